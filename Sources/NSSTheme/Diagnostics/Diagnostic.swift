@@ -1,0 +1,95 @@
+/// Something that the author of a stylesheet should know, as data: the text is made when it is shown.
+public struct Diagnostic: Sendable, Equatable {
+  /// How bad it is.
+  public enum Severity: Int, Sendable, Comparable, CaseIterable {
+    /// Worth knowing.
+    case note
+    /// The runtime would silently do something that the author hardly meant.
+    case warning
+    /// The runtime would reject the file, or a value cannot be resolved.
+    case error
+
+    public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A part of a message that comes from the stylesheet, for example the name of a constant.
+  public struct Argument: Sendable, Equatable {
+    /// The placeholder in the message, without its braces.
+    public let name: String
+    /// The text that stands for it.
+    public let value: String
+  }
+
+  /// A second place that explains the first, for example the earlier definition of a name.
+  public struct Note: Sendable, Equatable {
+    /// Which text; see ``Messages``.
+    public let id: NoteID
+    /// The index of the stylesheet among the layers.
+    public let layer: Int
+    /// Where.
+    public let range: SourceRange
+    /// What the placeholders of the text stand for.
+    public let arguments: [Argument]
+  }
+
+  /// A change of the text that removes the cause for certain.
+  public struct FixIt: Sendable, Equatable {
+    /// The bytes to replace; empty to insert.
+    public let range: SourceRange
+    /// What stands there afterwards.
+    public let replacement: String
+  }
+
+  /// The stable name of the finding, for example `undefined-constant`.
+  public let id: DiagnosticID
+  /// How bad it is, in the dialect that was compiled.
+  public let severity: Severity
+  /// The index of the stylesheet among the layers, from 0.
+  public let layer: Int
+  /// The place that the finding is about.
+  public let range: SourceRange
+  /// What the placeholders of the message stand for.
+  public let arguments: [Argument]
+  /// Other places that explain it.
+  public let notes: [Note]
+  /// The remedy, where it is certain.
+  public let fixIts: [FixIt]
+
+  init(
+    _ id: DiagnosticID,
+    _ severity: Severity? = nil,
+    at range: SourceRange,
+    layer: Int,
+    _ arguments: KeyValuePairs<String, String?> = [:],
+    notes: [Note] = [],
+    fixIts: [FixIt] = []
+  ) {
+    self.id = id
+    self.severity = severity ?? id.severity
+    self.layer = layer
+    self.range = range
+    self.arguments = Argument.list(arguments)
+    self.notes = notes
+    self.fixIts = fixIts
+  }
+
+  /// The message in English, without place, severity and id.
+  public var message: String { Messages.text(self) }
+}
+
+extension Diagnostic.Argument {
+  /// The arguments that have a value. A long text is cut: a message is read, not searched.
+  static func list(_ pairs: KeyValuePairs<String, String?>) -> [Diagnostic.Argument] {
+    pairs.compactMap { name, value in value.map { Diagnostic.Argument(name: name, value: shortened($0)) } }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= 120 ? text : String(text.prefix(80)) + "…"
+  }
+}
+
+extension Diagnostic.Note {
+  init(_ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:]) {
+    self.init(id: id, layer: layer, range: range, arguments: Diagnostic.Argument.list(arguments))
+  }
+}

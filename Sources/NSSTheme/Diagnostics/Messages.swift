@@ -1,0 +1,161 @@
+/// Every text that a finding can show, in alphabetical order of the ids, so that they speak with one voice.
+///
+/// A message says what was expected and what was found, starts in lower case, has no full stop and quotes the stylesheet in
+/// single quotes. `{name}` is a placeholder for an argument of the finding.
+public enum Messages {
+  /// The message of a finding, its near miss included.
+  static func text(_ diagnostic: Diagnostic) -> String {
+    var text = filled(template(diagnostic.id), diagnostic.arguments)
+    if let suggestion = diagnostic.arguments.first(where: { $0.name == "suggestion" }) {
+      text += filled(didYouMean, [suggestion])
+    }
+    return text
+  }
+
+  /// The text of a second place.
+  static func text(_ note: Diagnostic.Note) -> String { filled(template(note.id), note.arguments) }
+
+  /// What to do about a finding; nil where the message says it already.
+  static func help(_ diagnostic: Diagnostic) -> String? {
+    help(diagnostic.id).map { filled($0, diagnostic.arguments) }
+  }
+
+  static let didYouMean = "; did you mean '{suggestion}'?"
+
+  static func template(_ id: DiagnosticID) -> String {
+    switch id {
+    case .alphaAbove100: "the alpha '{alpha}' of '{value}' is above 64 (100 %); the colour is opaque"
+    case .booleanWord: "'{value}' is read as {meaning}; the words for '{property}' are 'true' and 'false'"
+    case .constantCycle: "the constant '{name}' refers to itself: {path}"
+    case .droppedCharacter: "the definition does not end with ';', so its last character '{character}' is cut off"
+    case .duplicateConstant: "'{name}' is defined again later; this definition has no effect"
+    case .duplicateMediaFeature: "'{feature}' is asked for twice; only the last one counts"
+    case .duplicateProperty: "'{property}' is declared again later in this rule; this declaration has no effect"
+    case .eightDigitColor: "'{value}' is read as {reading}; the runtimes disagree about eight digits"
+    case .emptyValue: "expected a value after '{name}:'"
+    case .gluedComment: "a comment must not touch the word '{word}' before it; NUI rejects the whole file"
+    case .ignoredAlpha: "'{value}' has a fourth part, which 'rgb' and 'hsl' ignore"
+    case .ignoredDefinition: "this line is no definition for FioriThemeManager, which ignores it: {reason}"
+    case .ignoredText: "FioriThemeManager reads only lines whose first character is '@'; {count} other {lines} ignored"
+    case .integerAlpha: "the alpha '{alpha}' is divided by 255, so '{value}' is almost transparent"
+    case .invalidCharacter: "invalid character {character}"
+    case .invalidPaletteColor: "the palette documents '{name}' as '{documented}', which is no colour"
+    case .invalidUTF8: "invalid UTF-8 at byte {offset}"
+    case .invalidValue: "'{value}' is no {type}, which '{property}' needs"
+    case .keywordAsName: "'and' is a keyword and cannot be used as a {role}"
+    case .keywordPrefix: "'{word}' begins with the keyword '{keyword}'; NUI rejects the whole file"
+    case .lineComment: "a '//' comment makes NUI reject the whole file"
+    case .misplacedDefinition: "the definition of '{name}' stands inside a rule"
+    case .misplacedMedia: "'@media' stands inside a rule"
+    case .missingAlpha: "'{function}' needs a fourth part, the alpha"
+    case .missingAtSign: "expected '{' after the selector '{name}', found ':'"
+    case .missingBrace: "expected '}' to close this block"
+    case .missingSemicolon: "expected ';' after '{value}'"
+    case .nestedMedia: "'@media' blocks cannot be nested"
+    case .nestedRule: "the rule '{selector}' stands inside another rule"
+    case .overrideNotColor: "'{name}' overrides a palette colour, but '{value}' is no colour"
+    case .paletteCycle: "the palette colour '{name}' refers to itself: {path}"
+    case .percentSign: "'%' in '{value}' makes NUI reject the whole file"
+    case .plusSign: "'+' in '{value}' makes NUI reject the whole file"
+    case .quotedString: "the quotes of {value} make NUI reject the whole file"
+    case .selectorNotPlain: "a selector is a plain name; '{selector}' with '{token}' is not possible in a stylesheet"
+    case .strayBrace: "'}' closes nothing"
+    case .straySemicolon: "';' ends nothing"
+    case .substitutionTooLong: "'{name}' grows beyond {limit} by the constants in it"
+    case .tooLarge: "the stylesheets have {size} bytes together; at most {limit} can be compiled"
+    case .tooManyProperties: "the lists of selectors make more than {limit} properties"
+    case .trailingComma: "expected a selector after ','"
+    case .undefinedConstant: "undefined constant '{name}'"
+    case .unexpectedToken: "expected {expected}, found {found}"
+    case .unitIgnored: "the unit of '{value}' is ignored; it is read as {number}"
+    case .unknownMediaFeature: "unknown media feature '{feature}'; the runtimes take it as always true"
+    case .unknownMediaValue: "'{value}' is no {feature}, so this block never applies"
+    case .unterminatedComment: "this comment is never closed"
+    case .unterminatedString: "this string is never closed"
+    case .utf16Encoding: "the file is UTF-16, not UTF-8"
+    }
+  }
+
+  static func template(_ id: NoteID) -> String {
+    switch id {
+    case .blockOpened: "it should be closed before this"
+    case .cycleStep: "'{name}' refers to '{next}' here"
+    case .definedHere: "'{name}' is defined here"
+    case .definedUnderMedia: "'{name}' is defined here, but only for {environment}"
+    case .documentedValue: "this value refers to '{name}'"
+    case .earlierDefinition: "the definition that counts is the first one, here"
+    case .laterDefinition: "the definition that counts is here"
+    case .laterProperty: "the declaration that counts is here"
+    case .usedHere: "it is the value of '{property}' here"
+    }
+  }
+
+  static func help(_ id: DiagnosticID) -> String? {
+    switch id {
+    case .alphaAbove100: "in '#AARRGGBB' the alpha is a percentage in hex, 00 to 64"
+    case .booleanWord: "write '{meaning}'"
+    case .constantCycle: "give one of them a value of its own"
+    case .droppedCharacter: "end the line with ';' and nothing behind it"
+    case .duplicateConstant: "remove one of the definitions"
+    case .duplicateProperty: "remove one of the declarations"
+    case .emptyValue: "write a value, or remove the line"
+    case .gluedComment: "put a blank before '/*'"
+    case .ignoredAlpha: "write '{function}a' to use it, or remove the fourth part"
+    case .ignoredDefinition: "write '@name:value;' at the start of a line, without blanks and without a second ':'"
+    case .ignoredText: "rules and '@media' have no effect in that runtime; compile with '--dialect sapfiori' to see them"
+    case .integerAlpha: "write '1.0' for an opaque colour: a number with a point is taken as it is"
+    case .invalidCharacter: "remove it; names have letters, digits, '_', '-', '.', '\\' and '/'"
+    case .invalidPaletteColor: "override it with '@{name}: …;'"
+    case .invalidUTF8: "save the file as UTF-8"
+    case .invalidValue: "{help}"
+    case .keywordPrefix: "rename it"
+    case .lineComment: "write '/* … */'"
+    case .misplacedDefinition: "move it before the rule"
+    case .misplacedMedia: "move the block out of the rule, and repeat the selector inside it"
+    case .missingAlpha: "write '{function}(…, 1.0)', or use '{plain}'"
+    case .missingAtSign: "a constant is written '@{name}: …;'"
+    case .missingBrace: "add the missing '}'"
+    case .missingSemicolon: "add ';'"
+    case .nestedMedia: "join the conditions with 'and' in one '@media'"
+    case .nestedRule: "close the outer rule first; NSS has no nesting"
+    case .overrideNotColor: "{help}"
+    case .paletteCycle: "give one of them a colour of its own"
+    case .percentSign: "write the number without '%'"
+    case .plusSign: "write the number without '+'"
+    case .quotedString: "write the words without quotes"
+    case .selectorNotPlain: "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')"
+    case .strayBrace: "remove it"
+    case .straySemicolon: "remove it"
+    case .substitutionTooLong: "a constant that repeats another many times, which repeats another, grows without bound"
+    case .tooManyProperties: "split the stylesheet, or shorten the lists of selectors"
+    case .trailingComma: "remove the ','"
+    case .undefinedConstant: "{help}"
+    case .unitIgnored: "write the number without its unit"
+    case .unknownMediaFeature: "the features are 'device' and 'orientation'"
+    case .unknownMediaValue: "the values of '{feature}' are {values}"
+    case .unterminatedComment: "close it with '*/'"
+    case .unterminatedString: "close it on the same line"
+    case .utf16Encoding: "save the file as UTF-8"
+    case .duplicateMediaFeature, .eightDigitColor, .keywordAsName, .tooLarge, .unexpectedToken: nil
+    }
+  }
+
+  /// A template with its placeholders replaced; a placeholder without an argument is left out.
+  static func filled(_ template: String, _ arguments: [Diagnostic.Argument]) -> String {
+    var text = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      let name = rest[rest.index(after: open)...].prefix { $0.isLetter }
+      let close = name.endIndex
+      text += rest[..<open]
+      if !name.isEmpty, close < rest.endIndex, rest[close] == "}" {
+        text += arguments.first { $0.name == name }?.value ?? ""
+        rest = rest[rest.index(after: close)...]
+      } else {
+        text += "{"
+        rest = rest[rest.index(after: open)...]
+      }
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,471 @@
+extension Emitter {
+  /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
+  public static let json = Emitter(name: "json") { theme, options, output in
+    var writer = JSONWriter(theme, options, output)
+    writer.writeTheme()
+    output = writer.output
+  }
+}
+
+/// Writes a theme as JSON. The order of the keys is that of the palette, then that of first appearance in the stylesheets.
+private struct JSONWriter {
+  var output: Output
+  private let theme: Theme
+  private let options: Emitter.Options
+  private let layout: JSONLayout
+  private let lineMaps: [LineMap]
+  /// `"name": { "value": "` for each property, made once.
+  private var prefixes: [[UInt8]]
+
+  init(_ theme: Theme, _ options: Emitter.Options, _ output: Output) {
+    self.theme = theme
+    self.options = options
+    self.output = output
+    layout = JSONLayout(isCompact: options.isCompact)
+    lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
+    prefixes = []
+    prefixes = (0..<theme.propertyNames.count).map { number in
+      var text = Output()
+      text.write(UInt8(ascii: "\""))
+      let range = theme.propertyNames.range(number)
+      text.writeEscaped(theme.propertyNames.bytes, range.lowerBound, range.upperBound)
+      text.write(layout.propertyStart)
+      return text.bytes
+    }
+  }
+
+  mutating func writeTheme() {
+    output.write(layout.start)
+    writeString(theme.dialect)
+    output.write(layout.separator(1))
+    writeKey("palette")
+    output.write(layout.open(2))
+    writeKey("name")
+    writeString(theme.paletteName)
+    output.write(layout.separator(2))
+    writeColors(theme.base.cells, level: 2)
+    output.write(layout.close(1))
+    output.write(layout.separator(1))
+    writeConstants(theme.base, level: 1)
+    output.write(layout.separator(1))
+    writeStyles(theme.base, level: 1)
+    writeVariants()
+    output.write(layout.close(0))
+    output.write(UInt8(ascii: "\n"))
+    output.endValue()
+  }
+
+  // MARK: Palette
+
+  private mutating func writeColors(_ cells: [Theme.CellRow], level: Int) {
+    writeKey("colors")
+    writeObject(isEmpty: cells.isEmpty, level: level) { writer in
+      var style = -1
+      for cell in cells {
+        let cellStyle = cell.cell / writer.theme.variantCount
+        if cellStyle == style {
+          writer.output.write(writer.layout.separator(level + 2))
+        } else {
+          if style >= 0 {
+            writer.output.write(writer.layout.close(level + 1))
+            writer.output.write(writer.layout.separator(level + 1))
+          }
+          style = cellStyle
+          writer.writeName(style, of: writer.theme.paletteStyles)
+          writer.output.write(writer.layout.open(level + 2))
+        }
+        writer.writeCell(cell)
+        writer.output.endValue()
+      }
+      writer.output.write(writer.layout.close(level + 1))
+    }
+  }
+
+  private mutating func writeCell(_ cell: Theme.CellRow) {
+    writeKey(Palette.Variant(rawValue: UInt8(cell.cell % theme.variantCount)).name)
+    output.write(layout.inlineOpen)
+    if let color = cell.color {
+      writeColorMembers(color)
+    } else {
+      output.write(layout.noColorMembers)
+      writeMember("documented", cell.documented)
+    }
+    if cell.origin >= 0 {
+      output.write(layout.inlineSeparator)
+      writeKey("origin")
+      writeNameValue(cell.origin, of: theme.constantNames)
+      writeMember("value", cell.value)
+      if !cell.written.isEmpty { writeMember("written", cell.written) }
+      writePlace(cell.place)
+    }
+    output.write(layout.inlineClose)
+  }
+
+  private mutating func writeColorMembers(_ color: Color) {
+    output.write(layout.hexStart)
+    output.writeHex(color.rgb)
+    output.write(layout.alphaStart)
+    output.writeNumber(color.alpha)
+  }
+
+  // MARK: Constants
+
+  private mutating func writeConstants(_ section: Theme.Section, level: Int) {
+    writeKey("constants")
+    writeObject(isEmpty: section.constants.isEmpty, level: level) { writer in
+      for (index, constant) in section.constants.enumerated() {
+        if index > 0 { writer.output.write(writer.layout.separator(level + 1)) }
+        writer.writeName(constant.name, of: writer.theme.constantNames)
+        if writer.options.hasLocations {
+          writer.output.write(writer.layout.inlineOpen)
+          writer.writeKey("value")
+          writer.writeText(constant.value)
+          writer.writePlace(constant.place)
+          writer.output.write(writer.layout.inlineClose)
+        } else {
+          writer.writeText(constant.value)
+        }
+        writer.output.endValue()
+      }
+    }
+  }
+
+  // MARK: Styles
+
+  private mutating func writeStyles(_ section: Theme.Section, level: Int) {
+    writeKey("styles")
+    writeObject(isEmpty: section.styles.isEmpty, level: level) { writer in
+      for (index, style) in section.styles.enumerated() {
+        if index > 0 { writer.output.write(writer.layout.separator(level + 1)) }
+        writer.writeStyle(style, of: section, level: level + 1)
+        writer.output.endValue()
+      }
+    }
+  }
+
+  private mutating func writeStyle(_ style: Theme.StyleRow, of section: Theme.Section, level: Int) {
+    writeName(style.name, of: theme.styleNames)
+    output.write(layout.open(level + 1))
+    writeKind(style)
+    output.write(layout.separator(level + 1))
+    writeKey("properties")
+    writeProperties(section.properties[style.own], from: -1, level: level + 1)
+    if !style.inherited.isEmpty {
+      output.write(layout.separator(level + 1))
+      writeKey("inherited")
+      writeProperties(section.properties[style.inherited], from: style.inheritedFrom, level: level + 1)
+    }
+    output.write(layout.close(level))
+  }
+
+  /// What the selector says, on one line.
+  private mutating func writeKind(_ style: Theme.StyleRow) {
+    switch style.kind {
+    case .component(let component, let part):
+      writeKey("component")
+      writePart(component, of: style)
+      guard let part else { return }
+      output.write(layout.inlineSeparator)
+      writeKey("part")
+      writePart(part, of: style)
+    case .global(let enumeration, let enumerationCase):
+      writeKey("global")
+      output.write(layout.inlineOpen)
+      writeKey("enum")
+      writePart(enumeration, of: style)
+      output.write(layout.inlineSeparator)
+      writeKey("case")
+      writePart(enumerationCase, of: style)
+      output.write(layout.inlineClose)
+    case .nuiClass:
+      writeKey("class")
+      writeString("nui")
+    case .ownClass:
+      writeKey("class")
+      writeString("own")
+    }
+  }
+
+  private mutating func writePart(_ range: Range<Int>, of style: Theme.StyleRow) {
+    let start = theme.styleNames.range(style.name).lowerBound
+    output.write(UInt8(ascii: "\""))
+    output.writeEscaped(theme.styleNames.bytes, start + range.lowerBound, start + range.upperBound)
+    output.write(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeProperties(_ rows: ArraySlice<Theme.PropertyRow>, from style: Int, level: Int) {
+    guard !rows.isEmpty else { return output.write(layout.emptyObject) }
+    output.write(layout.open(level + 1))
+    var isFirst = true
+    for row in rows {
+      if !isFirst { output.write(layout.separator(level + 1)) }
+      isFirst = false
+      if row.value == Theme.removed {
+        writeName(Int(row.name), of: theme.propertyNames)
+        output.write(layout.null)
+      } else {
+        writeProperty(row, from: style)
+      }
+      output.endValue()
+    }
+    output.write(layout.close(level))
+  }
+
+  private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int) {
+    let value = theme.values[Int(row.value)]
+    output.write(prefixes[Int(row.name)])
+    writeBytes(value.value)
+    if value.stored.shape == .none {
+      output.write(UInt8(ascii: "\""))
+    } else {
+      output.write(layout.typeStarts[Int(value.stored.type)])
+      writeShape(value)
+    }
+    if !value.written.isEmpty { writeMember("written", value.written) }
+    if style >= 0 {
+      output.write(layout.inlineSeparator)
+      writeKey("from")
+      writeNameValue(style, of: theme.styleNames)
+    }
+    writePlace(value.place)
+    output.write(layout.inlineClose)
+  }
+
+  private mutating func writeShape(_ value: Theme.PropertyValue) {
+    let stored = value.stored
+    switch stored.shape {
+    case .none, .keyword: return
+    case .color:
+      output.write(layout.colorStart)
+      output.writeHex(stored.word)
+      output.write(layout.alphaStart)
+      output.writeNumber(stored.number)
+      output.write(layout.inlineClose)
+    case .noColor:
+      output.write(layout.noColor)
+    case .number:
+      output.write(layout.numberStart)
+      output.writeNumber(stored.number)
+    case .boolean:
+      output.write(layout.inlineSeparator)
+      writeKey("boolean")
+      output.write(stored.word == 1 ? "true" : "false")
+    case .offset: writeNumbers("offset", ["horizontal", "vertical"], Int(stored.word))
+    case .box: writeNumbers("box", ["top", "right", "bottom", "left"], Int(stored.word))
+    case .names: writeNames(value.value)
+    case .text: writeUnquoted(value.value)
+    }
+  }
+
+  private mutating func writeNumbers(_ key: String, _ names: [String], _ first: Int) {
+    output.write(layout.inlineSeparator)
+    writeKey(key)
+    output.write(layout.inlineOpen)
+    for (index, name) in names.enumerated() {
+      if index > 0 { output.write(layout.inlineSeparator) }
+      writeKey(name)
+      output.writeNumber(theme.numbers[first + index])
+    }
+    output.write(layout.inlineClose)
+  }
+
+  private mutating func writeNames(_ text: TextRef) {
+    output.write(layout.inlineSeparator)
+    writeKey("classes")
+    output.write(UInt8(ascii: "["))
+    let bytes = theme.pool.bytes(text)
+    let names = bytes[text.start..<text.end].split(separator: UInt8(ascii: ","))
+    for (index, name) in names.enumerated() {
+      if index > 0 { output.write(layout.inlineSeparator) }
+      writeQuoted(bytes, name.startIndex, name.endIndex)
+    }
+    output.write(UInt8(ascii: "]"))
+  }
+
+  /// A quoted value is kept with its quotes; what stands between them is what it means.
+  private mutating func writeUnquoted(_ text: TextRef) {
+    guard text.length >= 2 else { return }
+    let quote = theme.pool.byte(text, 0)
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
+    output.write(layout.inlineSeparator)
+    writeKey("text")
+    writeQuoted(theme.pool.bytes(text), text.start + 1, text.end - 1)
+  }
+
+  // MARK: Variants
+
+  private mutating func writeVariants() {
+    guard !theme.variants.isEmpty else { return }
+    output.write(layout.separator(1))
+    writeKey("variants")
+    output.write(layout.openArray)
+    for (index, variant) in theme.variants.enumerated() {
+      if index > 0 { output.write(layout.separator(2)) }
+      output.write(layout.open(3))
+      writeKey("when")
+      writeWhen(variant.environment)
+      if !variant.section.cells.isEmpty {
+        output.write(layout.separator(3))
+        writeKey("palette")
+        output.write(layout.open(4))
+        writeColors(variant.section.cells, level: 4)
+        output.write(layout.close(3))
+      }
+      if !variant.section.constants.isEmpty {
+        output.write(layout.separator(3))
+        writeConstants(variant.section, level: 3)
+      }
+      if !variant.section.styles.isEmpty {
+        output.write(layout.separator(3))
+        writeStyles(variant.section, level: 3)
+      }
+      output.write(layout.close(2))
+    }
+    output.write(layout.closeArray)
+  }
+
+  private mutating func writeWhen(_ environment: Environment) {
+    output.write(layout.inlineOpen)
+    if let device = environment.device {
+      writeKey("device")
+      writeString(device.rawValue)
+    }
+    if let orientation = environment.orientation {
+      if environment.device != nil { output.write(layout.inlineSeparator) }
+      writeKey("orientation")
+      writeString(orientation.rawValue)
+    }
+    output.write(layout.inlineClose)
+  }
+
+  // MARK: Pieces
+
+  private mutating func writeObject(isEmpty: Bool, level: Int, _ members: (inout JSONWriter) -> Void) {
+    guard !isEmpty else { return output.write(layout.emptyObject) }
+    output.write(layout.open(level + 1))
+    members(&self)
+    output.write(layout.close(level))
+  }
+
+  private mutating func writeKey(_ key: String) {
+    output.write(UInt8(ascii: "\""))
+    output.write(key)
+    output.write(layout.keyEnd)
+  }
+
+  private mutating func writeName(_ number: Int, of names: NameTable) {
+    writeNameValue(number, of: names)
+    output.write(layout.colon)
+  }
+
+  private mutating func writeNameValue(_ number: Int, of names: NameTable) {
+    let range = names.range(number)
+    writeQuoted(names.bytes, range.lowerBound, range.upperBound)
+  }
+
+  private mutating func writeString(_ text: String) {
+    let bytes = Array(text.utf8)
+    writeQuoted(bytes, 0, bytes.count)
+  }
+
+  private mutating func writeQuoted(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+    output.write(UInt8(ascii: "\""))
+    output.writeEscaped(bytes, start, end)
+    output.write(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  private mutating func writeBytes(_ text: TextRef) {
+    if text.isMade {
+      output.writeEscaped(theme.pool.made, text.start, text.end)
+    } else {
+      output.writeEscaped(theme.pool.source, text.start, text.end)
+    }
+  }
+
+  private mutating func writeText(_ text: TextRef) {
+    output.write(UInt8(ascii: "\""))
+    writeBytes(text)
+    output.write(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeMember(_ key: String, _ text: TextRef) {
+    output.write(layout.inlineSeparator)
+    writeKey(key)
+    writeText(text)
+  }
+
+  /// `"at": "file:line:column"`, where places are asked for.
+  private mutating func writePlace(_ place: UInt32) {
+    guard options.hasLocations, place != Theme.noPlace, !theme.files.isEmpty else { return }
+    var file = 0
+    var offset = place
+    while file + 1 < theme.files.count, offset >= UInt32(theme.files[file].bytes.count) {
+      offset -= UInt32(theme.files[file].bytes.count)
+      file += 1
+    }
+    output.write(layout.inlineSeparator)
+    writeKey("at")
+    writeString(
+      "\(theme.files[file].name):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))")
+  }
+}
+
+/// The fixed pieces of the JSON text, indented or compact.
+private struct JSONLayout {
+  let start: [UInt8]
+  let keyEnd: [UInt8]
+  let colon: [UInt8]
+  let inlineOpen: [UInt8]
+  let inlineClose: [UInt8]
+  let inlineSeparator: [UInt8]
+  let openArray: [UInt8]
+  let closeArray: [UInt8]
+  let propertyStart: [UInt8]
+  let typeStarts: [[UInt8]]
+  let colorStart: [UInt8]
+  let hexStart: [UInt8]
+  let alphaStart: [UInt8]
+  let numberStart: [UInt8]
+  let noColor: [UInt8]
+  let noColorMembers: [UInt8]
+  let emptyObject = Array("{}".utf8)
+  let null = Array("null".utf8)
+  private let opens: [[UInt8]]
+  private let closes: [[UInt8]]
+  private let separators: [[UInt8]]
+
+  init(isCompact: Bool) {
+    let blank = isCompact ? "" : " "
+    func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+    func indent(_ level: Int) -> String {
+      isCompact ? "" : "\n" + String(repeating: " ", count: level * 2)
+    }
+    start = bytes("{\(indent(1))\"nssTheme\":\(blank)1,\(indent(1))\"dialect\":\(blank)")
+    keyEnd = bytes("\":\(blank)")
+    colon = bytes(":\(blank)")
+    inlineOpen = bytes("{\(blank)")
+    inlineClose = bytes("\(blank)}")
+    inlineSeparator = bytes(",\(blank)")
+    openArray = bytes("[\(indent(2))")
+    closeArray = bytes("\(indent(1))]")
+    propertyStart = bytes("\":\(blank){\(blank)\"value\":\(blank)\"")
+    typeStarts = ValueType.all.map { bytes("\",\(blank)\"type\":\(blank)\"\($0.name)\"") }
+    colorStart = bytes(",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#")
+    hexStart = bytes("\"hex\":\(blank)\"#")
+    alphaStart = bytes("\",\(blank)\"alpha\":\(blank)")
+    numberStart = bytes(",\(blank)\"number\":\(blank)")
+    noColor = bytes(",\(blank)\"color\":\(blank)null")
+    noColorMembers = bytes("\"hex\":\(blank)null,\(blank)\"alpha\":\(blank)null")
+    opens = (0..<10).map { bytes("{" + indent($0)) }
+    closes = (0..<10).map { bytes(indent($0) + "}") }
+    separators = (0..<10).map { bytes("," + indent($0)) }
+  }
+
+  /// The beginning of an object whose members are indented so deep.
+  func open(_ level: Int) -> [UInt8] { opens[level] }
+  /// The end of an object that is itself indented so deep.
+  func close(_ level: Int) -> [UInt8] { closes[level] }
+  /// What stands between two members that are indented so deep.
+  func separator(_ level: Int) -> [UInt8] { separators[level] }
+}

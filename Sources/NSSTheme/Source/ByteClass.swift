@@ -1,0 +1,44 @@
+/// What a byte may begin or continue: one table of 256 entries, made of bits.
+enum ByteClass {
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// May begin an identifier: `[A-Za-z0-9#@_\\.-]`.
+  static let nameStart: UInt8 = 1
+  /// May continue an identifier: `[A-Za-z0-9_\\/.-]`.
+  static let nameContinue: UInt8 = 2
+  /// Space, tab, line feed, vertical tab, form feed, carriage return.
+  static let space: UInt8 = 4
+  /// Cannot stand in a JSON string as it is.
+  static let jsonEscaped: UInt8 = 8
+
+  static let table: [UInt8] = (0..<256).map { value in
+    let byte = UInt8(value)
+    var bits: UInt8 = 0
+    if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "\\")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    {
+      bits |= nameStart | nameContinue
+    }
+    if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@") { bits |= nameStart }
+    if byte == UInt8(ascii: "/") { bits |= nameContinue }
+    if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { bits |= space }
+    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bits |= jsonEscaped }
+    return bits
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// The value of a hexadecimal digit of either case; nil for any other byte.
+  var hexDigit: UInt32? {
+    if isDigit { return UInt32(self &- UInt8(ascii: "0")) }
+    let letter = (self | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? UInt32(letter) + 10 : nil
+  }
+
+  /// The byte as an upper-case ASCII letter; other bytes as they are.
+  var uppercased: UInt8 { self &- UInt8(ascii: "a") < 26 ? self &- 0x20 : self }
+}

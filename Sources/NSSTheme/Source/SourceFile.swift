@@ -1,0 +1,28 @@
+/// A stylesheet as it was read: its name, for diagnostics, and its bytes.
+///
+/// The bytes are kept as they came. They should be UTF-8; what is not is reported by the lexer at its offset.
+public struct SourceFile: Sendable, Equatable {
+  /// The name that diagnostics and `--locations` print, for example `Themes/acme.nss`.
+  public let name: String
+  /// The text, byte for byte.
+  public let bytes: [UInt8]
+
+  /// The largest stylesheet that can be compiled, in bytes: offsets are 32 bits wide and one bit of them is taken.
+  public static let maximumSize = Int(Int32.max)
+
+  /// A stylesheet from its bytes.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// A stylesheet from a text.
+  public init(name: String = "stylesheet.nss", _ text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The text of a range; bytes that are not UTF-8 become U+FFFD.
+  func text(_ range: SourceRange) -> String {
+    String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+  }
+}

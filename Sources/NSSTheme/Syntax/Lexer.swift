@@ -1,0 +1,286 @@
+/// Divides the bytes of a stylesheet into tokens and comments, in one pass.
+///
+/// What cannot begin a token becomes an `invalid` token with a finding, and the lexer goes on behind it.
+struct Lexer {
+  private let bytes: [UInt8]
+  private let dialect: Dialect
+  private let layer: Int
+  private let classes: [UInt8]
+  private var offset = 0
+  private(set) var tokens: [Token] = []
+  private(set) var comments: [Comment] = []
+  private(set) var diagnostics = DiagnosticList()
+
+  init(_ file: SourceFile, dialect: Dialect, layer: Int) {
+    bytes = file.bytes
+    self.dialect = dialect
+    self.layer = layer
+    classes = ByteClass.table
+    // A real stylesheet has about seven bytes for each token; a small one should not pay for a large guess.
+    tokens.reserveCapacity(bytes.count / 7 + 16)
+  }
+
+  /// Reads the whole text. The last token is the end of the file.
+  mutating func run() {
+    if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
+    if isUTF16 {
+      report(.utf16Encoding, 0, min(2, bytes.count))
+      add(.invalid, 0, bytes.count)
+      offset = bytes.count
+    }
+    while offset < bytes.count { scanToken() }
+    add(.endOfFile, bytes.count, bytes.count)
+  }
+
+  @inline(__always)
+  private mutating func scanToken() {
+    let byte = bytes[offset]
+    let byteClass = classes[Int(byte)]
+    if byteClass & ByteClass.space != 0 {
+      offset &+= 1
+    } else if byteClass & ByteClass.nameStart != 0 {
+      scanName(first: byte)
+    } else if let kind = Lexer.punctuation(byte) {
+      add(kind, offset, offset &+ 1)
+      offset &+= 1
+    } else {
+      scanOther(byte)
+    }
+  }
+
+  @inline(__always)
+  private static func punctuation(_ byte: UInt8) -> Token.Kind? {
+    switch byte {
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "}"): .rightBrace
+    case UInt8(ascii: "("): .leftParenthesis
+    case UInt8(ascii: ")"): .rightParenthesis
+    default: nil
+    }
+  }
+
+  private mutating func scanOther(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)
+    case UInt8(ascii: "+") where peek(1).map({ $0.isDigit || $0 == UInt8(ascii: ".") }) ?? false:
+      scanName(first: byte)
+    case 0x80...: scanNonASCII()
+    default: scanInvalid(length: 1)
+    }
+  }
+
+  // MARK: Names
+
+  @inline(__always)
+  private mutating func scanName(first: UInt8) {
+    let start = offset
+    var end = start &+ 1
+    let count = bytes.count
+    while end < count, classes[Int(bytes[end])] & ByteClass.nameContinue != 0 {
+      if bytes[end] == UInt8(ascii: "/"), end &+ 1 < count, bytes[end &+ 1] == UInt8(ascii: "*") {
+        touchingComment(start, end)
+        break
+      }
+      end &+= 1
+    }
+    if end < count, bytes[end] == UInt8(ascii: "%") || bytes[end] == UInt8(ascii: "+") || first == UInt8(ascii: "+") {
+      end = scanNumberSigns(start, end)
+    } else if first == UInt8(ascii: "+") {
+      report(.plusSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] }
+    }
+    offset = end
+    if first == UInt8(ascii: "@") {
+      add(isKeyword(Lexer.mediaKeyword, start, end) ? .media : .constant, start, end)
+    } else if first == UInt8(ascii: "a"), isKeyword(Lexer.andKeyword, start, end) {
+      add(.and, start, end)
+    } else {
+      add(.identifier, start, end)
+    }
+  }
+
+  private static let mediaKeyword = Array("@media".utf8)
+  private static let andKeyword = Array("and".utf8)
+
+  /// True for the keyword as a whole word. A longer word that begins with it is reported where the runtime splits it.
+  private mutating func isKeyword(_ keyword: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    guard end &- start >= keyword.count else { return false }
+    for index in keyword.indices where bytes[start &+ index] != keyword[index] { return false }
+    if end &- start == keyword.count { return true }
+    if dialect.keywordsArePrefixes {
+      report(.keywordPrefix, start, end, .error) {
+        ["word": $0.text(start, end), "keyword": $0.text(keyword)]
+      }
+    }
+    return false
+  }
+
+  /// `%` and `+` belong to a number: `50%`, `+5`, `1e+3`.
+  private mutating func scanNumberSigns(_ start: Int, _ nameEnd: Int) -> Int {
+    var end = nameEnd
+    let first = bytes[start]
+    let isNumber = first.isDigit || first == UInt8(ascii: ".") || first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+    guard isNumber else { return end }
+    var hasPercent = false
+    var hasPlus = first == UInt8(ascii: "+")
+    while end < bytes.count {
+      if bytes[end] == UInt8(ascii: "+"), bytes[end - 1] | 0x20 == UInt8(ascii: "e") {
+        hasPlus = true
+      } else if bytes[end] == UInt8(ascii: "%") {
+        hasPercent = true
+      } else if classes[Int(bytes[end])] & ByteClass.nameContinue == 0 {
+        break
+      }
+      end += 1
+    }
+    if hasPercent { report(.percentSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] } }
+    if hasPlus { report(.plusSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] } }
+    return end
+  }
+
+  private mutating func touchingComment(_ start: Int, _ end: Int) {
+    guard !dialect.commentsMayTouchWords else { return }
+    let fixIt = Diagnostic.FixIt(range: SourceRange(end, end), replacement: " ")
+    report(.gluedComment, end, end + 2, fixIts: [fixIt]) { ["word": $0.text(start, end)] }
+  }
+
+  // MARK: Comments and strings
+
+  private mutating func scanBlockComment() {
+    let start = offset
+    var end = start + 2
+    while end + 1 < bytes.count, !(bytes[end] == UInt8(ascii: "*") && bytes[end + 1] == UInt8(ascii: "/")) {
+      end = validatedCharacterEnd(at: end)
+    }
+    if end + 1 < bytes.count {
+      end += 2
+    } else {
+      end = bytes.count
+      report(.unterminatedComment, start, start + 2)
+    }
+    addComment(start, end)
+  }
+
+  private mutating func scanLineComment() {
+    let start = offset
+    var end = start + 2
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      end = validatedCharacterEnd(at: end)
+    }
+    report(.lineComment, start, start + 2, dialect.extensions)
+    addComment(start, end)
+  }
+
+  private mutating func scanString(quote: UInt8) {
+    let start = offset
+    var end = start + 1
+    while end < bytes.count, bytes[end] != quote, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      end = validatedCharacterEnd(at: end)
+    }
+    if end < bytes.count, bytes[end] == quote {
+      end += 1
+      report(.quotedString, start, end, dialect.extensions) { ["value": $0.text(start, end)] }
+    } else {
+      report(.unterminatedString, start, start + 1)
+    }
+    add(.string, start, end)
+    offset = end
+  }
+
+  // MARK: Other bytes
+
+  /// The offset behind the character at an offset in a comment or string. Reports what is not UTF-8.
+  @inline(__always)
+  private mutating func validatedCharacterEnd(at offset: Int) -> Int {
+    if bytes[offset] < 0x80 { return offset &+ 1 }
+    if let length = UTF8Sequence.length(bytes, at: offset) { return offset + length }
+    return reportInvalidUTF8(at: offset)
+  }
+
+  private mutating func scanNonASCII() {
+    guard let length = UTF8Sequence.length(bytes, at: offset) else {
+      let end = reportInvalidUTF8(at: offset)
+      add(.invalid, offset, end)
+      offset = end
+      return
+    }
+    if UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) {
+      offset += length
+    } else {
+      scanInvalid(length: length)
+    }
+  }
+
+  /// Reports neighbouring bytes that are not UTF-8 once, and returns the offset behind them.
+  private mutating func reportInvalidUTF8(at start: Int) -> Int {
+    var end = start + 1
+    while end < bytes.count, bytes[end] >= 0x80, UTF8Sequence.length(bytes, at: end) == nil { end += 1 }
+    report(.invalidUTF8, start, end, .error) { _ in ["offset": String(start)] }
+    return end
+  }
+
+  private mutating func scanInvalid(length: Int) {
+    let end = offset + length
+    report(.invalidCharacter, offset, end) {
+      ["character": UTF8Sequence.description($0.bytes, $0.offset, end)]
+    }
+    add(.invalid, offset, end)
+    offset = end
+  }
+
+  private var isUTF16: Bool {
+    guard bytes.count >= 2 else { return false }
+    if (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF) { return true }
+    return bytes.count >= 4 && bytes.count % 2 == 0
+      && ((bytes[0] == 0 && bytes[2] == 0 && bytes[1] != 0 && bytes[3] != 0)
+        || (bytes[1] == 0 && bytes[3] == 0 && bytes[0] != 0 && bytes[2] != 0))
+  }
+
+  // MARK: Helpers
+
+  private func peek(_ distance: Int) -> UInt8? {
+    offset + distance < bytes.count ? bytes[offset + distance] : nil
+  }
+
+  @inline(__always)
+  private mutating func add(_ kind: Token.Kind, _ start: Int, _ end: Int) {
+    if end &- start > Token.maximumLength { return addInPieces(kind, start, end) }
+    tokens.append(Token(kind, start, end))
+  }
+
+  private mutating func addInPieces(_ kind: Token.Kind, _ start: Int, _ end: Int) {
+    var start = start
+    while end - start > Token.maximumLength {
+      tokens.append(Token(kind, start, start + Token.maximumLength))
+      start += Token.maximumLength
+    }
+    tokens.append(Token(kind, start, end))
+  }
+
+  private mutating func addComment(_ start: Int, _ end: Int) {
+    comments.append(Comment(range: SourceRange(start, end), nextToken: UInt32(tokens.count)))
+    offset = end
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String { text(bytes[start..<min(end, start + 200)]) }
+
+  private func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private mutating func report(
+    _ id: DiagnosticID,
+    _ start: Int,
+    _ end: Int,
+    _ severity: Diagnostic.Severity = .error,
+    fixIts: [Diagnostic.FixIt] = [],
+    _ arguments: (Lexer) -> KeyValuePairs<String, String?> = { _ in [:] }
+  ) {
+    guard diagnostics.count(severity) < DiagnosticList.limit else { return diagnostics.countOnly(severity) }
+    let diagnostic = Diagnostic(
+      id, severity, at: SourceRange(start, end), layer: layer, arguments(self), fixIts: fixIts)
+    diagnostics.report(severity) { diagnostic }
+  }
+}

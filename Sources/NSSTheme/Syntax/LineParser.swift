@@ -1,0 +1,135 @@
+/// Reads a stylesheet as FioriThemeManager does: line by line.
+///
+/// A line counts only if its first character is `@`. The first and the last character are cut off whatever they are, the rest
+/// is divided at `:` and must have exactly two parts, and nothing is trimmed. Everything else is passed over.
+enum LineParser {
+  static func parse(_ file: SourceFile, layer: Int) -> (SyntaxTree, DiagnosticList) {
+    var tree = SyntaxTree(file: file)
+    var diagnostics = DiagnosticList()
+    var ignored: (first: SourceRange, count: Int)?
+    let bytes = file.bytes
+    var start = bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0
+    while start < bytes.count {
+      let (end, next) = lineEnd(bytes, from: start)
+      if let cut = definitionParts(bytes, start, end) {
+        addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
+      } else if let range = visible(bytes, start, end) {
+        tree.tokens.append(Token(.ignored, Int(range.start), Int(range.end)))
+        if bytes[start] == UInt8(ascii: "@") {
+          reportIgnoredDefinition(bytes, range, layer: layer, &diagnostics)
+        } else {
+          ignored = (ignored?.first ?? range, (ignored?.count ?? 0) + 1)
+        }
+      }
+      start = next
+    }
+    tree.tokens.append(Token(.endOfFile, bytes.count, bytes.count))
+    validate(file, layer: layer, &diagnostics)
+    if let ignored {
+      diagnostics.report(
+        Diagnostic(
+          .ignoredText, at: ignored.first, layer: layer,
+          ["count": String(ignored.count), "lines": ignored.count == 1 ? "line is" : "lines are"]),
+        as: .ignoredText)
+    }
+    return (tree, diagnostics)
+  }
+
+  /// The offsets that divide a definition: of its colon, and of the character that is cut off.
+  private struct Parts {
+    let colon: Int
+    let lastCharacter: Int
+  }
+
+  /// The end of the line, and the start of the next one. Foundation's `newlines` end a line, CRLF as two.
+  private static func lineEnd(_ bytes: [UInt8], from start: Int) -> (end: Int, next: Int) {
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if (0x0A...0x0D).contains(byte) { return (offset, offset + 1) }
+      if byte == 0xC2, offset + 1 < bytes.count, bytes[offset + 1] == 0x85 { return (offset, offset + 2) }
+      if byte == 0xE2, offset + 2 < bytes.count, bytes[offset + 1] == 0x80, bytes[offset + 2] & 0xFE == 0xA8 {
+        return (offset, offset + 3)
+      }
+      offset += 1
+    }
+    return (offset, offset)
+  }
+
+  private static func definitionParts(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Parts? {
+    guard end - start >= 2, bytes[start] == UInt8(ascii: "@") else { return nil }
+    var lastCharacter = end - 1
+    // Characters are user-perceived ones: '@' with a combining accent is no '@', and an accent goes with its letter.
+    if bytes[start + 1] >= 0x80 || bytes[end - 1] >= 0x80 {
+      let line = String(decoding: bytes[start..<end], as: UTF8.self)
+      guard line.first == "@", let last = line.last else { return nil }
+      lastCharacter = max(start + 1, end - String(last).utf8.count)
+    }
+    var colon: Int?
+    for offset in start + 1..<lastCharacter where bytes[offset] == UInt8(ascii: ":") {
+      guard colon == nil else { return nil }
+      colon = offset
+    }
+    return colon.map { Parts(colon: $0, lastCharacter: lastCharacter) }
+  }
+
+  private static func addDefinition(
+    _ parts: Parts,
+    _ start: Int,
+    _ end: Int,
+    to tree: inout SyntaxTree,
+    layer: Int,
+    _ diagnostics: inout DiagnosticList
+  ) {
+    let name = UInt32(tree.tokens.count)
+    tree.tokens.append(Token(.constant, start, parts.colon))
+    tree.tokens.append(Token(.colon, parts.colon, parts.colon + 1))
+    tree.tokens.append(Token(.text, parts.colon + 1, parts.lastCharacter))
+    let endsWithSemicolon = tree.file.bytes[parts.lastCharacter] == UInt8(ascii: ";")
+    tree.tokens.append(Token(endsWithSemicolon ? .semicolon : .ignored, parts.lastCharacter, end))
+    tree.statements.append(.definition(UInt32(tree.definitions.count)))
+    tree.definitions.append(Definition(name: name, value: Run(Int(name) + 2, Int(name) + 3), media: nil))
+    if !endsWithSemicolon {
+      let range = SourceRange(parts.lastCharacter, end)
+      let character = tree.file.text(range)
+      diagnostics.report(
+        Diagnostic(.droppedCharacter, at: range, layer: layer, ["character": character]), as: .droppedCharacter)
+    }
+  }
+
+  private static func reportIgnoredDefinition(
+    _ bytes: [UInt8], _ range: SourceRange, layer: Int, _ diagnostics: inout DiagnosticList
+  ) {
+    let colons = bytes[Int(range.start)..<Int(range.end)].reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
+    let reason = colons == 0 ? "it has no ':'" : colons == 1 ? "nothing follows its ':'" : "it has more than one ':'"
+    diagnostics.report(
+      Diagnostic(.ignoredDefinition, at: range, layer: layer, ["reason": reason]), as: .ignoredDefinition)
+  }
+
+  /// The line without the white space around it; nil for a blank line.
+  private static func visible(_ bytes: [UInt8], _ start: Int, _ end: Int) -> SourceRange? {
+    var start = start
+    var end = end
+    let table = ByteClass.table
+    while start < end, table[Int(bytes[start])] & ByteClass.space != 0 { start += 1 }
+    while end > start, table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
+    return start < end ? SourceRange(start, end) : nil
+  }
+
+  /// A file that is not UTF-8 is not read at all by that runtime.
+  private static func validate(_ file: SourceFile, layer: Int, _ diagnostics: inout DiagnosticList) {
+    var offset = 0
+    while offset < file.bytes.count {
+      if file.bytes[offset] < 0x80 {
+        offset += 1
+      } else if let length = UTF8Sequence.length(file.bytes, at: offset) {
+        offset += length
+      } else {
+        let range = SourceRange(offset, offset + 1)
+        diagnostics.report(
+          Diagnostic(.invalidUTF8, at: range, layer: layer, ["offset": String(offset)]), as: .invalidUTF8)
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,347 @@
+/// One function for each production, the line of `Grammar/nss.ebnf` above it, word for word.
+extension Parser {
+  /// stylesheet = { definition | rule | media } ;
+  mutating func parseStylesheet() {
+    while !at(.endOfFile) {
+      let before = position
+      if at(.rightBrace) {
+        report(.strayBrace, current.range, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
+        advance()
+      } else {
+        parseStatement(media: nil)
+      }
+      if position == before { advance() }
+    }
+  }
+
+  private mutating func parseStatement(media: UInt32?) {
+    switch current.kind {
+    case .constant: parseDefinition(media: media)
+    case .media: parseMedia(outer: media)
+    case .semicolon: straySemicolon()
+    case .identifier, .and: parseRule(media: media)
+    default:
+      unexpected("a rule, a definition or '@media'")
+      recover()
+    }
+  }
+
+  /// definition = constant ":" value ";" ;
+  private mutating func parseDefinition(media: UInt32?) {
+    let name = UInt32(position)
+    advance()
+    guard expect(.colon, after: name) else { return recover() }
+    guard let value = parseValue(of: name) else { return recover() }
+    tree.statements.append(.definition(UInt32(tree.definitions.count)))
+    tree.definitions.append(Definition(name: name, value: value, media: media))
+    expectSemicolon(after: value)
+  }
+
+  /// rule = selector { "," selector } "{" { declaration } "}" ;
+  private mutating func parseRule(media: UInt32?) {
+    if at(.identifier), next(is: .colon) { return selectorWithColon(media: media) }
+    let firstSelector = tree.selectors.count
+    repeat {
+      if at(.leftBrace), tree.selectors.count > firstSelector {
+        let comma = tree.tokens[position - 1].range
+        if isNewMistake() {
+          report(.trailingComma, comma, fixIts: [Diagnostic.FixIt(range: comma, replacement: "")])
+        }
+        break
+      }
+      guard parseSelector() else { return recover() }
+    } while eat(.comma)
+    let selectors = Run<Selector>(firstSelector, tree.selectors.count)
+    guard at(.leftBrace) else { return brokenSelector(selectors) }
+    parseBlock(selectors, media: media)
+  }
+
+  /// selector = identifier ;
+  private mutating func parseSelector() -> Bool {
+    if at(.and) {
+      keywordAsName(role: "selector")
+    } else if !at(.identifier) {
+      unexpected("a selector")
+      return false
+    }
+    tree.selectors.append(Selector(name: UInt32(position)))
+    advance()
+    return true
+  }
+
+  private mutating func parseBlock(_ selectors: Run<Selector>, media: UInt32?) {
+    let brace = current.range
+    advance()
+    let firstDeclaration = tree.declarations.count
+    let rule = tree.rules.count
+    tree.statements.append(.rule(UInt32(rule)))
+    tree.rules.append(Rule(selectors: selectors, declarations: Run(0, 0), media: media))
+    var isClosed = false
+    while !isClosed, !at(.endOfFile), !beginsNextRule() {
+      let before = position
+      isClosed = eat(.rightBrace)
+      if !isClosed { parseDeclaration() }
+      if position == before { advance() }
+    }
+    tree.rules[rule] = Rule(
+      selectors: selectors, declarations: Run(firstDeclaration, tree.declarations.count), media: media)
+    if !isClosed { missingBrace(opened: brace) }
+  }
+
+  /// declaration = identifier ":" value ";" ;
+  private mutating func parseDeclaration() {
+    switch current.kind {
+    case .identifier: break
+    case .and: keywordAsName(role: "property")
+    case .semicolon: return straySemicolon()
+    case .constant where next(is: .colon): return misplacedDefinition()
+    case .media: return misplacedMedia()
+    default:
+      unexpected("a property")
+      return recover()
+    }
+    if next(is: .leftBrace) { return nestedRule() }
+    let property = UInt32(position)
+    advance()
+    guard at(.colon) else {
+      unexpected { "':' after '\($0.tree.text(property))'" }
+      return recover()
+    }
+    advance()
+    guard let value = parseValue(of: property) else { return recover() }
+    tree.declarations.append(Declaration(property: property, value: value))
+    expectSemicolon(after: value)
+  }
+
+  /// value = item { item } ;
+  private mutating func parseValue(of name: UInt32) -> Run<Token>? {
+    let start = position
+    while isItem() {
+      // A name before ':' or '{' is the next declaration or rule: the ';' between them is missing.
+      if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace) { break }
+      advance()
+    }
+    if position > start { return Run(start, position) }
+    if current.kind == .invalid { return nil }
+    if isNewMistake() {
+      report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(name)] }
+    }
+    return nil
+  }
+
+  /// item = identifier | constant | "(" | ")" | "," | string ;
+  @inline(__always)
+  private mutating func isItem() -> Bool {
+    switch current.kind {
+    case .identifier, .constant, .string, .leftParenthesis, .rightParenthesis, .comma: return true
+    case .and:
+      keywordAsName(role: "value")
+      return true
+    default: return false
+    }
+  }
+
+  /// media = "@media" option { "and" option } "{" { definition | rule } "}" ;
+  private mutating func parseMedia(outer: UInt32?) {
+    let keyword = UInt32(position)
+    if outer != nil { report(.nestedMedia, current.range) }
+    advance()
+    let firstOption = tree.mediaOptions.count
+    repeat {
+      guard parseOption() else {
+        skipToBlock()
+        break
+      }
+    } while eat(.and)
+    let options = Run<MediaOption>(firstOption, tree.mediaOptions.count)
+    let block = UInt32(tree.mediaBlocks.count)
+    tree.statements.append(.mediaBlock(block))
+    let firstStatement = tree.statements.count
+    tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, statements: Run(0, 0), outer: outer))
+    guard at(.leftBrace) else {
+      unexpected("'{' after the options of '@media'")
+      return recover()
+    }
+    let brace = current.range
+    advance()
+    var isClosed = false
+    while !isClosed, !at(.endOfFile) {
+      let before = position
+      isClosed = eat(.rightBrace)
+      if !isClosed { parseStatement(media: block) }
+      if position == before { advance() }
+    }
+    tree.mediaBlocks[Int(block)] = MediaBlock(
+      keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
+    if !isClosed { missingBrace(opened: brace) }
+  }
+
+  /// option = "(" identifier ":" identifier ")" ;
+  private mutating func parseOption() -> Bool {
+    guard expect(.leftParenthesis, after: UInt32(position - 1)) else { return false }
+    let feature = UInt32(position)
+    guard expectOptionName(role: "media feature") else { return false }
+    guard expect(.colon, after: feature) else { return false }
+    let value = UInt32(position)
+    guard expectOptionName(role: "media value") else { return false }
+    guard expect(.rightParenthesis, after: value) else { return false }
+    tree.mediaOptions.append(MediaOption(feature: feature, value: value))
+    return true
+  }
+
+  private mutating func expectOptionName(role: String) -> Bool {
+    if at(.and) {
+      keywordAsName(role: role)
+    } else if !at(.identifier) {
+      unexpected("a \(role)")
+      return false
+    }
+    advance()
+    return true
+  }
+
+  /// Goes to the block of a media rule whose options are broken.
+  private mutating func skipToBlock() {
+    while !at(.leftBrace), !at(.rightBrace), !at(.semicolon), !at(.endOfFile) { advance() }
+  }
+
+  // MARK: Mistakes that have a remedy
+
+  private mutating func expectSemicolon(after value: Run<Token>) {
+    if eat(.semicolon) { return }
+    if at(.invalid) { return recover() }
+    guard isNewMistake() else { return recover() }
+    let end = tree.range(value).end
+    report(
+      .missingSemicolon, SourceRange(at: end),
+      fixIts: [Diagnostic.FixIt(range: SourceRange(at: end), replacement: ";")]
+    ) { ["value": $0.tree.file.text($0.tree.range(value))] }
+    // The next declaration, or the end of the rule, stands right here; anything else is part of the mistake.
+    if at(.rightBrace) || at(.endOfFile) { return }
+    if at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace) { return }
+    recover()
+  }
+
+  private mutating func straySemicolon() {
+    report(
+      .straySemicolon, current.range, severity: dialect.extensions,
+      fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
+    advance()
+  }
+
+  private mutating func keywordAsName(role: String) {
+    guard isNewMistake() else { return }
+    report(.keywordAsName, current.range) { _ in ["role": role] }
+  }
+
+  /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
+  private mutating func selectorWithColon(media: UInt32?) {
+    let name = position
+    let isDefinition = nextOf(.semicolon, .leftBrace, .rightBrace) == .semicolon
+    if isDefinition {
+      let range = current.range
+      if isNewMistake() {
+        report(
+          .missingAtSign, tree.tokens[name + 1].range,
+          fixIts: [Diagnostic.FixIt(range: SourceRange(at: range.start), replacement: "@")]
+        ) { ["name": $0.tree.text(UInt32(name))] }
+      }
+      return recover()
+    }
+    tree.selectors.append(Selector(name: UInt32(name)))
+    advance()
+    brokenSelector(Run(tree.selectors.count - 1, tree.selectors.count))
+  }
+
+  /// Something that is no `,` and no `{` follows a selector. The declarations are analysed all the same.
+  private mutating func brokenSelector(_ selectors: Run<Selector>) {
+    let first = Int(tree.selectors[Int(selectors.start)].name)
+    if nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace, !at(.constant) {
+      if isNewMistake(), !at(.invalid) {
+        report(.selectorNotPlain, current.range) {
+          ["selector": $0.tree.text(UInt32(first)), "token": $0.tree.file.text($0.current.range)]
+        }
+      }
+      skipToBlock()
+      return parseBlock(selectors, media: nil)
+    }
+    unexpected { "'{' after the selector '\($0.tree.text(UInt32(first)))'" }
+    if at(.constant) { return }
+    recover()
+  }
+
+  /// The first of three kinds from here on, or nil. Looks as far as the recovery will go, so the work stays linear.
+  private func nextOf(_ first: Token.Kind, _ second: Token.Kind, _ third: Token.Kind) -> Token.Kind? {
+    var index = position
+    while index < tree.tokens.count {
+      let kind = tree.tokens[index].kind
+      if kind == first || kind == second || kind == third { return kind }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func misplacedDefinition() {
+    report(.misplacedDefinition, current.range) { ["name": $0.tree.text(UInt32($0.position))] }
+    _ = isNewMistake()
+    recover()
+  }
+
+  private mutating func misplacedMedia() {
+    report(.misplacedMedia, current.range)
+    _ = isNewMistake()
+    skipToBlock()
+    parseInnerBlock()
+  }
+
+  private mutating func nestedRule() {
+    report(.nestedRule, current.range) { ["selector": $0.tree.text(UInt32($0.position))] }
+    _ = isNewMistake()
+    advance()
+    parseInnerBlock()
+  }
+
+  /// A block where none may stand: its declarations are analysed, and belong to the rule around it.
+  private mutating func parseInnerBlock() {
+    var depth = 0
+    while !at(.endOfFile) {
+      if eat(.leftBrace) {
+        depth += 1
+      } else if eat(.rightBrace) {
+        depth -= 1
+        if depth <= 0 { return }
+      } else if depth == 0 {
+        return
+      } else if at(.identifier), next(is: .leftBrace) {
+        advance()
+      } else {
+        let before = position
+        parseInnerDeclaration()
+        if position == before { advance() }
+      }
+    }
+  }
+
+  private mutating func parseInnerDeclaration() {
+    if at(.media) {
+      skipToBlock()
+    } else {
+      parseDeclaration()
+    }
+  }
+
+  /// In a rule, a name at the beginning of a line before `{` shows that the `}` of the rule before it is missing.
+  private func beginsNextRule() -> Bool {
+    guard at(.identifier), next(is: .leftBrace) else { return false }
+    let start = Int(current.start)
+    guard start > 0 else { return true }
+    let before = tree.file.bytes[start - 1]
+    return before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
+  }
+
+  private mutating func missingBrace(opened brace: SourceRange) {
+    // A comment or string that is never closed swallows the brace too.
+    guard !diagnostics.kept.contains(where: { $0.id == .unterminatedComment }) else { return }
+    report(.missingBrace, brace, notes: [Diagnostic.Note(.blockOpened, at: current.range, layer: layer)])
+  }
+}

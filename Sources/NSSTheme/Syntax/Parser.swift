@@ -1,0 +1,159 @@
+/// Makes the syntax tree of a stylesheet by recursive descent.
+///
+/// Broken input is normal input: the parser always returns a tree, and reports each independent mistake once. Four words move
+/// it: ``at(_:)``, ``eat(_:)``, ``expect(_:after:)`` and ``advance()``.
+public struct Parser {
+  var tree: SyntaxTree
+  var diagnostics = DiagnosticList()
+  let dialect: Dialect
+  let layer: Int
+  /// The index of the current token.
+  var position = 0
+  /// The token of the last mistake: what follows from it is not reported at the same place again.
+  private var lastMistake = -1
+
+  /// The tree of a stylesheet and what is wrong with its syntax.
+  public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (SyntaxTree, DiagnosticList) {
+    parse(file, dialect: dialect, layer: 0)
+  }
+
+  static func parse(_ file: SourceFile, dialect: Dialect, layer: Int) -> (SyntaxTree, DiagnosticList) {
+    switch dialect.form {
+    case .grammar:
+      var parser = Parser(file, dialect: dialect, layer: layer)
+      parser.parseStylesheet()
+      return (parser.tree, parser.diagnostics)
+    case .lines:
+      return LineParser.parse(file, layer: layer)
+    }
+  }
+
+  private init(_ file: SourceFile, dialect: Dialect, layer: Int) {
+    var lexer = Lexer(file, dialect: dialect, layer: layer)
+    lexer.run()
+    tree = SyntaxTree(file: file)
+    tree.tokens = lexer.tokens
+    tree.comments = lexer.comments
+    diagnostics.append(lexer.diagnostics)
+    self.dialect = dialect
+    self.layer = layer
+    tree.declarations.reserveCapacity(tree.tokens.count / 5)
+  }
+
+  // MARK: The four words
+
+  var current: Token { tree.tokens[position] }
+
+  /// True when the current token is of a kind.
+  @inline(__always)
+  func at(_ kind: Token.Kind) -> Bool { current.kind == kind }
+
+  /// True when the token behind the current one is of a kind.
+  @inline(__always)
+  func next(is kind: Token.Kind) -> Bool {
+    position &+ 1 < tree.tokens.count && tree.tokens[position &+ 1].kind == kind
+  }
+
+  /// Steps over the current token when it is of a kind.
+  @inline(__always)
+  mutating func eat(_ kind: Token.Kind) -> Bool {
+    guard at(kind) else { return false }
+    advance()
+    return true
+  }
+
+  /// Steps over the current token when it is of a kind, and reports its absence otherwise.
+  @inline(__always)
+  mutating func expect(_ kind: Token.Kind, after token: UInt32) -> Bool {
+    if eat(kind) { return true }
+    unexpected { "\(Parser.description(kind)) after '\($0.tree.text(token))'" }
+    return false
+  }
+
+  /// Steps over the current token; the end of the file stays.
+  @inline(__always)
+  mutating func advance() {
+    if current.kind != .endOfFile { position &+= 1 }
+  }
+
+  // MARK: Recovery
+
+  /// Goes on behind the next `;`, or before the next `}`, or before what must be the beginning of the next rule.
+  mutating func recover() {
+    while !at(.endOfFile), !at(.rightBrace) {
+      if eat(.semicolon) { return }
+      if at(.leftBrace) { return skipBlock() }
+      if at(.media) { return }
+      advance()
+    }
+  }
+
+  /// Steps over a block in braces, and what is nested in it.
+  private mutating func skipBlock() {
+    var depth = 0
+    while !at(.endOfFile) {
+      if at(.leftBrace) { depth += 1 }
+      if at(.rightBrace) { depth -= 1 }
+      advance()
+      if depth == 0 { return }
+    }
+  }
+
+  // MARK: Reports
+
+  /// Reports that something else was expected here, once for each token. An invalid token was reported by the lexer.
+  mutating func unexpected(_ expected: (Parser) -> String) {
+    let token = current
+    guard isNewMistake(), token.kind != .invalid else { return }
+    report(.unexpectedToken, token.range) {
+      ["expected": expected($0), "found": $0.description($0.position)]
+    }
+  }
+
+  mutating func unexpected(_ expected: String) { unexpected { _ in expected } }
+
+  /// True unless a mistake was already reported at the current token.
+  mutating func isNewMistake() -> Bool {
+    guard lastMistake != position else { return false }
+    lastMistake = position
+    return true
+  }
+
+  mutating func report(
+    _ id: DiagnosticID,
+    _ range: SourceRange,
+    severity: Diagnostic.Severity? = nil,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = [],
+    _ arguments: (Parser) -> KeyValuePairs<String, String?> = { _ in [:] }
+  ) {
+    let severity = severity ?? id.severity
+    guard diagnostics.count(severity) < DiagnosticList.limit else { return diagnostics.countOnly(severity) }
+    let diagnostic = Diagnostic(id, severity, at: range, layer: layer, arguments(self), notes: notes, fixIts: fixIts)
+    diagnostics.report(severity) { diagnostic }
+  }
+
+  /// A token for a message.
+  func description(_ index: Int) -> String {
+    let token = tree.tokens[index]
+    return token.kind == .endOfFile ? "the end of the file" : "'\(tree.file.text(token.range))'"
+  }
+
+  private static func description(_ kind: Token.Kind) -> String {
+    switch kind {
+    case .identifier: "a name"
+    case .constant: "a constant"
+    case .colon: "':'"
+    case .semicolon: "';'"
+    case .comma: "','"
+    case .leftBrace: "'{'"
+    case .rightBrace: "'}'"
+    case .leftParenthesis: "'('"
+    case .rightParenthesis: "')'"
+    case .media: "'@media'"
+    case .and: "'and'"
+    case .string: "a string"
+    case .invalid, .text, .ignored, .endOfFile: "the end of the file"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// What was written: the productions of the grammar as rows of flat tables, one table for each production.
+///
+/// The tree is lossless: each byte of the file lies in a token, in a comment, or is white space between two of them (or the
+/// byte order mark). It is determined by the bytes and the dialect; it holds no meaning.
+public struct SyntaxTree: Sendable {
+  /// The text that the tree describes.
+  public let file: SourceFile
+  /// All tokens in source order, the end of the file last.
+  public internal(set) var tokens: [Token] = []
+  /// All comments in source order.
+  public internal(set) var comments: [Comment] = []
+  /// Definitions, rules and media blocks in source order; what stands inside a media block follows it.
+  public internal(set) var statements: [Statement] = []
+  public internal(set) var definitions: [Definition] = []
+  public internal(set) var rules: [Rule] = []
+  public internal(set) var selectors: [Selector] = []
+  public internal(set) var declarations: [Declaration] = []
+  public internal(set) var mediaBlocks: [MediaBlock] = []
+  public internal(set) var mediaOptions: [MediaOption] = []
+
+  init(file: SourceFile) { self.file = file }
+
+  /// The bytes from the first to the last token of a run.
+  func range(_ run: Run<Token>) -> SourceRange {
+    guard !run.isEmpty else { return SourceRange(at: tokens[Int(run.start)].start) }
+    return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
+  }
+
+  /// The text of a token.
+  func text(_ token: UInt32) -> String { file.text(tokens[Int(token)].range) }
+}
+
+/// Some neighbouring rows of one table.
+public struct Run<Row>: Sendable, Equatable {
+  /// The index of the first row.
+  public let start: UInt32
+  /// The index behind the last row.
+  public let end: UInt32
+
+  init(_ start: Int, _ end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+  }
+
+  var isEmpty: Bool { start == end }
+  var count: Int { Int(end &- start) }
+  var indices: Range<Int> { Int(start)..<Int(end) }
+}
+
+extension Array {
+  /// The rows of a run.
+  subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
+}
+
+/// A comment and the token it stands before.
+public struct Comment: Sendable, Equatable {
+  /// The bytes from `/*` or `//` on.
+  public let range: SourceRange
+  /// The index of the next token.
+  public let nextToken: UInt32
+}
+
+/// A row of the list of statements.
+public enum Statement: Sendable, Equatable {
+  case definition(UInt32)
+  case rule(UInt32)
+  case mediaBlock(UInt32)
+}
+
+/// `@name: value;`
+public struct Definition: Sendable, Equatable {
+  /// The token of the name.
+  public let name: UInt32
+  /// The tokens of the value.
+  public let value: Run<Token>
+  /// The index of the media block around it, or nil.
+  public let media: UInt32?
+}
+
+/// `selector, selector { declarations }`
+public struct Rule: Sendable, Equatable {
+  /// The selectors of the list.
+  public let selectors: Run<Selector>
+  /// What stands between the braces.
+  public let declarations: Run<Declaration>
+  /// The index of the media block around it, or nil.
+  public let media: UInt32?
+}
+
+/// One name of a list of selectors.
+public struct Selector: Sendable, Equatable {
+  /// The token of the name.
+  public let name: UInt32
+}
+
+/// `property: value;`
+public struct Declaration: Sendable, Equatable {
+  /// The token of the property.
+  public let property: UInt32
+  /// The tokens of the value.
+  public let value: Run<Token>
+}
+
+/// `@media (feature: value) and (feature: value) { … }`
+public struct MediaBlock: Sendable, Equatable {
+  /// The token `@media`.
+  public let keyword: UInt32
+  /// Its options; the block applies where all of them hold.
+  public let options: Run<MediaOption>
+  /// What stands between the braces.
+  public let statements: Run<Statement>
+  /// The block around it, or nil. A nested block is an error, and analysed all the same.
+  public let outer: UInt32?
+}
+
+/// `(feature: value)`
+public struct MediaOption: Sendable, Equatable {
+  /// The token of the feature, for example `device`.
+  public let feature: UInt32
+  /// The token of the value, for example `ipad`.
+  public let value: UInt32
+}

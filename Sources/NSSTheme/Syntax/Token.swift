@@ -1,0 +1,56 @@
+/// A piece of a stylesheet: where it starts, how long it is and what it is, in eight bytes.
+///
+///     31                             0   31                  5 4    0
+///     ┌───────────────────────────────┐ ┌─────────────────────┬──────┐
+///     │ start                         │ │ length              │ kind │     `red` at 17: 17 | 3 << 5 | 0
+///     └───────────────────────────────┘ └─────────────────────┴──────┘
+///
+/// A single token can be 134,217,727 bytes long; a longer word is divided into several.
+public struct Token: Sendable, Equatable {
+  /// What a token is.
+  public enum Kind: UInt8, Sendable {
+    case identifier
+    /// An identifier that begins with `@`.
+    case constant
+    /// A text in single or double quotes.
+    case string
+    case colon
+    case semicolon
+    case comma
+    case leftBrace
+    case rightBrace
+    case leftParenthesis
+    case rightParenthesis
+    /// The keyword `@media`.
+    case media
+    /// The keyword `and`.
+    case and
+    /// A byte or sequence of bytes that cannot begin a token.
+    case invalid
+    /// The untrimmed value of a definition that was read by lines.
+    case text
+    /// What a reader of lines passes over.
+    case ignored
+    case endOfFile
+  }
+
+  static let maximumLength = 1 << 27 - 1
+
+  /// The offset of the first byte.
+  public let start: UInt32
+  private let lengthAndKind: UInt32
+
+  init(_ kind: Kind, _ start: Int, _ end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    lengthAndKind = UInt32(truncatingIfNeeded: end &- start) &<< 5 | UInt32(kind.rawValue)
+  }
+
+  /// What the token is.
+  public var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
+  /// The length in bytes.
+  public var length: UInt32 { lengthAndKind >> 5 }
+  /// The offset behind the last byte.
+  public var end: UInt32 { start &+ length }
+  /// The bytes of the token.
+  public var range: SourceRange { SourceRange(start: start, end: end) }
+}

@@ -1,0 +1,58 @@
+/// Characters beyond ASCII in a text of bytes.
+enum UTF8Sequence {
+  /// The length of the well-formed sequence at an offset, 1 to 4; nil for what is not UTF-8 (Unicode, table 3-7).
+  static func length(_ bytes: [UInt8], at offset: Int) -> Int? {
+    let first = bytes[offset]
+    if first < 0x80 { return 1 }
+    func follows(_ distance: Int, _ allowed: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      offset + distance < bytes.count && allowed.contains(bytes[offset + distance])
+    }
+    switch first {
+    case 0xC2...0xDF: return follows(1) ? 2 : nil
+    case 0xE0: return follows(1, 0xA0...0xBF) && follows(2) ? 3 : nil
+    case 0xED: return follows(1, 0x80...0x9F) && follows(2) ? 3 : nil
+    case 0xE1...0xEF: return follows(1) && follows(2) ? 3 : nil
+    case 0xF0: return follows(1, 0x90...0xBF) && follows(2) && follows(3) ? 4 : nil
+    case 0xF4: return follows(1, 0x80...0x8F) && follows(2) && follows(3) ? 4 : nil
+    case 0xF1...0xF3: return follows(1) && follows(2) && follows(3) ? 4 : nil
+    default: return nil
+    }
+  }
+
+  /// The code point of a well-formed sequence.
+  static func scalar(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt32 {
+    switch length {
+    case 1: return UInt32(bytes[offset])
+    case 2: return UInt32(bytes[offset] & 0x1F) << 6 | UInt32(bytes[offset + 1] & 0x3F)
+    case 3:
+      return UInt32(bytes[offset] & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6
+        | UInt32(bytes[offset + 2] & 0x3F)
+    default:
+      return UInt32(bytes[offset] & 0x07) << 18 | UInt32(bytes[offset + 1] & 0x3F) << 12
+        | UInt32(bytes[offset + 2] & 0x3F) << 6 | UInt32(bytes[offset + 3] & 0x3F)
+    }
+  }
+
+  /// White space beyond ASCII as Foundation's `whitespacesAndNewlines` has it, which NUI's tokeniser uses: the Unicode
+  /// separators, the next-line control and the zero-width space.
+  static func isWhiteSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// A character for a message: `'?'`, or its code point where it is invisible.
+  static func description(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String {
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    guard let scalar = text.unicodeScalars.first else { return "''" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let codePoint = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .spaceSeparator, .unassigned, .privateUse, .surrogate:
+      return codePoint
+    default:
+      return scalar.isASCII ? "'\(text)'" : "'\(text)' (\(codePoint))"
+    }
+  }
+}

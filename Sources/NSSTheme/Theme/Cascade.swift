@@ -1,0 +1,186 @@
+/// Merges the rules of each selector: in source order, the last declaration of a property wins and stands where the property
+/// first appeared.
+///
+/// Declarations are first counted and then sorted by style in one pass, so the work is linear in the number of properties, however
+/// often a selector is repeated.
+struct Cascade {
+  /// The most properties that the lists of selectors may make: a list is a rule for each of its selectors.
+  static let maximumProperties = 1 << 25
+
+  /// The merged properties of one style.
+  struct StyleRun {
+    let style: Int
+    let properties: Run<Theme.PropertyRow>
+  }
+
+  private let layers: Layers
+  private let properties: [UInt32]
+  private let styles: [UInt32]
+  private let styleCount: Int
+  /// The styles that the environment has, in the order of first appearance.
+  private(set) var runs: [StyleRun] = []
+  private var runIndex: [Int32]
+
+  init(_ layers: Layers, properties: [UInt32], styles: [UInt32], styleCount: Int) {
+    self.layers = layers
+    self.properties = properties
+    self.styles = styles
+    self.styleCount = styleCount
+    runIndex = Array(repeating: -1, count: styleCount)
+  }
+
+  /// How many properties all rules make before they are merged.
+  var propertyCount: Int {
+    layers.layers.reduce(0) { sum, layer in
+      layer.tree.rules.reduce(sum) { $0 + $1.selectors.count * $1.declarations.count }
+    }
+  }
+
+  /// The merged properties of a style; nil if it was not run.
+  func properties(of style: Int) -> Run<Theme.PropertyRow>? {
+    runIndex[style] < 0 ? nil : runs[Int(runIndex[style])].properties
+  }
+
+  /// Merges the rules that hold in an environment, of the styles that are marked.
+  mutating func run(
+    in environment: Environment, _ marks: [Bool]?, firstValue: Int, into section: inout Theme.Section,
+    base: Theme.Section?
+  ) {
+    var starts = [UInt32](repeating: 0, count: styleCount + 1)
+    var isPresent = [Bool](repeating: false, count: styleCount)
+    forEachRule(in: environment, marks) { style, _, declarations in
+      isPresent[style] = true
+      starts[style + 1] += UInt32(declarations.count)
+    }
+    for style in 0..<styleCount { starts[style + 1] += starts[style] }
+    var ends = starts
+    var sorted = [UInt32](repeating: 0, count: Int(starts[styleCount]))
+    forEachRule(in: environment, marks) { style, firstDeclaration, declarations in
+      for declaration in declarations.indices {
+        sorted[Int(ends[style])] = UInt32(firstDeclaration + declaration)
+        ends[style] += 1
+      }
+    }
+    merge(sorted, starts, isPresent, firstValue: firstValue, into: &section)
+  }
+
+  private mutating func merge(
+    _ sorted: [UInt32], _ starts: [UInt32], _ isPresent: [Bool], firstValue: Int, into section: inout Theme.Section
+  ) {
+    let propertyCount = Int(properties.max() ?? 0) + 1
+    var stampedBy = [Int32](repeating: -1, count: propertyCount)
+    var rowOf = [UInt32](repeating: 0, count: propertyCount)
+    section.properties.reserveCapacity(sorted.count)
+    for style in 0..<styleCount where isPresent[style] {
+      let firstRow = section.properties.count
+      for index in Int(starts[style])..<Int(starts[style + 1]) {
+        let declaration = sorted[index]
+        let property = properties[Int(declaration)]
+        let row = Theme.PropertyRow(name: property, value: declaration + UInt32(firstValue))
+        if stampedBy[Int(property)] == Int32(style) {
+          section.properties[Int(rowOf[Int(property)])] = row
+        } else {
+          stampedBy[Int(property)] = Int32(style)
+          rowOf[Int(property)] = UInt32(section.properties.count)
+          section.properties.append(row)
+        }
+      }
+      runIndex[style] = Int32(runs.count)
+      runs.append(StyleRun(style: style, properties: Run(firstRow, section.properties.count)))
+    }
+  }
+
+  private func forEachRule(
+    in environment: Environment, _ marks: [Bool]?, _ body: (_ style: Int, _ first: Int, Run<Declaration>) -> Void
+  ) {
+    for layer in layers.layers {
+      for rule in layer.tree.rules where layer.isActive(rule.media, in: environment) {
+        for selector in rule.selectors.indices {
+          let style = Int(styles[layer.firstSelector + selector])
+          if marks?[style] ?? true { body(style, layer.firstDeclaration, rule.declarations) }
+        }
+      }
+    }
+  }
+}
+
+/// What a section has that the base has not.
+struct SectionDifference {
+  let base: Theme.Section
+  let values: [Theme.PropertyValue]
+  let numbers: [Double]
+  let pool: TextPool
+
+  func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {
+    var section = Theme.Section()
+    section.cells = full.cells.filter { row in !isEqual(row, base.cells[row.cell]) }
+    var baseConstants: [Int: Theme.ConstantRow] = [:]
+    for row in base.constants { baseConstants[row.name] = row }
+    section.constants = full.constants.filter { row in
+      guard let other = baseConstants[row.name] else { return true }
+      return !isEqual(row.value, other.value)
+    }
+    var baseStyles = [Int32](repeating: -1, count: styleCount)
+    for (index, style) in base.styles.enumerated() { baseStyles[style.name] = Int32(index) }
+    for style in full.styles {
+      let other = baseStyles[style.name] < 0 ? nil : base.styles[Int(baseStyles[style.name])]
+      add(style, of: full, other, to: &section)
+    }
+    return section
+  }
+
+  private func add(
+    _ style: Theme.StyleRow, of full: Theme.Section, _ other: Theme.StyleRow?, to section: inout Theme.Section
+  ) {
+    let ownStart = section.properties.count
+    addChanged(full.properties[style.own], other.map { base.properties[$0.own] } ?? [], to: &section)
+    let own = Run<Theme.PropertyRow>(ownStart, section.properties.count)
+    let source = other?.inheritedFrom == style.inheritedFrom ? other : nil
+    addChanged(full.properties[style.inherited], source.map { base.properties[$0.inherited] } ?? [], to: &section)
+    let kept = full.properties[style.inherited]
+    for row in other.map({ base.properties[$0.inherited] }) ?? [] where !kept.contains(where: { $0.name == row.name }) {
+      section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
+    }
+    let inherited = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
+    guard other == nil || !own.isEmpty || !inherited.isEmpty else { return }
+    section.styles.append(
+      Theme.StyleRow(
+        name: style.name, kind: style.kind, own: own, inherited: inherited, inheritedFrom: style.inheritedFrom))
+  }
+
+  private func addChanged(
+    _ rows: ArraySlice<Theme.PropertyRow>, _ others: ArraySlice<Theme.PropertyRow>, to section: inout Theme.Section
+  ) {
+    // The rows of a variant come in the order of the base, with new ones between them: a cursor finds most partners at once.
+    var cursor = others.startIndex
+    for row in rows {
+      var partner: Theme.PropertyRow?
+      if cursor < others.endIndex, others[cursor].name == row.name {
+        partner = others[cursor]
+        cursor += 1
+      } else if let index = others.firstIndex(where: { $0.name == row.name }) {
+        partner = others[index]
+        cursor = index + 1
+      }
+      if let partner, partner.value == row.value || isEqual(values[Int(partner.value)], values[Int(row.value)]) {
+        continue
+      }
+      section.properties.append(row)
+    }
+  }
+
+  private func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
+    left == right || pool.isEqual(left, right, in: pool)
+  }
+
+  private func isEqual(_ left: Theme.CellRow, _ right: Theme.CellRow) -> Bool {
+    left.color == right.color && left.origin == right.origin && isEqual(left.value, right.value)
+      && isEqual(left.written, right.written)
+  }
+
+  private func isEqual(_ left: Theme.PropertyValue, _ right: Theme.PropertyValue) -> Bool {
+    guard isEqual(left.value, right.value), isEqual(left.written, right.written) else { return false }
+    // Equal texts are equal values, but for colours that follow the palette.
+    return left.stored.shape != .color && left.stored.shape != .noColor || left.stored == right.stored
+  }
+}

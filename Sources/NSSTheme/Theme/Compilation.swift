@@ -1,0 +1,68 @@
+/// The front door: stylesheets in, a theme and what is wrong with it out.
+///
+/// Compiling never throws and never traps, whatever the bytes. A theme with errors is as complete as could be made; `nsscompile`
+/// writes none.
+///
+/// ```swift
+/// let compilation = Compilation(SourceFile(name: "acme.nss", text))
+/// for diagnostic in compilation.diagnostics.kept { print(diagnostic.message) }
+/// let tint = compilation.theme.color(.tintColor, background: .dark)
+/// ```
+public struct Compilation: Sendable {
+  /// How stylesheets are compiled.
+  public struct Options: Sendable {
+    /// The runtime whose reading counts.
+    public var dialect: Dialect
+    /// The built-in colours; nil for those of the dialect. A dialect without a palette takes none.
+    public var palette: Palette?
+    /// The device and orientation to resolve for. What is left open becomes variants.
+    public var environment: Environment
+
+    /// SAPFiori, its documented palette, and all environments, unless asked for otherwise.
+    public init(dialect: Dialect = .sapfiori, palette: Palette? = nil, environment: Environment = Environment()) {
+      self.dialect = dialect
+      self.palette = palette
+      self.environment = environment
+    }
+  }
+
+  /// The stylesheets, in the order of their layers.
+  public let files: [SourceFile]
+  /// What they mean.
+  public let theme: Theme
+  /// What is wrong with them, in the order of the text.
+  public let diagnostics: DiagnosticList
+
+  /// True when there is an error: then the theme is not to be used.
+  public var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// Compiles one stylesheet.
+  public init(_ file: SourceFile, options: Options = Options()) {
+    self.init(layers: [file], options: options)
+  }
+
+  /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
+  public init(layers files: [SourceFile], options: Options = Options()) {
+    let palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
+    var diagnostics = DiagnosticList()
+    var files = files
+    let size = files.reduce(0) { $0 + $1.bytes.count }
+    if size > SourceFile.maximumSize {
+      diagnostics.report(
+        Diagnostic(
+          .tooLarge, at: SourceRange(0, 0), layer: 0,
+          ["size": String(size), "limit": String(SourceFile.maximumSize)]),
+        as: .tooLarge)
+      files = files.map { SourceFile(name: $0.name, bytes: []) }
+    }
+    if files.isEmpty { files = [SourceFile("")] }
+    let layers = Layers(files, dialect: options.dialect, &diagnostics)
+    var builder = ThemeBuilder(layers, palette: palette, environment: options.environment)
+    let (theme, found) = builder.build()
+    diagnostics.append(found)
+    diagnostics.sort()
+    self.files = files
+    self.theme = theme
+    self.diagnostics = diagnostics
+  }
+}

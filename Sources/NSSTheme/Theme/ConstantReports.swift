@@ -1,0 +1,121 @@
+/// What is wrong with constants, each mistake once although several environments are compiled.
+struct ConstantReports {
+  private(set) var diagnostics = DiagnosticList()
+  private var suggestions = NameSuggestions()
+  private var reported: Set<UInt64> = []
+  /// The environment at hand, for a constant that only others define.
+  var environment = Environment()
+
+  /// Reports a constant that nothing defines.
+  mutating func undefined(_ token: Int, in layer: Int, _ layers: Layers, _ constants: Constants) {
+    let token = layers.layers[layer].tree.tokens[token]
+    undefined(token.range, in: layer, layers, constants)
+  }
+
+  mutating func undefined(_ range: SourceRange, in layer: Int, _ layers: Layers, _ constants: Constants) {
+    guard isNew(.undefinedConstant, layer, range) else { return }
+    let file = layers.layers[layer].tree.file
+    var list = diagnostics
+    list.report(.error) {
+      let name = file.text(range)
+      let stem = Array(name.utf8.dropFirst())
+      var help: String?
+      var suggestion = suggestions.nearest(to: stem, in: constants.names).map { "@" + $0 }
+      if let constant = constants.names.find(stem, 0, stem.count) {
+        suggestion = nil
+        return Diagnostic(
+          .undefinedConstant, at: range, layer: layer,
+          ["name": name, "help": "define it outside '@media' too"],
+          notes: constants.rows.filter { $0.constant == constant }.prefix(1).map { row in
+            Diagnostic.Note(
+              .definedUnderMedia, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range,
+              layer: row.layer, ["name": name, "environment": row.condition?.description])
+          })
+      }
+      if layers.dialect.paletteNames != .none, Palette.isStyleName(stem) {
+        suggestion = nil
+        help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette colour"
+      }
+      return Diagnostic(
+        .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion, "help": help],
+        fixIts: suggestion.map { [Diagnostic.FixIt(range: range, replacement: $0)] } ?? [])
+    }
+    diagnostics = list
+  }
+
+  /// Reports a cycle at the definition of its first constant, with a note for each step.
+  mutating func cycle(_ cycle: [Int], _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
+    let rows = cycle.compactMap { values.winners[$0] }.map { constants.rows[$0] }
+    guard let first = rows.first else { return }
+    let range = layers.layers[first.layer].tree.tokens[Int(first.definition.name)].range
+    guard isNew(.constantCycle, first.layer, range) else { return }
+    let shown = cycle.prefix(8).map { "@" + constants.names.string($0) }
+    diagnostics.report(
+      Diagnostic(
+        .constantCycle, at: range, layer: first.layer,
+        ["name": shown[0], "path": Self.path(shown, isCut: cycle.count > 8)],
+        notes: rows.prefix(8).enumerated().map { index, row in
+          let tree = layers.layers[row.layer].tree
+          return Diagnostic.Note(
+            .cycleStep, at: tree.range(row.definition.value), layer: row.layer,
+            [
+              "name": shown[index],
+              "next": "@" + constants.names.string(cycle[(index + 1) % cycle.count]),
+            ])
+        }),
+      as: .constantCycle)
+  }
+
+  /// `a → b → a`; a long path is cut.
+  static func path(_ names: [String], isCut: Bool) -> String {
+    (names + (isCut ? ["…"] : []) + names.prefix(1)).joined(separator: " → ")
+  }
+
+  mutating func tooLong(_ run: Run<Token>, in layer: Int, _ layers: Layers) {
+    let tree = layers.layers[layer].tree
+    let range = tree.range(run)
+    guard isNew(.substitutionTooLong, layer, range) else { return }
+    diagnostics.report(
+      Diagnostic(
+        .substitutionTooLong, at: range, layer: layer,
+        ["name": tree.file.text(range), "limit": "1 MiB (256 MiB in all)"]),
+      as: .substitutionTooLong)
+  }
+
+  private mutating func isNew(_ id: DiagnosticID, _ layer: Int, _ range: SourceRange) -> Bool {
+    let kind: UInt64 = id == .undefinedConstant ? 0 : id == .constantCycle ? 1 : 2
+    return reported.insert(kind << 60 | UInt64(layer) << 32 | UInt64(range.start)).inserted
+  }
+}
+
+/// Near misses among many names. A file with very many misspellings gets suggestions for the first ones only, so that the
+/// work stays linear.
+struct NameSuggestions {
+  private var budget = 2_000_000
+
+  mutating func nearest(to name: [UInt8], in names: NameTable) -> String? {
+    guard name.count <= 64, names.count <= budget else { return nil }
+    budget -= names.count
+    let limit = max(1, name.count / 3)
+    let candidates = (0..<names.count).lazy.filter { abs(names.range($0).count - name.count) <= limit }
+    return nearestName(to: String(decoding: name, as: UTF8.self), among: candidates.map { names.string($0) })
+  }
+}
+
+extension Palette {
+  /// True for a style of any palette, with or without a suffix for a background.
+  static func isStyleName(_ name: [UInt8]) -> Bool {
+    let stem = name.prefix { $0 != UInt8(ascii: "_") }
+    guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return false }
+    let suffix = String(decoding: name.dropFirst(stem.count + 1), as: UTF8.self)
+    return stem.count == name.count || Variant.names.contains(suffix)
+  }
+}
+
+extension MediaCondition {
+  /// The environments of a condition for a message, for example `ipad, landscape`.
+  var description: String {
+    let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
+    return neverHolds || parts.isEmpty ? "no environment" : parts.joined(separator: ", ")
+  }
+}

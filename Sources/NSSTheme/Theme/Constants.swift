@@ -1,0 +1,211 @@
+/// All definitions of a theme, and the constants that they define.
+struct Constants {
+  /// One definition, by the number of its constant.
+  struct Row {
+    let constant: Int
+    let layer: Int
+    let definition: Definition
+    let condition: MediaCondition?
+  }
+
+  /// The names without their `@`, in the order of first appearance.
+  private(set) var names = NameTable()
+  private(set) var rows: [Row] = []
+  /// True if a definition stands in a media block: then environments can differ in their constants.
+  private(set) var hasConditions = false
+
+  init(_ layers: Layers) {
+    let count = layers.layers.reduce(0) { $0 + $1.tree.definitions.count }
+    names = NameTable(minimumCapacity: count)
+    rows.reserveCapacity(count)
+    for (index, layer) in layers.layers.enumerated() {
+      for definition in layer.tree.definitions {
+        let token = layer.tree.tokens[Int(definition.name)]
+        let constant = names.intern(layer.tree.file.bytes, Int(token.start) + 1, Int(token.end))
+        let condition = definition.media.map { layer.conditions[Int($0)] }
+        hasConditions = hasConditions || condition != nil
+        rows.append(Row(constant: constant, layer: index, definition: definition, condition: condition))
+      }
+    }
+  }
+
+  /// The row of each constant that counts in an environment, or nil where none does; of one layer only if it is given.
+  func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> [Int?] {
+    var winners = [Int?](repeating: nil, count: names.count)
+    for (index, row) in rows.enumerated() where row.condition?.holds(in: environment) ?? true {
+      if let layer, row.layer != layer { continue }
+      switch dialect.duplicates {
+      case .lastWins: winners[row.constant] = index
+      case .firstInFileWins:
+        if let winner = winners[row.constant], rows[winner].layer == row.layer { continue }
+        winners[row.constant] = index
+      }
+    }
+    return winners
+  }
+
+  /// Reports each definition that another one in the same file and the same block makes useless.
+  func reportDuplicates(_ layers: Layers, _ diagnostics: inout DiagnosticList) {
+    guard rows.count > names.count else { return }
+    var last = [Int?](repeating: nil, count: names.count)
+    for (index, row) in rows.enumerated() {
+      defer { last[row.constant] = index }
+      guard let earlier = last[row.constant], rows[earlier].layer == row.layer,
+        rows[earlier].definition.media == row.definition.media
+      else { continue }
+      let tree = layers.layers[row.layer].tree
+      let firstWins = layers.dialect.duplicates == .firstInFileWins
+      let loser = tree.tokens[Int(firstWins ? row.definition.name : rows[earlier].definition.name)].range
+      let winner = tree.tokens[Int(firstWins ? rows[earlier].definition.name : row.definition.name)].range
+      diagnostics.report(
+        Diagnostic(
+          .duplicateConstant, at: loser, layer: row.layer, ["name": "@" + names.string(row.constant)],
+          notes: [Diagnostic.Note(firstWins ? .earlierDefinition : .laterDefinition, at: winner, layer: row.layer)]),
+        as: .duplicateConstant)
+    }
+  }
+}
+
+/// The values of all constants in one environment.
+struct ConstantValues {
+  /// The longest text that substitution may make, in bytes, and the most that it may make in all.
+  static let maximumLength = 1 << 20
+  static let maximumTotal = 1 << 28
+
+  /// The row of ``Constants`` that counts, for each constant.
+  let winners: [Int?]
+  /// The value, its own constants replaced as the dialect does it.
+  private(set) var texts: [TextRef]
+  /// True where the value could not be made, which is reported.
+  private(set) var isBroken: [Bool]
+}
+
+/// Replaces constants in the values of constants, in any order and to any depth.
+struct ConstantResolver {
+  let layers: Layers
+  let constants: Constants
+  let environment: Environment
+  /// The only layer whose definitions count, where the runtime reads each stylesheet alone.
+  var layer: Int?
+
+  private enum State: UInt8 {
+    case open
+    case entered
+    case done
+  }
+
+  /// The values of all constants. A cycle, an undefined name and an endless growth are reported.
+  func values(_ pool: inout TextPool, _ reports: inout ConstantReports) -> ConstantValues {
+    let count = constants.names.count
+    var values = ConstantValues(
+      winners: constants.winners(in: environment, dialect: layers.dialect, layer: layer),
+      texts: Array(repeating: .none, count: count), isBroken: Array(repeating: false, count: count))
+    guard layers.dialect.substitution == .everywhere else {
+      for constant in 0..<count {
+        guard let winner = values.winners[constant] else { continue }
+        let row = constants.rows[winner]
+        values.set(constant, ValueText.text(row.definition.value, in: layers.layers[row.layer], &pool))
+      }
+      return values
+    }
+    var states = [State](repeating: .open, count: count)
+    for constant in 0..<count where states[constant] == .open {
+      resolve(constant, &values, &states, &pool, &reports)
+    }
+    return values
+  }
+
+  /// Depth first with a stack of its own: a chain of a hundred thousand constants is legal.
+  private func resolve(
+    _ first: Int, _ values: inout ConstantValues, _ states: inout [State], _ pool: inout TextPool,
+    _ reports: inout ConstantReports
+  ) {
+    var stack: [(constant: Int, nextToken: Int)] = [(first, 0)]
+    states[first] = .entered
+    while let (constant, nextToken) = stack.last {
+      guard let winner = values.winners[constant] else {
+        states[constant] = .done
+        stack.removeLast()
+        continue
+      }
+      let row = constants.rows[winner]
+      let layer = layers.layers[row.layer]
+      var token = Int(row.definition.value.start) + nextToken
+      var entered = false
+      while token < Int(row.definition.value.end), !entered {
+        if layer.tree.tokens[token].kind == .constant, let inner = number(layer, token) {
+          if states[inner] == .open {
+            stack[stack.count - 1].nextToken = token - Int(row.definition.value.start)
+            stack.append((inner, 0))
+            states[inner] = .entered
+            entered = true
+            continue
+          }
+          if states[inner] == .entered { reportCycle(to: inner, stack.map(\.constant), &values, &reports) }
+        }
+        token += 1
+      }
+      if entered { continue }
+      let text = substituted(row.definition.value, in: row.layer, values, &pool, &reports)
+      values.set(constant, text.ref, isBroken: text.isBroken || values.isBroken[constant])
+      states[constant] = .done
+      stack.removeLast()
+    }
+  }
+
+  /// A value with its constants replaced by theirs.
+  func substituted(
+    _ run: Run<Token>, in layerIndex: Int, _ values: ConstantValues, _ pool: inout TextPool,
+    _ reports: inout ConstantReports
+  ) -> (ref: TextRef, isBroken: Bool) {
+    let layer = layers.layers[layerIndex]
+    let tokens = layer.tree.tokens
+    guard tokens[run].contains(where: { $0.kind == .constant }) else {
+      return (ValueText.text(run, in: layer, &pool), false)
+    }
+    var isBroken = false
+    let mark = pool.mark
+    for index in run.indices {
+      var piece = layer.text(tokens[index])
+      if tokens[index].kind == .constant {
+        if let constant = number(layer, index), values.winners[constant] != nil {
+          isBroken = isBroken || values.isBroken[constant]
+          if run.count == 1 { return (values.texts[constant], isBroken) }
+          piece = values.texts[constant]
+        } else {
+          isBroken = true
+          reports.undefined(index, in: layerIndex, layers, constants)
+        }
+      }
+      let length = pool.mark - mark + Int(piece.length)
+      if length > ConstantValues.maximumLength || pool.mark > ConstantValues.maximumTotal {
+        reports.tooLong(run, in: layerIndex, layers)
+        return (layer.text(tokens[Int(run.start)]), true)
+      }
+      ValueText.append(piece, to: &pool, from: mark)
+    }
+    return (pool.end(from: mark), isBroken)
+  }
+
+  /// The number of the constant that a token names.
+  func number(_ layer: Layers.Layer, _ token: Int) -> Int? {
+    let range = layer.tree.tokens[token]
+    return constants.names.find(layer.tree.file.bytes, Int(range.start) + 1, Int(range.end))
+  }
+
+  private func reportCycle(
+    to inner: Int, _ stack: [Int], _ values: inout ConstantValues, _ reports: inout ConstantReports
+  ) {
+    guard let start = stack.firstIndex(of: inner) else { return }
+    let cycle = Array(stack[start...])
+    for constant in cycle { values.set(constant, values.texts[constant], isBroken: true) }
+    reports.cycle(cycle, values, layers, constants)
+  }
+}
+
+extension ConstantValues {
+  mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
+    texts[constant] = text
+    self.isBroken[constant] = isBroken
+  }
+}

@@ -1,0 +1,153 @@
+/// The device and its orientation, which `@media` blocks ask for.
+///
+/// A feature that is nil is one that no option holds for: the base of a theme is the environment in which both are nil.
+public struct Environment: Sendable, Hashable {
+  /// The values of the media feature `device`.
+  public enum Device: String, Sendable, CaseIterable {
+    case iphone
+    case ipad
+  }
+
+  /// The values of the media feature `orientation`.
+  public enum Orientation: String, Sendable, CaseIterable {
+    case portrait
+    case landscape
+  }
+
+  /// The device, or nil.
+  public var device: Device?
+  /// The orientation, or nil.
+  public var orientation: Orientation?
+
+  /// An environment; a feature that is left out is open.
+  public init(device: Device? = nil, orientation: Orientation? = nil) {
+    self.device = device
+    self.orientation = orientation
+  }
+}
+
+/// What the options of a media block, and of the blocks around it, ask for.
+struct MediaCondition: Sendable {
+  var device: Environment.Device?
+  var orientation: Environment.Orientation?
+  /// A value that no environment has.
+  var neverHolds = false
+
+  func holds(in environment: Environment) -> Bool {
+    if neverHolds { return false }
+    if let device, device != environment.device { return false }
+    if let orientation, orientation != environment.orientation { return false }
+    return true
+  }
+}
+
+extension MediaCondition {
+  /// The conditions of all blocks of a tree; what is unknown in them is reported.
+  static func conditions(of tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList) -> [MediaCondition] {
+    var conditions: [MediaCondition] = []
+    for block in tree.mediaBlocks {
+      var condition = block.outer.map { conditions[Int($0)] } ?? MediaCondition()
+      condition.read(tree.mediaOptions[block.options], tree, layer: layer, &diagnostics)
+      conditions.append(condition)
+    }
+    return conditions
+  }
+
+  /// NUI keeps the options of a block in a dictionary: of two options of one feature the last one counts. A feature that it does
+  /// not know always holds.
+  private mutating func read(
+    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList
+  ) {
+    var last: [String: MediaOption] = [:]
+    for option in options {
+      let feature = tree.text(option.feature)
+      if let earlier = last.updateValue(option, forKey: feature) {
+        diagnostics.report(
+          Diagnostic(
+            .duplicateMediaFeature, at: tree.tokens[Int(earlier.feature)].range, layer: layer, ["feature": feature]),
+          as: .duplicateMediaFeature)
+      }
+      guard feature == "device" || feature == "orientation" else {
+        let suggestion = nearestName(to: feature, among: ["device", "orientation"])
+        diagnostics.report(
+          Diagnostic(
+            .unknownMediaFeature, at: tree.tokens[Int(option.feature)].range, layer: layer,
+            ["feature": feature, "suggestion": suggestion]),
+          as: .unknownMediaFeature)
+        continue
+      }
+    }
+    if let option = last["device"] {
+      let values = Environment.Device.allCases.map(\.rawValue)
+      device = value(option, "device", values, tree, layer, &diagnostics).flatMap(Environment.Device.init)
+    }
+    if let option = last["orientation"] {
+      let values = Environment.Orientation.allCases.map(\.rawValue)
+      orientation = value(option, "orientation", values, tree, layer, &diagnostics).flatMap(Environment.Orientation.init)
+    }
+  }
+
+  private mutating func value(
+    _ option: MediaOption, _ feature: String, _ values: [String], _ tree: SyntaxTree, _ layer: Int,
+    _ diagnostics: inout DiagnosticList
+  ) -> String? {
+    let value = tree.text(option.value)
+    if values.contains(value) { return value }
+    neverHolds = true
+    diagnostics.report(
+      Diagnostic(
+        .unknownMediaValue, at: tree.tokens[Int(option.value)].range, layer: layer,
+        [
+          "value": value, "feature": feature, "values": values.map { "'\($0)'" }.joined(separator: " and "),
+          "suggestion": nearestName(to: value, among: values),
+        ]),
+      as: .unknownMediaValue)
+    return nil
+  }
+}
+
+extension Environment {
+  /// The environments that conditions tell apart from this one: as few entries as say it all, none for an environment in which
+  /// exactly the same blocks hold as here.
+  func variants(for conditions: [MediaCondition]) -> [Environment] {
+    let devices: [Device?] = device == nil && conditions.contains { $0.device != nil } ? [.iphone, .ipad] : [device]
+    let orientations: [Orientation?] =
+      orientation == nil && conditions.contains { $0.orientation != nil } ? [.portrait, .landscape] : [orientation]
+    func holding(_ environment: Environment) -> [Bool] { conditions.map { $0.holds(in: environment) } }
+
+    var variants: [Environment] = []
+    let base = holding(self)
+    for device in devices {
+      let row = orientations.map { holding(Environment(device: device, orientation: $0)) }
+      if orientations.count == 2, row[0] == row[1] {
+        if row[0] != base { variants.append(Environment(device: device, orientation: nil)) }
+        continue
+      }
+      for (orientation, held) in zip(orientations, row) where held != base {
+        variants.append(Environment(device: device, orientation: orientation))
+      }
+    }
+    return mergedByOrientation(variants, devices: devices, holding)
+  }
+
+  /// An orientation in which both devices have the same blocks is one entry.
+  private func mergedByOrientation(
+    _ variants: [Environment], devices: [Device?], _ holding: (Environment) -> [Bool]
+  ) -> [Environment] {
+    guard devices.count == 2 else { return variants }
+    var merged: [Environment] = []
+    for variant in variants {
+      guard let orientation = variant.orientation else {
+        merged.append(variant)
+        continue
+      }
+      let pair = devices.map { Environment(device: $0, orientation: orientation) }
+      guard pair.allSatisfy(variants.contains), holding(pair[0]) == holding(pair[1]) else {
+        merged.append(variant)
+        continue
+      }
+      if variant == pair[0] { merged.append(Environment(device: nil, orientation: orientation)) }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,189 @@
+/// The cells of a palette that a stylesheet overrides, in one environment.
+///
+/// A cell is overridden by the first of these that is defined: `S_<background>`; for the light background `S`, then `SDark`; for
+/// the dark background `SLight`. The `Light` and `Dark` forms exist only for styles that have such forms in the palette.
+struct PaletteOverrides {
+  /// What overrides a cell.
+  struct Override: Sendable, Equatable {
+    /// The number of the constant.
+    let constant: Int
+    /// The row of ``Constants`` that defines it.
+    let row: Int
+  }
+
+  let palette: Palette
+  /// The override of each cell, or nil.
+  private(set) var overrides: [Override?]
+
+  init(_ constants: Constants, _ winners: [Int?], palette: Palette, dialect: Dialect) {
+    self.palette = palette
+    overrides = Array(repeating: nil, count: palette.builtIn.count)
+    guard palette.styles.count > 0 else { return }
+    var ranks = [Int](repeating: Int.min, count: overrides.count)
+    for constant in 0..<constants.names.count {
+      guard let row = winners[constant] else { continue }
+      let range = constants.names.range(constant)
+      let bytes = constants.names.bytes
+      guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
+      let override = Override(constant: constant, row: row)
+      let layerRank = dialect.laterLayerOverridesFirst ? constants.rows[row].layer * 8 : 0
+      func offer(_ cell: Palette.Cell, _ rank: Int) {
+        guard layerRank + rank > ranks[cell.index] else { return }
+        ranks[cell.index] = layerRank + rank
+        overrides[cell.index] = override
+      }
+      if suffix.isEmpty {
+        offer(palette.cell(style, .lightBackground), 3)
+        for pair in palette.lightAndDark {
+          if pair.dark == style { offer(palette.cell(pair.style, .lightBackground), 2) }
+          if pair.light == style { offer(palette.cell(pair.style, .darkBackground), 2) }
+        }
+      } else if let variant = palette.variant(suffix: suffix, in: bytes, dialect: dialect) {
+        let isMisspelt = bytes[suffix].dropFirst().elementsEqual(Palette.misspeltSuffix.utf8)
+        offer(palette.cell(style, variant), isMisspelt ? 4 : 5)
+      }
+    }
+    if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
+  }
+
+  /// `SLight` asked for as a style is the dark cell of `S`, `SDark` the light one, under the same overrides.
+  private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
+    for pair in palette.lightAndDark {
+      for (style, variant) in [(pair.light, Palette.Variant.darkBackground), (pair.dark, .lightBackground)] {
+        guard let override = overrides[palette.cell(pair.style, variant).index] else { continue }
+        for index in 0..<palette.variantCount {
+          let cell = palette.cell(style, Palette.Variant(rawValue: UInt8(index)))
+          // A suffix on the form itself is about this cell alone.
+          if ranks[cell.index] < 4 || ranks[cell.index] % 8 < 4 { overrides[cell.index] = override }
+        }
+      }
+    }
+  }
+}
+
+/// Resolves the colours of all overridden cells: an overriding value may be a colour or another palette colour, which follows its
+/// own override.
+struct PaletteResolver {
+  let overrides: PaletteOverrides
+  let constants: Constants
+  let layers: Layers
+  let values: ConstantValues
+  let builtIn: PaletteColors
+
+  private enum State: UInt8 {
+    case open
+    case entered
+    case done
+  }
+
+  /// The colours, and for each overridden constant that is no colour a report.
+  func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
+    var colors = builtIn
+    var states = [State](repeating: .open, count: overrides.overrides.count)
+    for index in overrides.overrides.indices where overrides.overrides[index] != nil {
+      var stack: [Palette.Cell] = []
+      _ = resolve(Palette.Cell(index: index), &colors, &states, &stack, pool, &reports)
+    }
+    return colors
+  }
+
+  /// The depth is that of the palette: at most one step for each of its cells.
+  private func resolve(
+    _ cell: Palette.Cell, _ colors: inout PaletteColors, _ states: inout [State], _ stack: inout [Palette.Cell],
+    _ pool: TextPool, _ reports: inout PaletteReports
+  ) -> Color? {
+    guard let override = overrides.overrides[cell.index], states[cell.index] != .done else { return colors.color(cell) }
+    if states[cell.index] == .entered {
+      if let start = stack.firstIndex(of: cell) { reports.cycle(Array(stack[start...]), self) }
+      return colors.color(cell)
+    }
+    states[cell.index] = .entered
+    stack.append(cell)
+    defer {
+      stack.removeLast()
+      states[cell.index] = .done
+    }
+    // A value that could not be made is reported where its constants are; the built-in colour stays.
+    guard !values.isBroken[override.constant] else { return colors.color(cell) }
+    let text = values.texts[override.constant]
+    var reader = ValueReader(
+      pool.bytes(text), text.start, text.end, dialect: layers.dialect, palette: builtIn,
+      variant: overrides.palette.variant(cell))
+    let value = ColorReader.read(&reader)
+    reports.value(value, reader.findings, override, self, pool)
+    guard let value else { return colors.color(cell) }
+    let isPartOfCycle = reports.isInCycle(cell)
+    let color =
+      if let target = reader.paletteCell {
+        resolve(target, &colors, &states, &stack, pool, &reports)
+      } else {
+        value.color
+      }
+    if !isPartOfCycle, !reports.isInCycle(cell) { colors.colors[cell.index] = color }
+    return colors.color(cell)
+  }
+}
+
+/// What is wrong with palette overrides, each mistake once although several environments are compiled.
+struct PaletteReports {
+  private(set) var diagnostics = DiagnosticList()
+  private var reportedRows: Set<Int> = []
+  private var reportedCycles: Set<Int> = []
+  private var cellsInCycles: Set<Int> = []
+  private var hints = ValueHints()
+
+  func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
+
+  /// A cycle of one environment is no cycle of the next.
+  mutating func beginEnvironment() { cellsInCycles = [] }
+
+  mutating func value(
+    _ value: StoredValue?, _ findings: ValueReader.Findings, _ override: PaletteOverrides.Override,
+    _ resolver: PaletteResolver, _ pool: TextPool
+  ) {
+    guard reportedRows.insert(override.row).inserted else { return }
+    let row = resolver.constants.rows[override.row]
+    let tree = resolver.layers.layers[row.layer].tree
+    let range = tree.range(row.definition.value)
+    let text = pool.string(resolver.values.texts[override.constant])
+    if value == nil, !findings.contains(.missingAlpha) {
+      diagnostics.report(.error) {
+        let remedy = hints.color(text, resolver.layers.dialect, resolver.overrides.palette)
+        return Diagnostic(
+          .overrideNotColor, at: range, layer: row.layer,
+          [
+            "name": "@" + resolver.constants.names.string(override.constant), "value": text,
+            "suggestion": remedy.suggestion, "help": remedy.help,
+          ],
+          fixIts: remedy.fixIts(for: range, isWholeValue: row.definition.value.count == 1))
+      }
+    }
+    ValueReports.report(
+      findings, text, property: nil, at: range, layer: row.layer, tree, row.definition.value, resolver.layers.dialect,
+      value, &diagnostics)
+  }
+
+  mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {
+    cellsInCycles.formUnion(cells.map(\.index))
+    guard let first = cells.first, let override = resolver.overrides.overrides[first.index],
+      reportedCycles.insert(override.row).inserted
+    else { return }
+    let overrides = cells.compactMap { resolver.overrides.overrides[$0.index] }
+    reportedCycles.formUnion(overrides.map(\.row))
+    let names = overrides.prefix(8).map { resolver.constants.names.string($0.constant) }
+    let row = resolver.constants.rows[override.row]
+    let tree = resolver.layers.layers[row.layer].tree
+    diagnostics.report(
+      Diagnostic(
+        .paletteCycle, at: tree.range(row.definition.value), layer: row.layer,
+        ["name": names[0], "path": ConstantReports.path(names, isCut: overrides.count > 8)],
+        notes: overrides.dropFirst().prefix(7).map { step in
+          let row = resolver.constants.rows[step.row]
+          let tree = resolver.layers.layers[row.layer].tree
+          return Diagnostic.Note(
+            .definedHere, at: tree.range(row.definition.value), layer: row.layer,
+            ["name": "@" + resolver.constants.names.string(step.constant)])
+        }),
+      as: .paletteCycle)
+  }
+}

@@ -1,0 +1,55 @@
+/// What a selector says about what it styles.
+enum StyleName: Sendable, Equatable {
+  /// `fdl<Component>`, and `fdl<Component>_<part>`; the ranges are offsets into the selector.
+  case component(Range<Int>, part: Range<Int>?)
+  /// `fdl<Enum>_<case>`, a definition for all components.
+  case global(enumeration: Range<Int>, enumerationCase: Range<Int>)
+  /// A class that NUI's renderers know.
+  case nuiClass
+  /// A style class of the app's own.
+  case ownClass
+
+  /// Takes a selector apart.
+  init(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+    let prefix = StyleName.prefix
+    guard end - start > prefix.count, bytes[start..<start + prefix.count].elementsEqual(prefix),
+      bytes[start + prefix.count].isUppercaseLetter
+    else {
+      self = StyleName.nuiClasses.find(bytes, start, end) == nil ? .ownClass : .nuiClass
+      return
+    }
+    let stemStart = prefix.count
+    var stemEnd = stemStart
+    while start + stemEnd < end, bytes[start + stemEnd] != UInt8(ascii: "_") { stemEnd += 1 }
+    let length = end - start
+    guard stemEnd < length else {
+      self = .component(stemStart..<stemEnd, part: nil)
+      return
+    }
+    guard stemEnd + 1 < length else {
+      self = .ownClass
+      return
+    }
+    let isGlobal = bytes[start + stemStart..<start + stemEnd].elementsEqual(StyleName.fontStyle)
+    self =
+      isGlobal
+      ? .global(enumeration: stemStart..<stemEnd, enumerationCase: stemEnd + 1..<length)
+      : .component(stemStart..<stemEnd, part: stemEnd + 1..<length)
+  }
+
+  private static let prefix = Array("fdl".utf8)
+  /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
+  private static let fontStyle = Array("FontStyle".utf8)
+
+  /// The classes that NUI's renderers read.
+  static let nuiClasses: NameTable = {
+    var table = NameTable(minimumCapacity: 32)
+    for name in [
+      "ActivityIndicator", "BarButton", "BarButtonBack", "Button", "Control", "Label", "NavigationBar", "NavigationItem",
+      "PageControl", "Progress", "SearchBar", "SearchBarButton", "SearchBarScopeBar", "SegmentedControl", "Slider",
+      "Switch", "TabBar", "TabBarItem", "Table", "TableCell", "TableCellContentView", "TableCellDetail", "TextField",
+      "TextView", "Toolbar", "View", "Window",
+    ] { _ = table.intern(name) }
+    return table
+  }()
+}

@@ -1,0 +1,92 @@
+/// A resolved theme: what the stylesheets mean, as plain data.
+///
+/// Everything is kept in flat tables that refer to each other by number. The texts stay where they stand in the stylesheets.
+public struct Theme: Sendable {
+  /// The name of the dialect that the stylesheets were compiled in.
+  public let dialect: String
+  /// The name of the palette; `none` where the runtime has none.
+  public let paletteName: String
+  /// What holds in the environment that the theme was compiled for, or in that in which no media option holds.
+  var base: Section
+  /// What differs in other environments.
+  var variants: [(environment: Environment, section: Section)]
+  var values: [PropertyValue]
+  var numbers: [Double]
+  var pool: TextPool
+  let paletteStyles: NameTable
+  let variantCount: Int
+  let constantNames: NameTable
+  let styleNames: NameTable
+  let propertyNames: NameTable
+  /// The stylesheets, for places; empty for a theme that was loaded.
+  let files: [SourceFile]
+
+  /// What one environment has; for a variant only what differs from the base.
+  struct Section: Sendable {
+    var cells: [CellRow] = []
+    var constants: [ConstantRow] = []
+    var styles: [StyleRow] = []
+    var properties: [PropertyRow] = []
+    /// The row of each style by the number of its name, or -1.
+    var styleIndex: [Int32] = []
+    /// The row of each constant by the number of its name, or -1.
+    var constantIndex: [Int32] = []
+  }
+
+  /// A colour of the palette.
+  struct CellRow: Sendable {
+    /// `style * variantCount + variant`.
+    let cell: Int
+    /// nil where the palette documents none and nothing overrides it.
+    let color: Color?
+    /// What the palette has in place of a colour.
+    let documented: TextRef
+    /// The number of the constant that overrides the cell, or -1.
+    let origin: Int
+    let value: TextRef
+    let written: TextRef
+    /// The place of the overriding definition, or ``noPlace``.
+    let place: UInt32
+  }
+
+  struct ConstantRow: Sendable {
+    let name: Int
+    let value: TextRef
+    let written: TextRef
+    let place: UInt32
+  }
+
+  struct StyleRow: Sendable {
+    let name: Int
+    let kind: StyleName
+    let own: Run<PropertyRow>
+    let inherited: Run<PropertyRow>
+    /// The number of the style that the inherited properties come from, or -1.
+    let inheritedFrom: Int
+  }
+
+  struct PropertyRow: Sendable {
+    let name: UInt32
+    /// The number of the value, or ``removed``.
+    let value: UInt32
+  }
+
+  /// A value as written, as resolved, and as read.
+  struct PropertyValue: Sendable {
+    var stored: StoredValue
+    /// The text with its constants replaced.
+    var value: TextRef
+    /// The text as written, where it has constants.
+    var written: TextRef
+    /// The place of the declaration's value.
+    var place: UInt32
+    /// The number of the palette cell that the value names, plus one; 0 for none.
+    var cell: UInt32
+
+    static let none = PropertyValue(stored: .untyped, value: .none, written: .none, place: Theme.noPlace, cell: 0)
+  }
+
+  /// In a variant: a property of the base that does not hold here.
+  static let removed = UInt32.max
+  static let noPlace = UInt32.max
+}

@@ -1,0 +1,311 @@
+/// Makes a theme from parsed stylesheets: constants, then the palette, then the values of all declarations, then the cascade;
+/// first for the base, then for each environment that differs from it.
+struct ThemeBuilder {
+  let layers: Layers
+  let palette: Palette
+  let environment: Environment
+  let constants: Constants
+  var pool: TextPool
+  var propertyNames = Property.names
+  var styleNames: NameTable
+  /// The number of the property of each declaration, and of the style of each selector, of all layers.
+  private(set) var properties: [UInt32] = []
+  private(set) var styles: [UInt32] = []
+  var values: [Theme.PropertyValue] = []
+  var numbers: [Double] = []
+  var diagnostics = DiagnosticList()
+  var constantReports = ConstantReports()
+  var paletteReports = PaletteReports()
+  var valueReports = DeclarationReports()
+
+  /// What holds in one environment, as far as values depend on it.
+  struct State {
+    let environment: Environment
+    /// The constants as each layer sees them; one entry if all see the same.
+    let constants: [ConstantValues]
+    let overrides: PaletteOverrides
+    let colors: PaletteColors
+
+    func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
+  }
+
+  init(_ layers: Layers, palette: Palette, environment: Environment) {
+    self.layers = layers
+    self.palette = palette
+    self.environment = environment
+    constants = Constants(layers)
+    pool = TextPool(source: layers.source)
+    let selectorCount = layers.layers.reduce(0) { $0 + $1.tree.selectors.count }
+    styleNames = NameTable(minimumCapacity: min(selectorCount, 1 << 16))
+    properties.reserveCapacity(layers.declarationCount)
+    styles.reserveCapacity(selectorCount)
+    for layer in layers.layers { internNames(layer.tree) }
+  }
+
+  private mutating func internNames(_ tree: SyntaxTree) {
+    for declaration in tree.declarations {
+      let token = tree.tokens[Int(declaration.property)]
+      properties.append(UInt32(propertyNames.intern(tree.file.bytes, Int(token.start), Int(token.end))))
+    }
+    for selector in tree.selectors {
+      let token = tree.tokens[Int(selector.name)]
+      styles.append(UInt32(styleNames.intern(tree.file.bytes, Int(token.start), Int(token.end))))
+    }
+  }
+
+  /// The theme, and what is wrong with its meaning.
+  mutating func build() -> (Theme, DiagnosticList) {
+    constants.reportDuplicates(layers, &diagnostics)
+    let base = state(in: environment)
+    evaluate(base, all: !constants.hasConditions)
+    reportDuplicateProperties()
+    var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
+    var section = Theme.Section()
+    if cascade.propertyCount > Cascade.maximumProperties {
+      reportTooManyProperties()
+    } else {
+      section = self.section(base, &cascade, valuesFrom: 0, changing: nil)
+    }
+    var variants: [(Environment, Theme.Section)] = []
+    if !diagnostics.hasErrors {
+      for environment in environment.variants(for: layers.conditions) {
+        if let variant = variant(in: environment, of: section, base) { variants.append((environment, variant)) }
+      }
+    }
+    diagnostics.append(constantReports.diagnostics)
+    diagnostics.append(paletteReports.diagnostics)
+    diagnostics.append(valueReports.diagnostics)
+    let theme = Theme(
+      dialect: layers.dialect.name, paletteName: palette.name, base: section, variants: variants, values: values,
+      numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
+      constantNames: constants.names, styleNames: styleNames, propertyNames: propertyNames,
+      files: layers.layers.map(\.tree.file))
+    return (theme, diagnostics)
+  }
+
+  // MARK: One environment
+
+  private mutating func state(in environment: Environment) -> State {
+    constantReports.environment = environment
+    paletteReports.beginEnvironment()
+    let readsAlone = !layers.dialect.layersShareConstants && layers.layers.count > 1
+    var values = [ConstantValues]()
+    for layer in readsAlone ? Array(layers.layers.indices) + [nil] : [nil] {
+      let resolver = ConstantResolver(layers: layers, constants: constants, environment: environment, layer: layer)
+      values.append(resolver.values(&pool, &constantReports))
+    }
+    let overrides = PaletteOverrides(
+      constants, values[values.count - 1].winners, palette: palette, dialect: layers.dialect)
+    let resolver = PaletteResolver(
+      overrides: overrides, constants: constants, layers: layers, values: values[values.count - 1],
+      builtIn: PaletteColors(palette, dialect: layers.dialect))
+    let colors = resolver.colors(pool, &paletteReports)
+    return State(environment: environment, constants: values, overrides: overrides, colors: colors)
+  }
+
+  /// The tables of an environment; of the styles that `changing` marks, if it is given.
+  private mutating func section(
+    _ state: State, _ cascade: inout Cascade, valuesFrom firstValue: Int, changing: (styles: [Bool], base: Theme.Section)?
+  ) -> Theme.Section {
+    var section = Theme.Section()
+    addCells(state, to: &section)
+    addConstants(state, to: &section)
+    cascade.run(in: state.environment, changing?.styles, firstValue: firstValue, into: &section, base: changing?.base)
+    addStyles(&cascade, to: &section, base: changing?.base)
+    return section
+  }
+
+  private mutating func addCells(_ state: State, to section: inout Theme.Section) {
+    let constantValues = state.constants[state.constants.count - 1]
+    section.cells.reserveCapacity(palette.builtIn.count)
+    for index in palette.builtIn.indices {
+      var documented = TextRef.none
+      if state.colors.colors[index] == nil, let text = palette.builtIn[index].documented {
+        documented = pool.add(text.utf8)
+      }
+      guard let override = state.overrides.overrides[index] else {
+        section.cells.append(
+          Theme.CellRow(
+            cell: index, color: state.colors.colors[index], documented: documented, origin: -1, value: .none,
+            written: .none, place: Theme.noPlace))
+        continue
+      }
+      let row = constants.rows[override.row]
+      section.cells.append(
+        Theme.CellRow(
+          cell: index, color: state.colors.colors[index], documented: documented, origin: override.constant,
+          value: constantValues.texts[override.constant], written: written(row), place: place(row)))
+    }
+  }
+
+  private mutating func addConstants(_ state: State, to section: inout Theme.Section) {
+    let values = state.constants[state.constants.count - 1]
+    section.constants.reserveCapacity(constants.names.count)
+    for constant in 0..<constants.names.count {
+      guard let winner = values.winners[constant] else { continue }
+      let row = constants.rows[winner]
+      section.constants.append(
+        Theme.ConstantRow(name: constant, value: values.texts[constant], written: written(row), place: place(row)))
+    }
+  }
+
+  /// The value of a definition as written, where that differs from what it comes to.
+  private mutating func written(_ row: Constants.Row) -> TextRef {
+    let layer = layers.layers[row.layer]
+    guard layers.dialect.substitution == .everywhere,
+      layer.tree.tokens[row.definition.value].contains(where: { $0.kind == .constant })
+    else { return .none }
+    return ValueText.text(row.definition.value, in: layer, &pool)
+  }
+
+  private func place(_ row: Constants.Row) -> UInt32 {
+    let layer = layers.layers[row.layer]
+    return UInt32(layer.base) + layer.tree.tokens[Int(row.definition.name)].start
+  }
+
+  /// A style for each run of properties that the cascade made, with what it inherits.
+  private func addStyles(_ cascade: inout Cascade, to section: inout Theme.Section, base: Theme.Section?) {
+    let fontStyle = Property.names.find("font-style")
+    for run in cascade.runs {
+      let range = styleNames.range(run.style)
+      let kind = StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
+      var from = -1
+      let inheritedStart = section.properties.count
+      if case .component = kind, layers.dialect.inheritsFontStyles, let fontStyle {
+        from = addInherited(run, fontStyle: fontStyle, &cascade, to: &section, base: base)
+      }
+      let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
+      section.styles.append(
+        Theme.StyleRow(
+          name: run.style, kind: kind, own: run.properties, inherited: inherited,
+          inheritedFrom: inherited.isEmpty ? -1 : from))
+    }
+  }
+
+  private func addInherited(
+    _ run: Cascade.StyleRun, fontStyle: Int, _ cascade: inout Cascade, to section: inout Theme.Section,
+    base: Theme.Section?
+  ) -> Int {
+    let own = section.properties[run.properties]
+    guard let row = own.first(where: { Int($0.name) == fontStyle }) else { return -1 }
+    let value = values[Int(row.value)]
+    guard value.stored.shape == .keyword else { return -1 }
+    let name = Array("fdlFontStyle_".utf8) + unquoted(value.value)
+    guard let global = styleNames.find(name, 0, name.count) else { return -1 }
+    let inherited: [Theme.PropertyRow]
+    if let properties = cascade.properties(of: global) {
+      inherited = Array(section.properties[properties])
+    } else if let base, let style = base.styles.first(where: { $0.name == global }) {
+      inherited = Array(base.properties[style.own])
+    } else {
+      return -1
+    }
+    for property in inherited where !own.contains(where: { $0.name == property.name }) {
+      section.properties.append(property)
+    }
+    return global
+  }
+
+  private func unquoted(_ text: TextRef) -> ArraySlice<UInt8> {
+    let bytes = pool.bytes(text)[text.start..<text.end]
+    return bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "'") ? bytes.dropFirst().dropLast() : bytes
+  }
+
+  private mutating func reportTooManyProperties() {
+    for (index, layer) in layers.layers.enumerated() {
+      let rule = layer.tree.rules.max { cost($0) < cost($1) }
+      guard let rule, let selector = layer.tree.selectors[rule.selectors].first else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .tooManyProperties, at: layer.tree.tokens[Int(selector.name)].range, layer: index,
+          ["limit": String(Cascade.maximumProperties)]),
+        as: .tooManyProperties)
+      return
+    }
+  }
+
+  private func cost(_ rule: Rule) -> Int { rule.selectors.count * rule.declarations.count }
+
+  /// Within one rule the last declaration of a property counts.
+  private mutating func reportDuplicateProperties() {
+    var lastRule = [UInt32](repeating: 0, count: propertyNames.count)
+    var lastDeclaration = [UInt32](repeating: 0, count: propertyNames.count)
+    var ruleNumber: UInt32 = 0
+    for (layerIndex, layer) in layers.layers.enumerated() {
+      for rule in layer.tree.rules {
+        ruleNumber += 1
+        for index in rule.declarations.indices {
+          let property = Int(properties[layer.firstDeclaration + index])
+          if lastRule[property] == ruleNumber {
+            reportDuplicate(Int(lastDeclaration[property]), by: index, layer.tree, layerIndex)
+          }
+          lastRule[property] = ruleNumber
+          lastDeclaration[property] = UInt32(index)
+        }
+      }
+    }
+  }
+
+  private mutating func reportDuplicate(_ earlier: Int, by later: Int, _ tree: SyntaxTree, _ layer: Int) {
+    diagnostics.report(.warning) {
+      let loser = tree.declarations[earlier].property
+      let winner = tree.declarations[later].property
+      return Diagnostic(
+        .duplicateProperty, at: tree.tokens[Int(loser)].range, layer: layer, ["property": tree.text(loser)],
+        notes: [Diagnostic.Note(.laterProperty, at: tree.tokens[Int(winner)].range, layer: layer)])
+    }
+  }
+
+  // MARK: Variants
+
+  /// What an environment has that the base has not; nil if nothing.
+  private mutating func variant(in environment: Environment, of base: Theme.Section, _ baseState: State) -> Theme.Section? {
+    var state = baseState
+    var firstValue = 0
+    var changed: [Bool]?
+    if constants.hasConditions {
+      state = self.state(in: environment)
+      firstValue = values.count
+      evaluate(state, all: false)
+    } else {
+      state = State(
+        environment: environment, constants: baseState.constants, overrides: baseState.overrides,
+        colors: baseState.colors)
+      changed = stylesChanged(in: environment)
+    }
+    var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
+    let marks = changed ?? [Bool](repeating: true, count: styleNames.count)
+    let full = section(state, &cascade, valuesFrom: firstValue, changing: (marks, base))
+    let difference = SectionDifference(base: base, values: values, numbers: numbers, pool: pool)
+    let section = difference.section(of: full, styleCount: styleNames.count)
+    return section.isEmpty ? nil : section
+  }
+
+  /// The styles of the rules that hold here and not in the base, and those that inherit from them.
+  private func stylesChanged(in environment: Environment) -> [Bool] {
+    var changed = [Bool](repeating: false, count: styleNames.count)
+    var changesGlobals = false
+    for layer in layers.layers {
+      for rule in layer.tree.rules
+      where layer.isActive(rule.media, in: environment) && !layer.isActive(rule.media, in: self.environment) {
+        for selector in rule.selectors.indices {
+          let style = Int(styles[layer.firstSelector + selector])
+          changed[style] = true
+          let range = styleNames.range(style)
+          if case .global = StyleName(styleNames.bytes, range.lowerBound, range.upperBound) { changesGlobals = true }
+        }
+      }
+    }
+    if changesGlobals {
+      for style in changed.indices {
+        let range = styleNames.range(style)
+        if case .component = StyleName(styleNames.bytes, range.lowerBound, range.upperBound) { changed[style] = true }
+      }
+    }
+    return changed
+  }
+}
+
+extension Theme.Section {
+  var isEmpty: Bool { cells.isEmpty && constants.isEmpty && styles.isEmpty }
+}

@@ -1,0 +1,149 @@
+/// Turns what a reader found in a value into findings with a place.
+enum ValueReports {
+  static func report(
+    _ findings: ValueReader.Findings,
+    _ text: String,
+    property: String?,
+    at range: SourceRange,
+    layer: Int,
+    _ tree: SyntaxTree,
+    _ tokens: Run<Token>,
+    _ dialect: Dialect,
+    _ value: StoredValue?,
+    _ diagnostics: inout DiagnosticList
+  ) {
+    guard !findings.isEmpty else { return }
+    func report(
+      _ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>, fixIts: [Diagnostic.FixIt] = []
+    ) {
+      diagnostics.report(Diagnostic(id, at: range, layer: layer, arguments, fixIts: fixIts), as: id)
+    }
+    if findings.contains(.eightDigits) { report(.eightDigitColor, ["value": text, "reading": reading(value, dialect)]) }
+    if findings.contains(.alphaAbove100) {
+      report(.alphaAbove100, ["value": text, "alpha": String(text.drop { $0 == "#" || $0 == "0" || $0 == "x" }.prefix(2))])
+    }
+    if findings.contains(.integerAlpha) {
+      let alpha = lastComponent(tree, tokens)
+      let fixIt = alpha.map { Diagnostic.FixIt(range: tree.tokens[$0].range, replacement: "1.0") }
+      let word = text.dropLast().reversed().prefix { $0 != "," }
+      report(
+        .integerAlpha, ["value": text, "alpha": String(String(word).reversed())], fixIts: fixIt.map { [$0] } ?? [])
+    }
+    let function = String(text.prefix { $0 != "(" })
+    if findings.contains(.ignoredAlpha) { report(.ignoredAlpha, ["value": text, "function": function]) }
+    if findings.contains(.missingAlpha) {
+      report(.missingAlpha, ["value": text, "function": function, "plain": String(function.dropLast())])
+    }
+    if findings.contains(.unitIgnored) {
+      report(.unitIgnored, ["value": text, "number": numbers(text)])
+    }
+    if findings.contains(.booleanWord), let value {
+      let meaning = value.word == 1 ? "true" : "false"
+      let fixIts = tokens.count == 1 ? [Diagnostic.FixIt(range: range, replacement: meaning)] : []
+      report(.booleanWord, ["value": text, "meaning": meaning, "property": property], fixIts: fixIts)
+    }
+    if findings.contains(.invalidPaletteColor) {
+      let style = String(text.prefix { $0 != "_" })
+      report(.invalidPaletteColor, ["name": style, "documented": documented(style)])
+    }
+  }
+
+  /// The token of the alpha in a function that is written out.
+  private static func lastComponent(_ tree: SyntaxTree, _ tokens: Run<Token>) -> Int? {
+    guard tokens.count >= 3, tree.tokens[Int(tokens.end) - 1].kind == .rightParenthesis else { return nil }
+    let index = Int(tokens.end) - 2
+    return tree.tokens[index].kind == .identifier ? index : nil
+  }
+
+  private static func reading(_ value: StoredValue?, _ dialect: Dialect) -> String? {
+    guard let color = value?.color else { return nil }
+    let percent = Number.text(Double(Int(color.alpha * 1000 + 0.5)) / 10)
+    return "\(color.hex) at \(percent) % opacity"
+  }
+
+  /// `12px 3px` without its units.
+  private static func numbers(_ text: String) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        let bytes = Array(part.utf8)
+        return Number.read(bytes, 0, bytes.count).map { Number.text($0.value) } ?? String(part)
+      }.joined(separator: ",")
+    }
+    return "'" + words.joined(separator: " ") + "'"
+  }
+
+  private static func documented(_ style: String) -> String? {
+    for palette in [Palette.sapfiori, .v8] {
+      guard let index = palette.styles.find(style) else { continue }
+      let cells = palette.builtIn[index * palette.variantCount..<(index + 1) * palette.variantCount]
+      if let documented = cells.lazy.compactMap(\.documented).first { return documented }
+    }
+    return nil
+  }
+}
+
+/// Remedies for values that their type does not accept.
+struct ValueHints {
+  struct Remedy {
+    var suggestion: String?
+    var help: String?
+
+    /// The suggestion as a change of the text, where the value is written out.
+    func fixIts(for range: SourceRange, isWholeValue: Bool) -> [Diagnostic.FixIt] {
+      guard isWholeValue, let suggestion else { return [] }
+      return [Diagnostic.FixIt(range: range, replacement: suggestion)]
+    }
+  }
+
+  private static let colorNames = [
+    "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
+    "purple", "brown", "clear",
+  ]
+
+  /// How a text that should be a colour can become one.
+  func color(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let trimmed = text.drop { $0 == " " }
+    if dialect.form == .lines, trimmed.count < text.count {
+      return Remedy(help: "write the value right behind the ':'; blanks before it belong to it in that runtime")
+    }
+    if dialect.form == .lines, text.hasPrefix("@") {
+      return Remedy(help: "write the colour itself: that runtime does not look up constants")
+    }
+    let digits = trimmed.drop { $0 == "#" }
+    if text.hasPrefix("#"), digits.allSatisfy(\.isHexDigit) {
+      let forms = dialect.hasThreeDigits ? "three, six or eight" : "six"
+      return Remedy(help: "a hex colour has \(forms) digits; this one has \(digits.count)")
+    }
+    if text.hasPrefix("#") { return Remedy(help: "hex digits are 0-9 and A-F") }
+    if text.utf8.count == 6, text.allSatisfy(\.isHexDigit) { return Remedy(suggestion: "#" + text) }
+    if text == "magenta", dialect.hasAdaptiveColors { return Remedy(help: "write '#FF00FF': SwiftUI has no 'magenta'") }
+    if text.contains("("), !dialect.hasColorFunctions {
+      return Remedy(help: "write a hex colour: that runtime knows no functions")
+    }
+    if text.contains("("), text.contains("%") || text.contains("-") {
+      return Remedy(help: "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
+    }
+    if text.contains("("), !text.contains(",") { return Remedy(help: "write commas between the components") }
+    if text.contains("(") { return Remedy(help: "write 'rgb(255,0,0)' or 'rgba(255,0,0,1.0)'") }
+    if dialect.paletteNames == .backgrounds, let (stem, suffix) = divided(text), palette.styles.find(stem) != nil {
+      if let suffix = nearestName(to: suffix, among: Palette.Variant.names.prefix(palette.variantCount)) {
+        return Remedy(suggestion: stem + "_" + suffix)
+      }
+    }
+    let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
+    let names = ValueHints.colorNames + (0..<styles).map { palette.styles.string($0) }
+    if let name = nearestName(to: text, among: names) { return Remedy(suggestion: name) }
+    if Palette.isStyleName(Array(text.utf8)) {
+      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stemOf(text)) != nil }
+      return Remedy(help: "'\(text)' is a style of other palettes: --palette \(palettes.joined(separator: ", "))")
+    }
+    return Remedy(help: ValueType.color.help)
+  }
+
+  private func stemOf(_ text: String) -> String { String(text.prefix { $0 != "_" }) }
+
+  private func divided(_ text: String) -> (stem: String, suffix: String)? {
+    guard let underscore = text.firstIndex(of: "_") else { return nil }
+    return (String(text[..<underscore]), String(text[text.index(after: underscore)...]))
+  }
+}

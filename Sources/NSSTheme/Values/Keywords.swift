@@ -1,0 +1,44 @@
+extension ValueType {
+  static let textAlign: ValueType = keywords(9, "textAlign", "text alignment", "left", "center", "right", "fill")
+  static let verticalAlign: ValueType = keywords(10, "verticalAlign", "vertical alignment", "top", "center", "bottom", "fill")
+  static let horizontalAlign: ValueType = keywords(11, "horizontalAlign", "horizontal alignment", "left", "center", "right", "fill")
+  static let textTransform: ValueType = keywords(
+    12, "textTransform", "text transformation", "uppercase", "lowercase", "capitalize", "none")
+  static let borderStyle: ValueType = keywords(13, "borderStyle", "border style", "none", "line", "bezel", "rounded")
+  static let separatorStyle: ValueType = keywords(
+    14, "separatorStyle", "separator style", "none", "single-line", "single-line-etched")
+  static let keyboardAppearance: ValueType = keywords(
+    15, "keyboardAppearance", "keyboard appearance", "default", "dark", "light", "alert")
+  /// The cases of SAPFiori's `FDLFontStyle`.
+  static let textStyle: ValueType = keywords(
+    16, "textStyle", "text style", "headline", "subheadline", "body", "footnote", "callout", "caption1", "caption2",
+    "title1", "title2", "title3", "kpiNumber", "kpiNumber2")
+
+  private static func keywords(
+    _ number: UInt8, _ name: String, _ description: String, _ words: StaticWord...
+  ) -> ValueType {
+    let list = words.map { "'" + String(decoding: $0.bytes, as: UTF8.self) + "'" }
+    let help = "use \(list.dropLast().joined(separator: ", ")) or \(list[list.count - 1])"
+    return ValueType(number, name, description, help: help) { reader in
+      for word in words where reader.isWord(word) {
+        return StoredValue(.keyword, ValueType.all[Int(number)])
+      }
+      return nil
+    }
+  }
+
+  /// `true` or `false`. NUI also takes what `boolValue` takes; such words are read so, with a warning.
+  static let boolean: ValueType = ValueType(4, "boolean", "boolean", help: "use 'true' or 'false'") { reader in
+    if reader.isWord("true") { return StoredValue(.boolean, .boolean, word: 1) }
+    if reader.isWord("false") { return StoredValue(.boolean, .boolean, word: 0) }
+    reader.findings.insert(.booleanWord)
+    for word in booleanWords.yes where reader.isWord(word) { return StoredValue(.boolean, .boolean, word: 1) }
+    for word in booleanWords.no where reader.isWord(word) { return StoredValue(.boolean, .boolean, word: 0) }
+    reader.findings.remove(.booleanWord)
+    return nil
+  }
+
+  private static let booleanWords: (yes: [StaticWord], no: [StaticWord]) = (
+    ["True", "TRUE", "yes", "Yes", "YES", "y", "Y", "t", "T", "1"], ["False", "FALSE", "no", "No", "NO", "0"]
+  )
+}

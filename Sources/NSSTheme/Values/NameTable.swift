@@ -1,0 +1,163 @@
+/// Interned names: each distinct name has a number, counted from 0 in the order of first appearance.
+///
+/// One array of bytes holds all names, another where each one ends, and an open-addressed table of numbers finds them, so that
+/// no `String` is made. The hash is seeded for each process: a stylesheet cannot be written so that its names collide.
+struct NameTable: Sendable {
+  private(set) var bytes: [UInt8] = []
+  private var ends: [UInt32] = []
+  private var hashes: [UInt32] = []
+  /// Number + 1 of the name in each slot; 0 for a free one. The count is a power of two.
+  private var slots: [UInt32]
+  private let seed: UInt64
+
+  private static let processSeed: UInt64 = {
+    var hasher = Hasher()
+    hasher.combine(0)
+    return UInt64(bitPattern: Int64(hasher.finalize())) | 1
+  }()
+
+  init(minimumCapacity: Int = 16) {
+    var size = 32
+    while size < minimumCapacity * 2 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+    seed = NameTable.processSeed
+  }
+
+  /// How many names there are.
+  var count: Int { ends.count }
+
+  /// The bytes of a name.
+  func range(_ number: Int) -> Range<Int> {
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    return start..<Int(ends[number])
+  }
+
+  /// A name as a `String`.
+  func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+
+  /// The number of a name, which is added if it is new.
+  mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {
+    let hash = hash(text, start, end)
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot] &- 1)
+      if hashes[number] == hash, isEqual(number, text, start, end) { return number }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return add(text, start, end, hash, slot)
+  }
+
+  /// The number of a name, which is added if it is new.
+  mutating func intern(_ text: String) -> Int {
+    let bytes = Array(text.utf8)
+    return intern(bytes, 0, bytes.count)
+  }
+
+  /// The number of a known name.
+  func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    let hash = hash(text, start, end)
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot] &- 1)
+      if hashes[number] == hash, isEqual(number, text, start, end) { return number }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  /// The number of a known name.
+  func find(_ text: String) -> Int? {
+    let text = text.utf8
+    let length = text.count
+    var state = seed ^ UInt64(truncatingIfNeeded: length)
+    var word: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in text {
+      word |= UInt64(byte) &<< shift
+      shift &+= 8
+      if shift == 64 {
+        state = NameTable.mixed(state ^ word)
+        word = 0
+        shift = 0
+      }
+    }
+    state = NameTable.mixed(state ^ word)
+    let hash = UInt32(truncatingIfNeeded: state ^ state &>> 32)
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot] &- 1)
+      if hashes[number] == hash, bytes[range(number)].elementsEqual(text) { return number }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
+    let number = ends.count
+    bytes.append(contentsOf: text[start..<end])
+    ends.append(UInt32(bytes.count))
+    hashes.append(hash)
+    slots[slot] = UInt32(number + 1)
+    if ends.count * 2 > slots.count { grow() }
+    return number
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    let mask = slots.count - 1
+    for number in hashes.indices {
+      var slot = Int(hashes[number]) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(number + 1)
+    }
+  }
+
+  @inline(__always)
+  private func isEqual(_ number: Int, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    let nameStart = number == 0 ? 0 : Int(ends[number &- 1])
+    guard Int(ends[number]) &- nameStart == end &- start else { return false }
+    var offset = 0
+    while offset < end &- start {
+      if bytes[nameStart &+ offset] != text[start &+ offset] { return false }
+      offset &+= 1
+    }
+    return true
+  }
+
+  /// Eight bytes at a time, multiplied to 128 bits and folded.
+  @inline(__always)
+  private func hash(_ text: [UInt8], _ start: Int, _ end: Int) -> UInt32 {
+    var state = seed ^ UInt64(truncatingIfNeeded: end &- start)
+    var offset = start
+    while offset &+ 8 <= end {
+      state = NameTable.mixed(state ^ NameTable.word(text, offset))
+      offset &+= 8
+    }
+    var tail: UInt64 = 0
+    var shift: UInt64 = 0
+    while offset < end {
+      tail |= UInt64(text[offset]) &<< shift
+      shift &+= 8
+      offset &+= 1
+    }
+    state = NameTable.mixed(state ^ tail)
+    return UInt32(truncatingIfNeeded: state ^ state &>> 32)
+  }
+
+  @inline(__always)
+  private static func word(_ text: [UInt8], _ offset: Int) -> UInt64 {
+    let low =
+      UInt64(text[offset]) | UInt64(text[offset &+ 1]) &<< 8 | UInt64(text[offset &+ 2]) &<< 16
+      | UInt64(text[offset &+ 3]) &<< 24
+    let high =
+      UInt64(text[offset &+ 4]) | UInt64(text[offset &+ 5]) &<< 8 | UInt64(text[offset &+ 6]) &<< 16
+      | UInt64(text[offset &+ 7]) &<< 24
+    return low | high &<< 32
+  }
+
+  @inline(__always)
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}

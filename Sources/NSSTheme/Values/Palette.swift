@@ -1,0 +1,242 @@
+/// A built-in table of colours: for each style a colour on a light background, one on a dark background and, in the palettes of
+/// the SwiftUI SDK, the same on elevated surfaces and in high contrast.
+///
+/// The SDK calls the colour for a *light* background `dark` (dark ink). Here the words always mean the background.
+public struct Palette: Sendable {
+  /// Which colour of a style.
+  ///
+  /// The raw value is made of bits: 1 for a dark background, 2 for an elevated surface, 4 for high contrast.
+  public struct Variant: RawRepresentable, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue & 7 }
+
+    /// On a light background.
+    public static let lightBackground = Variant(rawValue: 0)
+    /// On a dark background.
+    public static let darkBackground = Variant(rawValue: 1)
+
+    /// True on a dark background.
+    public var isDark: Bool { rawValue & 1 != 0 }
+    /// True on an elevated surface, for example a sheet or an alert.
+    public var isElevated: Bool { rawValue & 2 != 0 }
+    /// True in high contrast.
+    public var isHighContrast: Bool { rawValue & 4 != 0 }
+
+    /// The name in the compiled theme and behind the `_` of an override, for example `elevatedDarkBackground`.
+    public var name: String { Variant.names[Int(rawValue)] }
+
+    static let names = [
+      "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground",
+      "contrastLightBackground", "contrastDarkBackground", "elevatedContrastLightBackground",
+      "elevatedContrastDarkBackground",
+    ]
+  }
+
+  /// How many variants a style has.
+  enum Variants: Int, Sendable {
+    case two = 2
+    case eight = 8
+  }
+
+  /// One colour of one style.
+  struct Cell: Sendable, Hashable {
+    /// `style * variantCount + variant`.
+    let index: Int
+  }
+
+  /// A colour as the table has it.
+  struct BuiltIn: Sendable {
+    /// `0xRRGGBBAA`.
+    let rgba: UInt32
+    /// What the table has in place of a colour.
+    let documented: String?
+  }
+
+  /// The name as in `--palette`.
+  public let name: String
+  let variantCount: Int
+  /// The styles in the order of the table, then those of older palettes, which the SDK still answers.
+  let styles: NameTable
+  /// How many styles the palette itself has.
+  let ownStyleCount: Int
+  let builtIn: [BuiltIn]
+  /// The styles that have a `…Light` and a `…Dark` form in this palette: (style, light form, dark form).
+  let lightAndDark: [(style: Int, light: Int, dark: Int)]
+
+  init(name: String, variants: Variants, table: String, previous: String? = nil, aliases: String = "") {
+    self.name = name
+    variantCount = variants.rawValue
+    let older = previous.flatMap(Palette.named)
+    var styles = NameTable(minimumCapacity: 64 + (older?.styles.count ?? 0))
+    var builtIn: [BuiltIn] = []
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let style = reader.word() {
+      _ = styles.intern(bytes, style.lowerBound, style.upperBound)
+      var colors: [BuiltIn] = []
+      while let word = reader.word() { colors.append(Palette.builtIn(bytes, word)) }
+      for variant in 0..<variants.rawValue {
+        builtIn.append(colors[colors.count == 1 ? 0 : colors.count == 2 ? variant & 1 : variant])
+      }
+      reader.endLine()
+    }
+    ownStyleCount = styles.count
+    if let older {
+      for style in 0..<older.styles.count {
+        let range = older.styles.range(style)
+        let known = styles.count
+        guard styles.intern(older.styles.bytes, range.lowerBound, range.upperBound) == known else { continue }
+        builtIn.append(contentsOf: older.builtIn[style * variantCount..<(style + 1) * variantCount])
+      }
+    }
+    Palette.addAliases(aliases, variantCount, &styles, &builtIn)
+    self.styles = styles
+    self.builtIn = builtIn
+    lightAndDark = ["tintColor", "tintColorTapState"].compactMap { name in
+      guard let style = styles.find(name), let light = styles.find(name + "Light"), let dark = styles.find(name + "Dark")
+      else { return nil }
+      return (style, light, dark)
+    }
+  }
+
+  /// Styles of later palettes that show the colour of an older style (FioriThemeManager's compatibility maps).
+  private static func addAliases(
+    _ table: String, _ variantCount: Int, _ styles: inout NameTable, _ builtIn: inout [BuiltIn]
+  ) {
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let name = reader.word(), let target = reader.word() {
+      reader.endLine()
+      guard let source = styles.find(bytes, target.lowerBound, target.upperBound) else { continue }
+      let cells = Array(builtIn[source * variantCount..<(source + 1) * variantCount])
+      let style = styles.intern(bytes, name.lowerBound, name.upperBound)
+      if style * variantCount == builtIn.count {
+        builtIn.append(contentsOf: cells)
+      } else {
+        builtIn.replaceSubrange(style * variantCount..<(style + 1) * variantCount, with: cells)
+      }
+    }
+  }
+
+  /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. Of anything else the runtime scans the hex digits at the beginning; it shows
+  /// them when there are six or eight characters, and opaque black otherwise.
+  private static func builtIn(_ bytes: [UInt8], _ word: Range<Int>) -> BuiltIn {
+    var value: UInt64 = 0
+    var digits = 0
+    while digits < min(word.count, 16), let digit = bytes[word.lowerBound + digits].hexDigit {
+      value = value << 4 | UInt64(digit)
+      digits += 1
+    }
+    let isColor = digits == word.count && (digits == 6 || digits == 8)
+    let documented = isColor ? nil : String(decoding: bytes[word], as: UTF8.self)
+    let scanned = UInt32(truncatingIfNeeded: value)
+    switch word.count {
+    case 6: return BuiltIn(rgba: scanned << 8 | 0xFF, documented: documented)
+    case 8: return BuiltIn(rgba: scanned, documented: documented)
+    default: return BuiltIn(rgba: 0xFF, documented: documented)
+    }
+  }
+
+  /// The names of all palettes, in the order of `nsscompile palette`.
+  public static let names = ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"]
+
+  /// The palette of a name as in `--palette`.
+  public static func named(_ name: String) -> Palette? {
+    switch name {
+    case "sapfiori": .sapfiori
+    case "v2": .v2
+    case "v3": .v3
+    case "v4": .v4
+    case "v5": .v5
+    case "v6": .v6
+    case "v7": .v7
+    case "v8": .v8
+    case "watch1": .watch1
+    default: nil
+    }
+  }
+
+  /// No palette: what NUI has.
+  static let none = Palette(name: "none", variants: .two, table: "")
+
+  // MARK: Cells
+
+  func cell(_ style: Int, _ variant: Variant) -> Cell {
+    Cell(index: style * variantCount + Int(variant.rawValue) % variantCount)
+  }
+
+  func style(_ cell: Cell) -> Int { cell.index / variantCount }
+  func variant(_ cell: Cell) -> Variant { Variant(rawValue: UInt8(cell.index % variantCount)) }
+
+  /// The style and the suffix behind its `_`, where a text is a style of this palette with or without a suffix.
+  func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
+    var stemEnd = start
+    while stemEnd < end, bytes[stemEnd] != UInt8(ascii: "_") { stemEnd += 1 }
+    guard let style = styles.find(bytes, start, stemEnd) else { return nil }
+    return (style, min(stemEnd, end)..<end)
+  }
+
+  /// The variant that an override's suffix names, its `_` included.
+  func variant(suffix: Range<Int>, in bytes: [UInt8], dialect: Dialect) -> Variant? {
+    let text = bytes[suffix].dropFirst()
+    for index in 0..<variantCount {
+      let isCorrect = text.elementsEqual(Variant.names[index].utf8)
+      // FioriThemeManager misspells one of its keys; the correct spelling has no effect there.
+      guard index == 6 else {
+        if isCorrect { return Variant(rawValue: UInt8(index)) }
+        continue
+      }
+      if isCorrect && dialect.acceptsCorrectElevatedContrast || text.elementsEqual(Palette.misspeltSuffix.utf8) {
+        return Variant(rawValue: 6)
+      }
+    }
+    return nil
+  }
+
+  static let misspeltSuffix = "elevatedContrastLightkBackground"
+}
+
+/// The colours of a palette under the overrides of a stylesheet.
+struct PaletteColors: Sendable {
+  let palette: Palette
+  /// The colour of each cell; nil where the palette documents none and nothing overrides it.
+  var colors: [Color?]
+
+  /// The colours as they are built in.
+  init(_ palette: Palette, dialect: Dialect) {
+    self.palette = palette
+    colors = palette.builtIn.map { builtIn in
+      if builtIn.documented != nil, !dialect.paintsBrokenPaletteColors { return nil }
+      return Color(rgb: builtIn.rgba >> 8, alpha: Double(builtIn.rgba & 0xFF) / 255)
+    }
+  }
+
+  func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
+
+  /// The cell that a value names, seen from a cell of a variant: SwiftUI's `S` is the colour for the background at hand.
+  func cell(
+    named bytes: [UInt8], _ start: Int, _ end: Int, dialect: Dialect, from variant: Palette.Variant
+  ) -> Palette.Cell? {
+    guard dialect.paletteNames != .none else { return nil }
+    guard let (style, suffix) = palette.styleAndSuffix(bytes, start, end) else { return nil }
+    switch dialect.paletteNames {
+    case .none: return nil
+    case .backgrounds:
+      if suffix.isEmpty { return palette.cell(style, .lightBackground) }
+      return palette.variant(suffix: suffix, in: bytes, dialect: dialect).map { palette.cell(style, $0) }
+    case .schemes:
+      guard let isDark = PaletteColors.isDark(scheme: bytes[suffix], variant) else { return nil }
+      return palette.cell(style, Palette.Variant(rawValue: variant.rawValue & 6 | (isDark ? 1 : 0)))
+    }
+  }
+
+  private static func isDark(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Bool? {
+    switch String(decoding: scheme, as: UTF8.self) {
+    case "", "_device": variant.isDark
+    case "_deviceInverse": !variant.isDark
+    case "_lightConstant": false
+    case "_darkConstant": true
+    default: nil
+    }
+  }
+}

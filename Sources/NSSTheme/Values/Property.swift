@@ -1,0 +1,169 @@
+/// THE TABLE: the properties that have a type. The same name has one type in every class; a property that is not listed here is
+/// a string.
+///
+/// The rows come from NUI's README and renderers, and from the class reference of SAPFiori (`font-style`, `image-name`, the bar
+/// colours of the navigation bar, one of them in both of its published spellings).
+enum Property {
+  /// The names, in the order of their numbers.
+  static let names: NameTable = rows.names
+  /// The number of listed properties; a greater number is a name of the stylesheet's own.
+  static let count = rows.names.count
+
+  /// The type of a property by its number in ``names``.
+  static func type(_ number: Int) -> ValueType { number < count ? rows.types[number] : .string }
+
+  private static let rows: (names: NameTable, types: [ValueType]) = {
+    var names = NameTable(minimumCapacity: 160)
+    var types: [ValueType] = []
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let name = reader.word() {
+      _ = names.intern(bytes, name.lowerBound, name.upperBound)
+      let type = reader.word().flatMap { ValueType.named(bytes[$0]) }
+      types.append(type ?? .string)
+      reader.endLine()
+    }
+    return (names, types)
+  }()
+
+  private static let table = """
+    background-color color
+    background-color-bottom color
+    background-color-bottom-selected color
+    background-color-disabled color
+    background-color-highlighted color
+    background-color-normal color
+    background-color-selected color
+    background-color-selected-disabled color
+    background-color-selected-highlighted color
+    background-color-top color
+    background-color-top-selected color
+    background-image image
+    background-image-bottom image
+    background-image-bottom-insets box
+    background-image-bottom-landscape image
+    background-image-bottom-landscape-insets box
+    background-image-disabled image
+    background-image-disabled-insets box
+    background-image-highlighted image
+    background-image-highlighted-insets box
+    background-image-insets box
+    background-image-selected image
+    background-image-selected-disabled image
+    background-image-selected-disabled-insets box
+    background-image-selected-highlighted image
+    background-image-selected-highlighted-insets box
+    background-image-selected-insets box
+    background-image-top image
+    background-image-top-insets box
+    background-image-top-landscape image
+    background-image-top-landscape-insets box
+    background-repeat boolean
+    background-tint-color color
+    bar-tint-color color
+    border-color color
+    border-style borderStyle
+    border-width number
+    color color
+    content-insets box
+    corner-radius number
+    current-color color
+    divider-color color
+    divider-image image
+    divider-image-insets box
+    exclude-subviews classList
+    exclude-views classList
+    finished-image image
+    finished-image-insets box
+    finished-image-selected image
+    finished-image-selected-insets box
+    font-color color
+    font-color-disabled color
+    font-color-highlighted color
+    font-color-selected color
+    font-color-selected-disabled color
+    font-color-selected-highlighted color
+    font-name fontName
+    font-size number
+    font-style textStyle
+    height number
+    horizontal horizontalAlign
+    horizontal-align horizontalAlign
+    image image
+    image-disabled image
+    image-disabled-insets box
+    image-highlighted image
+    image-highlighted-insets box
+    image-insets box
+    image-name image
+    image-selected image
+    image-selected-disabled image
+    image-selected-disabled-insets box
+    image-selected-highlighted image
+    image-selected-highlighted-insets box
+    image-selected-insets box
+    keyboard-appearance keyboardAppearance
+    maximum-track-tint-color color
+    maximum-value-image image
+    maximum-value-image-insets box
+    minimum-track-tint-color color
+    minimum-value-image image
+    minimum-value-image-insets box
+    off-image image
+    off-image-insets box
+    on-image image
+    on-image-insets box
+    on-tint-color color
+    padding box
+    progress-image image
+    progress-image-insets box
+    progress-tint-color color
+    row-height number
+    scope-background-color color
+    scope-background-image image
+    scope-background-image-insets box
+    scrolledge--background-color color
+    scrolledge-background-color color
+    selected-image image
+    selected-image-insets box
+    selected-image-tint-color color
+    separator-color color
+    separator-style separatorStyle
+    shadow-color color
+    shadow-image image
+    shadow-image-bottom image
+    shadow-image-bottom-insets box
+    shadow-image-insets box
+    shadow-image-top image
+    shadow-image-top-insets box
+    shadow-offset offset
+    shadow-opacity number
+    shadow-radius number
+    standard-background-color color
+    text-align textAlign
+    text-alpha number
+    text-auto-fit boolean
+    text-line-clamp integer
+    text-offset offset
+    text-shadow-color color
+    text-shadow-color-disabled color
+    text-shadow-color-highlighted color
+    text-shadow-color-selected color
+    text-shadow-color-selected-disabled color
+    text-shadow-color-selected-highlighted color
+    text-shadow-offset offset
+    text-shadow-offset-selected offset
+    text-transform textTransform
+    thumb-image image
+    thumb-image-insets box
+    thumb-tint-color color
+    tint-color color
+    title-insets box
+    title-vertical-offset number
+    track-image image
+    track-image-insets box
+    track-tint-color color
+    vertical-align verticalAlign
+    width number
+    """
+}

@@ -1,0 +1,21 @@
+/// Reads the words of the text tables that ship with the compiler: words divided by blanks, one row a line.
+struct TableReader {
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next word of the line; nil at its end.
+  mutating func word() -> Range<Int>? {
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    let start = offset
+    while offset < bytes.count, bytes[offset] > UInt8(ascii: " ") { offset += 1 }
+    return start < offset ? start..<offset : nil
+  }
+
+  /// Goes to the next line.
+  mutating func endLine() {
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
+    offset += 1
+  }
+}

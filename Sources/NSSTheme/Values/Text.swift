@@ -1,0 +1,71 @@
+/// A slice of text that is kept where it already stands: in the stylesheet, or among the texts that were made from it.
+///
+/// Eight bytes: the highest bit of `start` tells the two apart.
+struct TextRef: Sendable, Equatable {
+  private let place: UInt32
+  let length: UInt32
+
+  static let none = TextRef(isMade: true, start: 0, length: 0)
+
+  init(isMade: Bool, start: Int, length: Int) {
+    place = UInt32(truncatingIfNeeded: start) | (isMade ? 1 << 31 : 0)
+    self.length = UInt32(truncatingIfNeeded: length)
+  }
+
+  /// True for a text that does not stand in the stylesheet.
+  var isMade: Bool { place >> 31 != 0 }
+  var start: Int { Int(place & ~(1 << 31)) }
+  var end: Int { start &+ Int(length) }
+  var isEmpty: Bool { length == 0 }
+}
+
+/// The texts of a theme: the bytes of its stylesheets, one behind the other, and the texts that were made from them.
+struct TextPool: Sendable {
+  /// The stylesheets; their offsets are the places of the theme.
+  let source: [UInt8]
+  /// Values with their constants replaced, or with other spaces than in the stylesheet.
+  private(set) var made: [UInt8] = []
+
+  init(source: [UInt8]) { self.source = source }
+
+  /// Adds a text.
+  mutating func add(_ text: some Collection<UInt8>) -> TextRef {
+    let start = made.count
+    made.append(contentsOf: text)
+    return TextRef(isMade: true, start: start, length: made.count - start)
+  }
+
+  /// Begins a text that is appended to piece by piece; ``end(from:)`` ends it.
+  var mark: Int { made.count }
+
+  mutating func append(_ byte: UInt8) { made.append(byte) }
+
+  /// Appends a text that is already in the pool.
+  mutating func append(_ ref: TextRef) {
+    if ref.isMade {
+      // Reserving first keeps the bytes that are read valid while they are appended.
+      made.reserveCapacity(made.count + Int(ref.length))
+      for offset in ref.start..<ref.end { made.append(made[offset]) }
+    } else {
+      made.append(contentsOf: source[ref.start..<ref.end])
+    }
+  }
+
+  func end(from mark: Int) -> TextRef { TextRef(isMade: true, start: mark, length: made.count - mark) }
+
+  /// The array that a text stands in.
+  func bytes(_ ref: TextRef) -> [UInt8] { ref.isMade ? made : source }
+
+  func byte(_ ref: TextRef, _ index: Int) -> UInt8 {
+    ref.isMade ? made[ref.start + index] : source[ref.start + index]
+  }
+
+  func string(_ ref: TextRef) -> String {
+    String(decoding: bytes(ref)[ref.start..<ref.end], as: UTF8.self)
+  }
+
+  func isEqual(_ left: TextRef, _ right: TextRef, in other: TextPool) -> Bool {
+    guard left.length == right.length else { return false }
+    return bytes(left)[left.start..<left.end] == other.bytes(right)[right.start..<right.end]
+  }
+}

@@ -1,0 +1,109 @@
+/// Reads one value: its text is already in canonical form, so a single blank divides words and none stands around `,` `(` `)`.
+struct ValueReader {
+  /// What is worth saying about a value that was read, or was not.
+  struct Findings: OptionSet {
+    let rawValue: UInt16
+    static let eightDigits = Findings(rawValue: 1)
+    static let alphaAbove100 = Findings(rawValue: 2)
+    static let integerAlpha = Findings(rawValue: 4)
+    static let ignoredAlpha = Findings(rawValue: 8)
+    static let missingAlpha = Findings(rawValue: 16)
+    static let unitIgnored = Findings(rawValue: 32)
+    static let booleanWord = Findings(rawValue: 64)
+    static let invalidPaletteColor = Findings(rawValue: 128)
+  }
+
+  let bytes: [UInt8]
+  let start: Int
+  let end: Int
+  let dialect: Dialect
+  /// The palette colour that the value names, if it does.
+  private(set) var paletteCell: Palette.Cell?
+  var findings: Findings = []
+  /// Numbers of offsets and boxes; a stored value has the index of the first.
+  var numbers: [Double]
+  private let palette: PaletteColors
+  /// The palette cell that the value is for; a style's values are for the light background.
+  let variant: Palette.Variant
+
+  init(
+    _ bytes: [UInt8],
+    _ start: Int,
+    _ end: Int,
+    dialect: Dialect,
+    palette: PaletteColors,
+    variant: Palette.Variant = .lightBackground,
+    numbers: [Double] = []
+  ) {
+    self.bytes = bytes
+    self.dialect = dialect
+    self.palette = palette
+    self.variant = variant
+    self.numbers = numbers
+    // Quotes are an extension: a quoted value means what stands between them.
+    let quote = start < end ? bytes[start] : 0
+    let isQuoted =
+      end - start >= 2 && (quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")) && bytes[end - 1] == quote
+      && !bytes[start + 1..<end - 1].contains(quote)
+    self.start = isQuoted ? start + 1 : start
+    self.end = isQuoted ? end - 1 : end
+  }
+
+  /// The colour of a palette name in this value.
+  mutating func paletteColor() -> StoredValue? {
+    guard let cell = palette.cell(named: bytes, start, end, dialect: dialect, from: variant) else {
+      return missingStyle()
+    }
+    paletteCell = cell
+    guard let color = palette.color(cell) else {
+      findings.insert(.invalidPaletteColor)
+      return StoredValue(.noColor, .color)
+    }
+    return StoredValue(color)
+  }
+
+  /// SwiftUI knows the styles of all palettes and paints those that its palette lacks not at all.
+  private func missingStyle() -> StoredValue? {
+    guard dialect.paletteNames == .schemes else { return nil }
+    let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
+    guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return nil }
+    let scheme = String(decoding: bytes[stem.endIndex..<end], as: UTF8.self)
+    guard ["", "_device", "_deviceInverse", "_lightConstant", "_darkConstant"].contains(scheme) else { return nil }
+    return StoredValue(Color(rgb: 0, alpha: 0))
+  }
+
+  /// True if the value is this word.
+  func isWord(_ word: StaticWord) -> Bool { word.bytes.count == end - start && bytes[start..<end].elementsEqual(word.bytes) }
+
+  /// The pieces between the separators. Two neighbouring separators have an empty piece between them.
+  func pieces(dividedBy separator: UInt8) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var pieceStart = start
+    for offset in start..<end where bytes[offset] == separator {
+      pieces.append(pieceStart..<offset)
+      pieceStart = offset + 1
+    }
+    pieces.append(pieceStart..<end)
+    return pieces
+  }
+
+  func contains(anyOf set: StaticWord) -> Bool { bytes[start..<end].contains { set.bytes.contains($0) } }
+
+  /// A number that fills a piece of the value; a unit behind it is noted and ignored, as `floatValue` does.
+  mutating func number(_ piece: Range<Int>) -> Double? {
+    guard let (value, numberEnd) = Number.read(bytes, piece.lowerBound, piece.upperBound) else { return nil }
+    if numberEnd < piece.upperBound {
+      for offset in numberEnd..<piece.upperBound where !(bytes[offset].isLetter || bytes[offset] == UInt8(ascii: "%")) {
+        return nil
+      }
+      findings.insert(.unitIgnored)
+    }
+    return value
+  }
+}
+
+/// A word of ASCII as bytes.
+struct StaticWord: Sendable, ExpressibleByStringLiteral {
+  let bytes: [UInt8]
+  init(stringLiteral value: StaticString) { bytes = Array(value.description.utf8) }
+}

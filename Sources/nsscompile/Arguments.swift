@@ -1,0 +1,325 @@
+/// An option of a command, with or without a value.
+struct OptionSpec: Sendable {
+  /// Without the dashes. An option is known by it.
+  let name: String
+  let letter: Character?
+  /// What stands for the value in the help, such as `FILE`; nil for a flag.
+  let placeholder: String?
+  /// The only values there are, in the order of the help, the default first; nil when any will do.
+  let allowedValues: [String]?
+  /// Whether each value counts; else the last one wins.
+  let isRepeatable: Bool
+  /// One line, in lower case, without a full stop.
+  let help: String
+
+  init(
+    _ name: String, letter: Character? = nil, placeholder: String? = nil, allowedValues: [String]? = nil,
+    isRepeatable: Bool = false, help: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.placeholder = placeholder
+    self.allowedValues = allowedValues
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
+
+  /// The failure for a value that is none of `known`, naming the nearest, or else all. For values that only the command
+  /// can take apart, such as lists; those of `allowedValues` are checked by `parse`.
+  func unknownValue(_ value: String, among known: [String], for command: CommandSpec) -> CommandFailure {
+    let hint: String
+    if let nearest = nearestName(to: value, among: known) {
+      hint = "did you mean '\(nearest)'?"
+    } else {
+      hint = "expected \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    }
+    return command.usageFailure("unknown value '\(value)' for '--\(name)'; \(hint)")
+  }
+}
+
+/// What a command takes beside its options; the help shows it.
+struct PositionalSpec: Sendable {
+  let placeholder: String
+  let help: String
+
+  init(_ placeholder: String, help: String) {
+    self.placeholder = placeholder
+    self.help = help
+  }
+}
+
+/// A command as its users see it. The one without a name is `nsscompile` itself.
+struct CommandSpec: Sendable {
+  let name: String
+  /// One line, in lower case, without a full stop.
+  let summary: String
+  /// All of the usage line, such as `nsscompile compile INPUT.nss… [-o FILE]`.
+  let usage: String
+  let positionals: [PositionalSpec]
+  let options: [OptionSpec]
+  /// Whole command lines.
+  let examples: [String]
+
+  init(
+    name: String, summary: String, usage: String, positionals: [PositionalSpec] = [], options: [OptionSpec] = [],
+    examples: [String] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    self.positionals = positionals
+    self.options = options
+    self.examples = examples
+  }
+
+  /// A failure with `usage` that sends the reader to the help of this command.
+  func usageFailure(_ message: String) -> CommandFailure {
+    let words = name.isEmpty ? "nsscompile" : "nsscompile \(name)"
+    return CommandFailure(.usage, message, help: "run '\(words) --help' for the options")
+  }
+}
+
+/// What the user asked of a command. Options are looked up by the specification they were parsed with.
+struct ParsedArguments: Sendable {
+  /// In the order given; `-` is standard input.
+  fileprivate(set) var positionals: [String] = []
+  private var valuesByName: [String: [String]] = [:]
+  private var flags: Set<String> = []
+
+  /// The value of an option, the last one when there are several.
+  func value(of option: OptionSpec) -> String? {
+    valuesByName[option.name]?.last
+  }
+
+  /// All values of an option that is repeatable, in the order given.
+  func values(of option: OptionSpec) -> [String] {
+    valuesByName[option.name] ?? []
+  }
+
+  /// Whether a flag, or an option with any value, was given.
+  func contains(_ option: OptionSpec) -> Bool {
+    flags.contains(option.name) || valuesByName[option.name] != nil
+  }
+
+  fileprivate mutating func insert(_ flag: OptionSpec) {
+    flags.insert(flag.name)
+  }
+
+  fileprivate mutating func set(_ option: OptionSpec, to value: String) {
+    valuesByName[option.name] = option.isRepeatable ? values(of: option) + [value] : [value]
+  }
+}
+
+/// Sorts the arguments behind the name of a command into options and positionals.
+///
+/// Understands `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value` and flags in a row (`-qv`). `--` ends the
+/// options, and `-` is a positional. Fails with `usage` for what the command does not know and for values missing,
+/// unknown or too many; how many positionals there may be is the command's affair.
+func parse(_ arguments: ArraySlice<String>, for command: CommandSpec) throws(CommandFailure) -> ParsedArguments {
+  var parser = ArgumentParser(command: command, rest: arguments)
+  try parser.parseAll()
+  return parser.result
+}
+
+private struct ArgumentParser {
+  let command: CommandSpec
+  var rest: ArraySlice<String>
+  var result = ParsedArguments()
+
+  mutating func parseAll() throws(CommandFailure) {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        result.positionals += rest
+        return
+      } else if argument.hasPrefix("--") {
+        try parseLong(argument)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try parseLetters(of: argument)
+      } else {
+        result.positionals.append(argument)
+      }
+    }
+  }
+
+  /// `--name`, `--name value` or `--name=value`
+  private mutating func parseLong(_ argument: String) throws(CommandFailure) {
+    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      throw unknownOption("--\(name)", nearest: nearestName(to: name, among: command.options.map(\.name)))
+    }
+
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    if option.placeholder != nil {
+      try parseValue(of: option, written: "--\(name)", attached: attached)
+    } else if let attached {
+      throw command.usageFailure("option '--\(name)' takes no value, but has '\(attached)'")
+    } else {
+      result.insert(option)
+    }
+  }
+
+  /// `-q`, `-qv`, `-o value`, `-ovalue` or `-o=value`
+  private mutating func parseLetters(of argument: String) throws(CommandFailure) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = command.options.first(where: { $0.letter == letter }) else {
+        throw unknownLetter(letter, in: argument)
+      }
+      if option.placeholder != nil {
+        let hasSign = letters.first == "="
+        let attached = hasSign ? letters.dropFirst() : letters
+        try parseValue(
+          of: option, written: "-\(letter)", attached: hasSign || !attached.isEmpty ? String(attached) : nil)
+        return
+      }
+      if letters.first == "=" {
+        throw command.usageFailure("option '-\(letter)' takes no value, but has '\(letters.dropFirst())'")
+      }
+      result.insert(option)
+    }
+  }
+
+  private mutating func parseValue(
+    of option: OptionSpec, written: String, attached: String?
+  ) throws(CommandFailure) {
+    let what = "\(written) \(option.placeholder ?? "")"
+    let value: String
+    if let attached {
+      value = attached
+    } else if let next = rest.first, !isOption(next) {
+      value = next
+      rest.removeFirst()
+    } else if let next = rest.first {
+      throw command.usageFailure("option '\(what)' needs a value, but '\(next)' follows")
+    } else {
+      throw command.usageFailure("option '\(what)' needs a value")
+    }
+
+    // What remains of `-o "$OUT"` when the variable is not set.
+    guard !value.isEmpty else { throw command.usageFailure("option '\(what)' needs a value, but it is empty") }
+    if let allowed = option.allowedValues, !allowed.contains(value) {
+      throw option.unknownValue(value, among: allowed, for: command)
+    }
+    result.set(option, to: value)
+  }
+
+  /// Whether an argument is an option this command knows, or the end of options, and so hardly the value of another.
+  /// Others may be values: `-1`, `--odd-name`.
+  private func isOption(_ argument: String) -> Bool {
+    if argument == "--" { return true }
+    if argument.hasPrefix("--") {
+      let name = argument.dropFirst(2).prefix { $0 != "=" }
+      return command.options.contains { $0.name == name }
+    }
+    guard argument.hasPrefix("-"), let letter = argument.dropFirst().first else { return false }
+    return command.options.contains { $0.letter == letter }
+  }
+
+  private func unknownOption(_ written: String, nearest: String?) -> CommandFailure {
+    let hint = nearest.map { "; did you mean '--\($0)'?" } ?? ""
+    return command.usageFailure("unknown option '\(written)'\(hint)")
+  }
+
+  /// The letter may be meant to be another case of one we know, or the word a long option with a dash missing.
+  private func unknownLetter(_ letter: Character, in argument: String) -> CommandFailure {
+    let word = argument.dropFirst().prefix { $0 != "=" }
+    if word.count > 1 {
+      if let nearest = nearestName(to: String(word), among: command.options.map(\.name)) {
+        return unknownOption("-\(word)", nearest: nearest)
+      }
+      return command.usageFailure("unknown option '-\(letter)' in '\(argument)'")
+    }
+    let other = command.options.compactMap(\.letter).first { $0.lowercased() == letter.lowercased() }
+    let hint = other.map { "; did you mean '-\($0)'?" } ?? ""
+    return command.usageFailure("unknown option '-\(letter)'\(hint)")
+  }
+}
+
+/// The help of a command, at most 80 columns wide as long as its examples are.
+func helpText(for command: CommandSpec) -> String {
+  var text = HelpText()
+  text.append("Usage: \(command.usage)", indentation: 0, hanging: 7)
+  text.append("")
+  text.append(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".", indentation: 0, hanging: 0)
+
+  let positionals = command.positionals.map { (term: $0.placeholder, explanation: $0.help) }
+  let options = command.options.map { (term: term(of: $0), explanation: explanation(of: $0)) }
+  // One column for both lists.
+  let widest = HelpText.column(for: positionals + options)
+  text.append("Arguments", positionals, column: widest)
+  text.append("Options", options, column: widest)
+
+  if !command.examples.isEmpty {
+    text.append("")
+    text.append("Examples:")
+    for example in command.examples { text.append("  \(example)") }
+  }
+
+  let statuses = ExitStatus.explained.map { (term: String($0.status.code), explanation: $0.meaning) }
+  text.append("Exit status", statuses, column: HelpText.column(for: statuses))
+  return text.lines.joined(separator: "\n") + "\n"
+}
+
+/// `-o, --output FILE`, with room for the letter when there is none, so that the names stand in one column.
+private func term(of option: OptionSpec) -> String {
+  let letter = option.letter.map { "-\($0), " } ?? "    "
+  let placeholder = option.placeholder.map { " \($0)" } ?? ""
+  return "\(letter)--\(option.name)\(placeholder)"
+}
+
+private func explanation(of option: OptionSpec) -> String {
+  let values = option.allowedValues.map { ": \($0.joined(separator: ", "))" } ?? ""
+  let repeatable = option.isRepeatable ? " (repeatable)" : ""
+  return option.help + values + repeatable
+}
+
+private struct HelpText {
+  static let width = 80
+  /// Terms that are wider stand on a line of their own.
+  static let widestTerm = 28
+
+  private(set) var lines: [String] = []
+
+  /// Where the explanations of such a list begin.
+  static func column(for rows: [(term: String, explanation: String)]) -> Int {
+    2 + (rows.map(\.term.count).filter { $0 <= widestTerm }.max() ?? 0) + 2
+  }
+
+  mutating func append(_ line: String) {
+    lines.append(line)
+  }
+
+  /// Words over as many lines as they need, the later ones indented by `hanging`.
+  mutating func append(_ words: String, indentation: Int, hanging: Int) {
+    var line = String(repeating: " ", count: indentation)
+    var isEmpty = true
+    for word in words.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > HelpText.width {
+        lines.append(line)
+        line = String(repeating: " ", count: hanging)
+        isEmpty = true
+      }
+      line += isEmpty ? word : " \(word)"
+      isEmpty = false
+    }
+    lines.append(line)
+  }
+
+  /// A list under a title; nothing when there is nothing to list.
+  mutating func append(_ title: String, _ rows: [(term: String, explanation: String)], column: Int) {
+    guard !rows.isEmpty else { return }
+    lines.append("")
+    lines.append("\(title):")
+    for row in rows {
+      let start = lines.count
+      append(row.explanation, indentation: column, hanging: column)
+      let term = "  \(row.term)"
+      if term.count + 2 <= column {
+        lines[start] = term + lines[start].dropFirst(term.count)
+      } else {
+        lines.insert(term, at: start)
+      }
+    }
+  }
+}

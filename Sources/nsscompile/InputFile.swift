@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads whole inputs into memory.
+enum InputFile {
+  /// Offsets into a stylesheet are 32 bit; the last bit stays free for the core.
+  static let largestSize = 2_147_483_647
+
+  /// The bytes of the file at `path`, which may also be a pipe or a device.
+  ///
+  /// Fails with `noInput` when there is nothing to read there, with `themeAtFault` when it is too large, and with
+  /// `inputOutput` when reading breaks off.
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    guard !path.isEmpty else { throw CommandFailure(.noInput, "the name of an input is empty") }
+    // A C string would end there, and another file would be read.
+    guard !path.utf8.contains(0) else { throw CommandFailure(.noInput, "the name of an input contains a zero byte") }
+
+    let descriptor = try openForReading(path)
+    defer { close(descriptor) }
+    return try readAll(descriptor, label: "'\(path)'")
+  }
+
+  /// The bytes of standard input, with the failures of `read`.
+  static func readStandardInput() throws(CommandFailure) -> [UInt8] {
+    try readAll(STDIN_FILENO, label: "standard input")
+  }
+
+  private static func openForReading(_ path: String) throws(CommandFailure) -> Int32 {
+    while true {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      if descriptor >= 0 { return descriptor }
+
+      let error = SystemError.last
+      switch error.code {
+      case EINTR: continue
+      case ENOENT: throw CommandFailure(.noInput, "'\(path)' does not exist")
+      case EIO, EMFILE, ENFILE, ENOMEM: throw CommandFailure(.inputOutput, "cannot open '\(path)': \(error.text)")
+      default: throw CommandFailure(.noInput, "cannot open '\(path)': \(error.text)")
+      }
+    }
+  }
+
+  /// A size that fstat reports is only a hint: the file may grow or shrink meanwhile, and those of /proc have size 0.
+  private static func readAll(_ descriptor: Int32, label: String) throws(CommandFailure) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw readFailure(SystemError.last, label: label) }
+
+    var bytes: [UInt8] = []
+    switch status.st_mode & mode_t(S_IFMT) {
+    case mode_t(S_IFDIR):
+      throw CommandFailure(.noInput, "\(label) is a folder")
+    case mode_t(S_IFREG):
+      let size = Int(status.st_size)
+      guard size <= largestSize else {
+        let tenths = size / 100_000_000
+        throw sizeFailure("\(label) is \(tenths / 10).\(tenths % 10) GB")
+      }
+      bytes = try readExpected(size, from: descriptor, label: label)
+      // Fewer bytes than there was room for: the end was reached.
+      if bytes.count <= size { return bytes }
+    default:
+      break
+    }
+    try appendRest(of: descriptor, to: &bytes, label: label)
+    return bytes
+  }
+
+  /// Up to `size` bytes, or one more when the file has grown.
+  private static func readExpected(
+    _ size: Int, from descriptor: Int32, label: String
+  ) throws(CommandFailure) -> [UInt8] {
+    var failure: SystemError?
+    // Memory that nobody fills with zeros first: each page of a large input is touched once, and those behind the end
+    // of a file that shrank never. The byte more makes room for the call that reports the end.
+    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      do throws(SystemError) {
+        while count < buffer.count, let start = buffer.baseAddress {
+          let got = try readOnce(descriptor, into: start + count, count: buffer.count - count)
+          if got == 0 { return }
+          count += got
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw readFailure(failure, label: label) }
+    return bytes
+  }
+
+  private static func appendRest(
+    of descriptor: Int32, to bytes: inout [UInt8], label: String
+  ) throws(CommandFailure) {
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= largestSize {
+      let got: Int
+      do {
+        got = try readOnce(descriptor, into: &block, count: block.count)
+      } catch {
+        throw readFailure(error, label: label)
+      }
+      if got == 0 { return }
+      bytes.append(contentsOf: block[..<got])
+    }
+    throw sizeFailure("\(label) does not end within 2 GiB")
+  }
+
+  private static func readFailure(_ error: SystemError, label: String) -> CommandFailure {
+    CommandFailure(.inputOutput, "cannot read \(label): \(error.text)")
+  }
+
+  private static func sizeFailure(_ finding: String) -> CommandFailure {
+    CommandFailure(.themeAtFault, "\(finding); a stylesheet can be at most 2 GiB (offsets are 32 bit)")
+  }
+}
+
+/// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) again. Another process that shares our
+/// terminal or pipe may have made it non-blocking; Node.js does.
+func waitUntilReady(_ descriptor: Int32, for events: Int32) {
+  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  _ = poll(&request, 1, -1)
+}
+
+/// One read(2) that is neither interrupted nor premature; 0 means the end. Outside of `InputFile`, whose own `read` would
+/// hide that of the C library.
+private func readOnce(
+  _ descriptor: Int32, into target: UnsafeMutableRawPointer, count: Int
+) throws(SystemError) -> Int {
+  while true {
+    // macOS refuses a count beyond 31 bits.
+    let got = read(descriptor, target, min(count, 1 << 30))
+    if got >= 0 { return got }
+
+    let error = SystemError.last
+    switch error.code {
+    case EINTR: continue
+    case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
+    default: throw error
+    }
+  }
+}
