@@ -13,8 +13,12 @@ struct OptionSpec: Sendable {
   let help: String
 
   init(
-    _ name: String, letter: Character? = nil, placeholder: String? = nil, allowedValues: [String]? = nil,
-    isRepeatable: Bool = false, help: String
+    _ name: String,
+    letter: Character? = nil,
+    placeholder: String? = nil,
+    allowedValues: [String]? = nil,
+    isRepeatable: Bool = false,
+    help: String
   ) {
     self.name = name
     self.letter = letter
@@ -31,7 +35,9 @@ struct OptionSpec: Sendable {
     if let nearest = nearestName(to: value, among: known) {
       hint = "did you mean '\(nearest)'?"
     } else {
-      hint = "expected \(known.map { "'\($0)'" }.joined(separator: ", "))"
+      let quoted = known.map { "'\($0)'" }
+      let last = quoted.last ?? "none"
+      hint = "expected " + (quoted.count < 2 ? last : "\(quoted.dropLast().joined(separator: ", ")) or \(last)")
     }
     return command.usageFailure("unknown value '\(value)' for '--\(name)'; \(hint)")
   }
@@ -61,7 +67,11 @@ struct CommandSpec: Sendable {
   let examples: [String]
 
   init(
-    name: String, summary: String, usage: String, positionals: [PositionalSpec] = [], options: [OptionSpec] = [],
+    name: String,
+    summary: String,
+    usage: String,
+    positionals: [PositionalSpec] = [],
+    options: [OptionSpec] = [],
     examples: [String] = []
   ) {
     self.name = name
@@ -112,8 +122,8 @@ struct ParsedArguments: Sendable {
 
 /// Sorts the arguments behind the name of a command into options and positionals.
 ///
-/// Understands `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value` and flags in a row (`-qv`). `--` ends the
-/// options, and `-` is a positional. Fails with `usage` for what the command does not know and for values missing,
+/// Understands `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value` and flags in a row (`-qv`). `--` ends
+/// the options, and `-` is a positional. Fails with `usage` for what the command does not know and for values missing,
 /// unknown or too many; how many positionals there may be is the command's affair.
 func parse(_ arguments: ArraySlice<String>, for command: CommandSpec) throws(CommandFailure) -> ParsedArguments {
   var parser = ArgumentParser(command: command, rest: arguments)
@@ -170,7 +180,10 @@ private struct ArgumentParser {
         let hasSign = letters.first == "="
         let attached = hasSign ? letters.dropFirst() : letters
         try parseValue(
-          of: option, written: "-\(letter)", attached: hasSign || !attached.isEmpty ? String(attached) : nil)
+          of: option,
+          written: "-\(letter)",
+          attached: hasSign || !attached.isEmpty ? String(attached) : nil
+        )
         return
       }
       if letters.first == "=" {
@@ -181,7 +194,9 @@ private struct ArgumentParser {
   }
 
   private mutating func parseValue(
-    of option: OptionSpec, written: String, attached: String?
+    of option: OptionSpec,
+    written: String,
+    attached: String?
   ) throws(CommandFailure) {
     let what = "\(written) \(option.placeholder ?? "")"
     let value: String

@@ -2,8 +2,8 @@
 /// make does not stop when one of them has been deleted.
 ///
 /// Space, `#`, `:` and `$` are escaped as both read it. Neither has an escape for a line break: make ends the rule
-/// there or stops, Ninja drops what follows or sees two files, and both take a backslash before it for a continuation of
-/// the line. Names with a tab Ninja misreads. A wrong list means stale outputs, so such a name fails with `usage`.
+/// there or stops, Ninja drops what follows or sees two files, and both take a backslash before it for a continuation
+/// of the line. Names with a tab Ninja misreads. A wrong list means stale outputs, so such a name fails with `usage`.
 func depfile(target: String, dependencies: [String]) throws(CommandFailure) -> [UInt8] {
   let escapedTarget = try escapedForDepfile(target)
   var escapedDependencies: [[UInt8]] = []
@@ -33,8 +33,10 @@ private func escapedForDepfile(_ name: String) throws(CommandFailure) -> [UInt8]
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
       let shown = String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
       throw CommandFailure(
-        .usage, "the file name '\(shown)' contains a line break or a tab, which a depfile cannot express",
-        help: "rename the file, or leave out '--depfile'")
+        .usage,
+        "the file name '\(shown)' contains a line break or a tab, which a depfile cannot express",
+        help: "rename the file, or leave out '--depfile'"
+      )
     case UInt8(ascii: " "):
       // Before a space, and only there, both read two backslashes as one.
       output += repeatElement(UInt8(ascii: "\\"), count: backslashes + 1)

@@ -54,7 +54,7 @@ struct SystemError: Error, Sendable {
   /// The error the last call on this thread left behind.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The cause in our words. Not `strerror`: its buffer is shared between threads on some systems, and its texts differ.
+  /// The cause in our words. Those of `strerror` differ between systems, and on some it is not safe with threads.
   var text: String {
     switch code {
     case EACCES: "permission denied"

@@ -72,7 +72,9 @@ enum InputFile {
 
   /// Up to `size` bytes, or one more when the file has grown.
   private static func readExpected(
-    _ size: Int, from descriptor: Int32, label: String
+    _ size: Int,
+    from descriptor: Int32,
+    label: String
   ) throws(CommandFailure) -> [UInt8] {
     var failure: SystemError?
     // Memory that nobody fills with zeros first: each page of a large input is touched once, and those behind the end
@@ -93,7 +95,9 @@ enum InputFile {
   }
 
   private static func appendRest(
-    of descriptor: Int32, to bytes: inout [UInt8], label: String
+    of descriptor: Int32,
+    to bytes: inout [UInt8],
+    label: String
   ) throws(CommandFailure) {
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= largestSize {
@@ -125,10 +129,12 @@ func waitUntilReady(_ descriptor: Int32, for events: Int32) {
   _ = poll(&request, 1, -1)
 }
 
-/// One read(2) that is neither interrupted nor premature; 0 means the end. Outside of `InputFile`, whose own `read` would
-/// hide that of the C library.
+/// One read(2) that is neither interrupted nor premature; 0 means the end. Outside of `InputFile`, whose own `read`
+/// would hide that of the C library.
 private func readOnce(
-  _ descriptor: Int32, into target: UnsafeMutableRawPointer, count: Int
+  _ descriptor: Int32,
+  into target: UnsafeMutableRawPointer,
+  count: Int
 ) throws(SystemError) -> Int {
   while true {
     // macOS refuses a count beyond 31 bits.

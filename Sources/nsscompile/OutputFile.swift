@@ -137,7 +137,10 @@ struct OutputFile: ~Copyable {
 
   /// Moves on when the existing file continues with these bytes; else tells so and stays where it was.
   private mutating func advanceEqualPrefix(
-    of existing: Int32, from start: Int, with bytes: [UInt8], count: Int
+    of existing: Int32,
+    from start: Int,
+    with bytes: [UInt8],
+    count: Int
   ) throws(CommandFailure) -> Bool {
     var done = 0
     while done < count {
@@ -245,8 +248,10 @@ struct OutputFile: ~Copyable {
       guard error.code == EEXIST else { throw target.creationFailure(error) }
     }
     throw CommandFailure(
-      .cannotCreate, "cannot create '\(target.path)': its folder is full of left-over temporary files",
-      help: "remove the files '\(target.temporaryPath(attempt: 0))' and the like")
+      .cannotCreate,
+      "cannot create '\(target.path)': its folder is full of left-over temporary files",
+      help: "remove the files '\(target.temporaryPath(attempt: 0))' and the like"
+    )
   }
 }
 
@@ -356,8 +361,10 @@ private struct OutputTarget {
       let folder = folder(of: destination)
       let quoted = folder.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
       return CommandFailure(
-        .cannotCreate, "cannot create '\(path)': the folder '\(folder)' does not exist",
-        help: "create the folder first: mkdir -p '\(quoted)'")
+        .cannotCreate,
+        "cannot create '\(path)': the folder '\(folder)' does not exist",
+        help: "create the folder first: mkdir -p '\(quoted)'"
+      )
     case EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC:
       return CommandFailure(.inputOutput, "cannot create '\(path)': \(error.text)")
     default:
@@ -424,7 +431,9 @@ enum StandardOutput {
       try writeAll(bytes, count: count, to: STDOUT_FILENO)
     } catch {
       throw CommandFailure(
-        .inputOutput, error.code == EPIPE ? "" : "cannot write to standard output: \(error.text)")
+        .inputOutput,
+        error.code == EPIPE ? "" : "cannot write to standard output: \(error.text)"
+      )
     }
   }
 }
@@ -463,11 +472,12 @@ enum TemporaryFiles {
   private static let complete = Atomic<UInt64>(0)
   private static let isEnding = Atomic(false)
 
-  /// C strings, one for each slot. Unsafe memory because a signal handler may neither allocate nor take a lock nor touch
-  /// anything that Swift counts or checks. `nonisolated(unsafe)` because a pointer is not Sendable: the bits of
+  /// C strings, one for each slot. Unsafe memory because a signal handler may neither allocate nor take a lock, nor
+  /// touch anything that Swift counts or checks. `nonisolated(unsafe)` because a pointer is not Sendable: the bits of
   /// `claimed` give each slot to one thread, and those of `complete` show its path to the handler.
   private nonisolated(unsafe) static let paths = UnsafeMutablePointer<CChar>.allocate(
-    capacity: slotCount * pathCapacity)
+    capacity: slotCount * pathCapacity
+  )
 
   /// From now on an interrupted process (SIGINT, SIGTERM, SIGHUP) removes its temporary files and then ends as it would
   /// have without a handler, and a limit on file sizes is an ordinary error. Call once, before the first output.
@@ -513,7 +523,10 @@ enum TemporaryFiles {
     while taken != .max {
       let slot = (~taken).trailingZeroBitCount
       let (exchanged, original) = claimed.compareExchange(
-        expected: taken, desired: taken | 1 << UInt64(slot), ordering: .sequentiallyConsistent)
+        expected: taken,
+        desired: taken | 1 << UInt64(slot),
+        ordering: .sequentiallyConsistent
+      )
       if exchanged { return slot }
       taken = original
     }

@@ -1,17 +1,31 @@
-import NSSTheme
-import Glibc
+// Prints how fast each stage is, over generated stylesheets and over the themes of the repository.
+//
+//     swift run -c release benchmarks                     10 MB
+//     swift run -c release benchmarks 1m 10m 100m         one row for each size
+//     swift run -c release benchmarks --write 10m FILE    the generated stylesheet
+//     swift run -c release benchmarks --hostile           inputs that would show a quadratic path
+//
+// Medians of several runs in one process; only ratios of one run mean anything on a shared machine.
 
-func readFile(_ path: String) -> [UInt8] {
-  guard let f = fopen(path, "r") else { return [] }
-  defer { fclose(f) }
-  var out: [UInt8] = []
-  var buf = [UInt8](repeating: 0, count: 1 << 16)
-  while true { let n = fread(&buf, 1, buf.count, f); if n <= 0 { break }; out.append(contentsOf: buf[0..<n]) }
-  return out
+import NSSTheme
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "--write" where arguments.count == 3:
+  guard let size = Benchmark.size(arguments[1]) else { fail("no size: '\(arguments[1])'") }
+  guard Files.write(SheetGenerator.sheet(size: size), to: arguments[2]) else { fail("cannot write '\(arguments[2])'") }
+case "--hostile":
+  Benchmark.printHostile()
+default:
+  let sizes = arguments.map { argument -> Int in
+    guard let size = Benchmark.size(argument) else { fail("no size: '\(argument)'") }
+    return size
+  }
+  Benchmark.printStages(sizes: sizes.isEmpty ? [10_000_000] : sizes)
+  Benchmark.printThemes()
 }
-let args = CommandLine.arguments
-let file = SourceFile(name: args[1], bytes: readFile(args[1]))
-let dialect = args.count > 2 ? Dialect.named(args[2])! : .sapfiori
-let compilation = Compilation(file, options: .init(dialect: dialect))
-for d in compilation.diagnostics.kept.prefix(30) { print(d.severity, d.range.start, d.message) }
-print(String(decoding: compilation.theme.json(), as: UTF8.self))
+
+func fail(_ message: String) -> Never {
+  print("benchmarks: \(message)")
+  Files.exit(64)
+}

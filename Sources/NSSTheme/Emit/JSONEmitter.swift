@@ -1,37 +1,48 @@
 extension Emitter {
   /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
   public static let json = Emitter(name: "json") { theme, options, output in
-    var writer = JSONWriter(theme, options, output)
+    var writer = JSONWriter(theme, options)
+    swap(&writer.output, &output)
     writer.writeTheme()
-    output = writer.output
+    swap(&writer.output, &output)
   }
 }
 
 /// Writes a theme as JSON. The order of the keys is that of the palette, then that of first appearance in the stylesheets.
 private struct JSONWriter {
-  var output: Output
+  var output = Output()
   private let theme: Theme
+  private let source: [UInt8]
+  private let made: [UInt8]
+  private let values: [Theme.PropertyValue]
   private let options: Emitter.Options
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
-  /// `"name": { "value": "` for each property, made once.
-  private var prefixes: [[UInt8]]
+  /// `"name": { "value": "` for each property, made once, one behind the other.
+  private let prefixes: [UInt8]
+  private let prefixEnds: [Int]
 
-  init(_ theme: Theme, _ options: Emitter.Options, _ output: Output) {
+  init(_ theme: Theme, _ options: Emitter.Options) {
     self.theme = theme
     self.options = options
-    self.output = output
+    source = theme.pool.source
+    made = theme.pool.made
+    values = theme.values
     layout = JSONLayout(isCompact: options.isCompact)
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
-    prefixes = []
-    prefixes = (0..<theme.propertyNames.count).map { number in
+    var prefixes: [UInt8] = []
+    var prefixEnds: [Int] = []
+    for number in 0..<theme.propertyNames.count {
       var text = Output()
       text.write(UInt8(ascii: "\""))
       let range = theme.propertyNames.range(number)
       text.writeEscaped(theme.propertyNames.bytes, range.lowerBound, range.upperBound)
       text.write(layout.propertyStart)
-      return text.bytes
+      prefixes.append(contentsOf: text.bytes)
+      prefixEnds.append(prefixes.count)
     }
+    self.prefixes = prefixes
+    self.prefixEnds = prefixEnds
   }
 
   mutating func writeTheme() {
@@ -148,7 +159,7 @@ private struct JSONWriter {
     output.write(layout.open(level + 1))
     writeKind(style)
     output.write(layout.separator(level + 1))
-    writeKey("properties")
+    output.write(layout.propertiesKey)
     writeProperties(section.properties[style.own], from: -1, level: level + 1)
     if !style.inherited.isEmpty {
       output.write(layout.separator(level + 1))
@@ -162,11 +173,10 @@ private struct JSONWriter {
   private mutating func writeKind(_ style: Theme.StyleRow) {
     switch style.kind {
     case .component(let component, let part):
-      writeKey("component")
+      output.write(layout.componentKey)
       writePart(component, of: style)
       guard let part else { return }
-      output.write(layout.inlineSeparator)
-      writeKey("part")
+      output.write(layout.partKey)
       writePart(part, of: style)
     case .global(let enumeration, let enumerationCase):
       writeKey("global")
@@ -178,11 +188,9 @@ private struct JSONWriter {
       writePart(enumerationCase, of: style)
       output.write(layout.inlineClose)
     case .nuiClass:
-      writeKey("class")
-      writeString("nui")
+      output.write(layout.nuiClass)
     case .ownClass:
-      writeKey("class")
-      writeString("own")
+      output.write(layout.ownClass)
     }
   }
 
@@ -212,37 +220,43 @@ private struct JSONWriter {
   }
 
   private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int) {
-    let value = theme.values[Int(row.value)]
-    output.write(prefixes[Int(row.name)])
+    let value = values[Int(row.value)]
+    let name = Int(row.name)
+    output.write(prefixes, name == 0 ? 0 : prefixEnds[name &- 1], prefixEnds[name])
     writeBytes(value.value)
-    if value.stored.shape == .none {
-      output.write(UInt8(ascii: "\""))
+    if value.stored.shape == .color {
+      output.write(layout.colorStart)
+      output.writeHex(value.stored.word)
+      if value.stored.number == 1 {
+        output.write(layout.opaqueEnd)
+      } else {
+        output.write(layout.alphaStart)
+        output.writeNumber(value.stored.number)
+        output.write(layout.inlineClose)
+      }
     } else {
-      output.write(layout.typeStarts[Int(value.stored.type)])
+      output.write(layout.typeStarts, layout.typeStart(value.stored), layout.typeEnd(value.stored))
       writeShape(value)
     }
-    if !value.written.isEmpty { writeMember("written", value.written) }
+    if !value.written.isEmpty {
+      output.write(layout.writtenStart)
+      writeBytes(value.written)
+      output.write(UInt8(ascii: "\""))
+    }
     if style >= 0 {
       output.write(layout.inlineSeparator)
       writeKey("from")
       writeNameValue(style, of: theme.styleNames)
     }
-    writePlace(value.place)
+    if options.hasLocations { writePlace(value.place) }
     output.write(layout.inlineClose)
   }
 
   private mutating func writeShape(_ value: Theme.PropertyValue) {
     let stored = value.stored
     switch stored.shape {
-    case .none, .keyword: return
-    case .color:
-      output.write(layout.colorStart)
-      output.writeHex(stored.word)
-      output.write(layout.alphaStart)
-      output.writeNumber(stored.number)
-      output.write(layout.inlineClose)
-    case .noColor:
-      output.write(layout.noColor)
+    case .none, .keyword, .color: return
+    case .noColor: output.write(layout.noColor)
     case .number:
       output.write(layout.numberStart)
       output.writeNumber(stored.number)
@@ -289,7 +303,7 @@ private struct JSONWriter {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
     output.write(layout.inlineSeparator)
     writeKey("text")
-    writeQuoted(theme.pool.bytes(text), text.start + 1, text.end - 1)
+    writeQuoted(text.isMade ? made : source, text.start + 1, text.end - 1)
   }
 
   // MARK: Variants
@@ -377,9 +391,9 @@ private struct JSONWriter {
   @inline(__always)
   private mutating func writeBytes(_ text: TextRef) {
     if text.isMade {
-      output.writeEscaped(theme.pool.made, text.start, text.end)
+      output.writeEscaped(made, text.start, text.end)
     } else {
-      output.writeEscaped(theme.pool.source, text.start, text.end)
+      output.writeEscaped(source, text.start, text.end)
     }
   }
 
@@ -422,13 +436,23 @@ private struct JSONLayout {
   let openArray: [UInt8]
   let closeArray: [UInt8]
   let propertyStart: [UInt8]
-  let typeStarts: [[UInt8]]
+  /// `", "type": "name"` for each type, one behind the other, and at the end what stands behind a value without a type.
+  let typeStarts: [UInt8]
+  private let typeEnds: [Int]
   let colorStart: [UInt8]
+  let opaqueEnd: [UInt8]
+  let writtenStart: [UInt8]
   let hexStart: [UInt8]
   let alphaStart: [UInt8]
   let numberStart: [UInt8]
   let noColor: [UInt8]
   let noColorMembers: [UInt8]
+  let propertiesKey: [UInt8]
+  let componentKey: [UInt8]
+  /// With the separator before it.
+  let partKey: [UInt8]
+  let nuiClass: [UInt8]
+  let ownClass: [UInt8]
   let emptyObject = Array("{}".utf8)
   let null = Array("null".utf8)
   private let opens: [[UInt8]]
@@ -450,17 +474,43 @@ private struct JSONLayout {
     openArray = bytes("[\(indent(2))")
     closeArray = bytes("\(indent(1))]")
     propertyStart = bytes("\":\(blank){\(blank)\"value\":\(blank)\"")
-    typeStarts = ValueType.all.map { bytes("\",\(blank)\"type\":\(blank)\"\($0.name)\"") }
-    colorStart = bytes(",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#")
+    var typeStarts: [UInt8] = []
+    var typeEnds: [Int] = []
+    for type in ValueType.all {
+      typeStarts += bytes("\",\(blank)\"type\":\(blank)\"\(type.name)\"")
+      typeEnds.append(typeStarts.count)
+    }
+    typeStarts += bytes("\"")
+    typeEnds.append(typeStarts.count)
+    self.typeStarts = typeStarts
+    self.typeEnds = typeEnds
+    colorStart = bytes(
+      "\",\(blank)\"type\":\(blank)\"color\",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#")
+    opaqueEnd = bytes("\",\(blank)\"alpha\":\(blank)1\(blank)}")
+    writtenStart = bytes(",\(blank)\"written\":\(blank)\"")
     hexStart = bytes("\"hex\":\(blank)\"#")
     alphaStart = bytes("\",\(blank)\"alpha\":\(blank)")
     numberStart = bytes(",\(blank)\"number\":\(blank)")
     noColor = bytes(",\(blank)\"color\":\(blank)null")
     noColorMembers = bytes("\"hex\":\(blank)null,\(blank)\"alpha\":\(blank)null")
+    propertiesKey = bytes("\"properties\":\(blank)")
+    componentKey = bytes("\"component\":\(blank)")
+    partKey = bytes(",\(blank)\"part\":\(blank)")
+    nuiClass = bytes("\"class\":\(blank)\"nui\"")
+    ownClass = bytes("\"class\":\(blank)\"own\"")
     opens = (0..<10).map { bytes("{" + indent($0)) }
     closes = (0..<10).map { bytes(indent($0) + "}") }
     separators = (0..<10).map { bytes("," + indent($0)) }
   }
+
+  func typeStart(_ value: StoredValue) -> Int {
+    let index = typeIndex(value)
+    return index == 0 ? 0 : typeEnds[index - 1]
+  }
+
+  func typeEnd(_ value: StoredValue) -> Int { typeEnds[typeIndex(value)] }
+
+  private func typeIndex(_ value: StoredValue) -> Int { value.shape == .none ? typeEnds.count - 1 : Int(value.type) }
 
   /// The beginning of an object whose members are indented so deep.
   func open(_ level: Int) -> [UInt8] { opens[level] }

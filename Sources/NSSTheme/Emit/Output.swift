@@ -1,50 +1,86 @@
-/// Bytes on their way out: appended to one buffer, which is handed on when it is full.
+/// Bytes on their way out: written into one buffer, which is handed on when it is full.
+///
+/// The buffer is an array that is longer than what it holds, so that a write is a store and not a call. (Appending: 0.5 times
+/// the speed.)
 public struct Output {
-  /// What was written and not yet handed on.
-  public private(set) var bytes: [UInt8] = []
-  private let flush: (([UInt8]) -> Bool)?
+  private var buffer: [UInt8]
+  private var count = 0
+  private let flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   private var isStopped = false
 
   private static let blockSize = 1 << 17
 
   /// Keeps everything that is written.
-  public init() { flush = nil }
+  public init() { self.init(capacity: 4096, flush: nil) }
 
-  /// Hands on what is written in blocks of about 128 kB. The closure answers false to stop; what is written afterwards is dropped.
-  public init(flush: @escaping ([UInt8]) -> Bool) {
-    self.flush = flush
-    bytes.reserveCapacity(Output.blockSize + 4096)
+  /// Hands on what is written in blocks of about 128 kB: the first `count` bytes of an array. The closure answers false to stop;
+  /// what is written afterwards is dropped.
+  public init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
+    self.init(capacity: Output.blockSize + 4096, flush: flush)
   }
+
+  private init(capacity: Int, flush: ((_ block: [UInt8], _ count: Int) -> Bool)?) {
+    buffer = [UInt8](repeating: 0, count: capacity)
+    self.flush = flush
+  }
+
+  /// What was written and not yet handed on.
+  public var bytes: [UInt8] { Array(buffer[..<count]) }
 
   /// Hands on the rest.
   public mutating func finish() {
-    if let flush, !isStopped, !bytes.isEmpty { isStopped = !flush(bytes) }
-    if flush != nil { bytes.removeAll(keepingCapacity: true) }
+    guard let flush else { return }
+    if !isStopped, count > 0 { isStopped = !flush(buffer, count) }
+    count = 0
   }
 
   /// Hands on a full block. Called between two values, so that no write has to look at the size.
   @inline(__always)
   mutating func endValue() {
-    if bytes.count >= Output.blockSize, flush != nil { finish() }
+    if count >= Output.blockSize { finish() }
   }
 
   @inline(__always)
-  mutating func write(_ byte: UInt8) { bytes.append(byte) }
+  private mutating func reserve(_ length: Int) {
+    if count &+ length > buffer.count { grow(length) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ length: Int) {
+    buffer.append(contentsOf: repeatElement(0, count: max(length, buffer.count)))
+  }
 
   @inline(__always)
-  mutating func write(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+  mutating func write(_ byte: UInt8) {
+    reserve(1)
+    buffer[count] = byte
+    count &+= 1
+  }
 
-  mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  @inline(__always)
+  mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
+
+  @inline(__always)
+  mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
+    let length = end &- start
+    reserve(length)
+    for index in 0..<length { buffer[count &+ index] = text[start &+ index] }
+    count &+= length
+  }
+
+  mutating func write(_ text: String) {
+    for byte in text.utf8 { write(byte) }
+  }
 
   /// Six hexadecimal digits, upper case.
   @inline(__always)
   mutating func writeHex(_ rgb: UInt32) {
-    var shift: UInt32 = 24
-    repeat {
-      shift &-= 4
-      let digit = UInt8(truncatingIfNeeded: rgb &>> shift) & 15
-      bytes.append(digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") &- 10))
-    } while shift > 0
+    reserve(6)
+    for index in 0..<6 {
+      let digit = UInt8(truncatingIfNeeded: rgb &>> UInt32(20 &- index &* 4)) & 15
+      buffer[count &+ index] = digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") &- 10)
+    }
+    count &+= 6
   }
 
   /// The shortest text that reads back as the number.
@@ -77,17 +113,22 @@ public struct Output {
   // MARK: JSON strings
 
   /// The inside of a JSON string. Bytes that are not UTF-8 become U+FFFD.
+  ///
+  /// The text is copied first and looked at meanwhile: hardly any needs an escape, and a loop without an exit is quicker.
   @inline(__always)
   mutating func writeEscaped(_ text: [UInt8], _ start: Int, _ end: Int) {
-    var offset = start
-    while offset < end {
-      let byte = text[offset]
-      if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        return writeEscapedSlowly(text, offset, end)
-      }
-      bytes.append(byte)
-      offset &+= 1
+    let length = end &- start
+    reserve(length)
+    var special: UInt8 = 0
+    for index in 0..<length {
+      let byte = text[start &+ index]
+      buffer[count &+ index] = byte
+      special |= byte &- 0x20 >= 0x5F ? 1 : 0
+      special |= byte == UInt8(ascii: "\"") ? 1 : 0
+      special |= byte == UInt8(ascii: "\\") ? 1 : 0
     }
+    if special != 0 { return writeEscapedSlowly(text, start, end) }
+    count &+= length
   }
 
   private mutating func writeEscapedSlowly(_ text: [UInt8], _ start: Int, _ end: Int) {

@@ -6,10 +6,12 @@ enum ByteClass {
   static let nameStart: UInt8 = 1
   /// May continue an identifier: `[A-Za-z0-9_\\/.-]`.
   static let nameContinue: UInt8 = 2
+  /// May continue an identifier and cannot begin a comment: all of these but `/`.
+  static let plainNameContinue: UInt8 = 8
+  /// Behind an identifier, shows that there is more to say about it: `/`, `%`, `+`.
+  static let nameSpecial: UInt8 = 16
   /// Space, tab, line feed, vertical tab, form feed, carriage return.
   static let space: UInt8 = 4
-  /// Cannot stand in a JSON string as it is.
-  static let jsonEscaped: UInt8 = 8
 
   static let table: [UInt8] = (0..<256).map { value in
     let byte = UInt8(value)
@@ -17,12 +19,12 @@ enum ByteClass {
     if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "\\")
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     {
-      bits |= nameStart | nameContinue
+      bits |= nameStart | nameContinue | plainNameContinue
     }
     if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@") { bits |= nameStart }
     if byte == UInt8(ascii: "/") { bits |= nameContinue }
+    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") { bits |= nameSpecial }
     if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { bits |= space }
-    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bits |= jsonEscaped }
     return bits
   }
 }

@@ -1,17 +1,17 @@
 /// Divides the bytes of a stylesheet into tokens and comments, in one pass.
 ///
 /// What cannot begin a token becomes an `invalid` token with a finding, and the lexer goes on behind it.
-struct Lexer {
+package struct Lexer {
   private let bytes: [UInt8]
   private let dialect: Dialect
   private let layer: Int
   private let classes: [UInt8]
   private var offset = 0
-  private(set) var tokens: [Token] = []
+  package private(set) var tokens: [Token] = []
   private(set) var comments: [Comment] = []
   private(set) var diagnostics = DiagnosticList()
 
-  init(_ file: SourceFile, dialect: Dialect, layer: Int) {
+  package init(_ file: SourceFile, dialect: Dialect, layer: Int = 0) {
     bytes = file.bytes
     self.dialect = dialect
     self.layer = layer
@@ -21,31 +21,66 @@ struct Lexer {
   }
 
   /// Reads the whole text. The last token is the end of the file.
-  mutating func run() {
+  package mutating func run() {
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
     if isUTF16 {
       report(.utf16Encoding, 0, min(2, bytes.count))
       add(.invalid, 0, bytes.count)
       offset = bytes.count
     }
-    while offset < bytes.count { scanToken() }
+    scanTokens()
     add(.endOfFile, bytes.count, bytes.count)
   }
 
-  @inline(__always)
-  private mutating func scanToken() {
-    let byte = bytes[offset]
-    let byteClass = classes[Int(byte)]
-    if byteClass & ByteClass.space != 0 {
-      offset &+= 1
-    } else if byteClass & ByteClass.nameStart != 0 {
-      scanName(first: byte)
-    } else if let kind = Lexer.punctuation(byte) {
-      add(kind, offset, offset &+ 1)
-      offset &+= 1
-    } else {
-      scanOther(byte)
+  /// The loop over almost all tokens: names without surprises, and punctuation. It works on local variables, which the
+  /// compiler keeps in registers; anything else is left to the functions below. (With the loop spread over methods: 0.6 times
+  /// the speed.)
+  private mutating func scanTokens() {
+    let bytes = bytes
+    let classes = classes
+    let count = bytes.count
+    var offset = offset
+    var tokens: [Token] = []
+    swap(&tokens, &self.tokens)
+    while offset < count {
+      let byte = bytes[offset]
+      let byteClass = classes[Int(byte)]
+      if byteClass & ByteClass.space != 0 {
+        offset &+= 1
+        continue
+      }
+      if byteClass & ByteClass.nameStart != 0 {
+        var end = offset &+ 1
+        while end < count, classes[Int(bytes[end])] & ByteClass.plainNameContinue != 0 { end &+= 1 }
+        // A word that may be a keyword, goes on with '/', '%' or '+', or is the last one, is looked at more closely.
+        if end < count, classes[Int(bytes[end])] & ByteClass.nameSpecial == 0, !mayBeKeyword(byte, bytes[offset &+ 1]) {
+          let kind: Token.Kind = byte == UInt8(ascii: "@") ? .constant : .identifier
+          if end &- offset <= Token.maximumLength {
+            tokens.append(Token(kind, offset, end))
+            offset = end
+            continue
+          }
+        }
+      } else if let kind = Lexer.punctuation(byte) {
+        tokens.append(Token(kind, offset, offset &+ 1))
+        offset &+= 1
+        continue
+      }
+      self.offset = offset
+      swap(&tokens, &self.tokens)
+      if byteClass & ByteClass.nameStart != 0 { scanName(first: byte) } else { scanOther(byte) }
+      swap(&tokens, &self.tokens)
+      offset = self.offset
     }
+    self.offset = offset
+    swap(&tokens, &self.tokens)
+  }
+
+  /// True for the first two bytes of `and` and `@media`.
+  @inline(__always)
+  private func mayBeKeyword(_ first: UInt8, _ second: UInt8) -> Bool {
+    (first == UInt8(ascii: "a") && second == UInt8(ascii: "n"))
+      || (first == UInt8(ascii: "@") && second == UInt8(ascii: "m"))
   }
 
   @inline(__always)
@@ -76,7 +111,6 @@ struct Lexer {
 
   // MARK: Names
 
-  @inline(__always)
   private mutating func scanName(first: UInt8) {
     let start = offset
     var end = start &+ 1

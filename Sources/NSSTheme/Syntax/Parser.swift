@@ -46,12 +46,12 @@ public struct Parser {
 
   /// True when the current token is of a kind.
   @inline(__always)
-  func at(_ kind: Token.Kind) -> Bool { current.kind == kind }
+  func at(_ kind: Token.Kind) -> Bool { tree.tokens[position].isA(kind) }
 
   /// True when the token behind the current one is of a kind.
   @inline(__always)
   func next(is kind: Token.Kind) -> Bool {
-    position &+ 1 < tree.tokens.count && tree.tokens[position &+ 1].kind == kind
+    position &+ 1 < tree.tokens.count && tree.tokens[position &+ 1].isA(kind)
   }
 
   /// Steps over the current token when it is of a kind.
@@ -73,7 +73,7 @@ public struct Parser {
   /// Steps over the current token; the end of the file stays.
   @inline(__always)
   mutating func advance() {
-    if current.kind != .endOfFile { position &+= 1 }
+    if !at(.endOfFile) { position &+= 1 }
   }
 
   // MARK: Recovery

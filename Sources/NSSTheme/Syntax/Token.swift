@@ -47,6 +47,9 @@ public struct Token: Sendable, Equatable {
 
   /// What the token is.
   public var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
+  /// True for a token of a kind; quicker than to compare ``kind``.
+  @inline(__always)
+  func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
   /// The length in bytes.
   public var length: UInt32 { lengthAndKind >> 5 }
   /// The offset behind the last byte.

@@ -114,12 +114,7 @@ struct SectionDifference {
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {
     var section = Theme.Section()
     section.cells = full.cells.filter { row in !isEqual(row, base.cells[row.cell]) }
-    var baseConstants: [Int: Theme.ConstantRow] = [:]
-    for row in base.constants { baseConstants[row.name] = row }
-    section.constants = full.constants.filter { row in
-      guard let other = baseConstants[row.name] else { return true }
-      return !isEqual(row.value, other.value)
-    }
+    section.constants = changedConstants(full)
     var baseStyles = [Int32](repeating: -1, count: styleCount)
     for (index, style) in base.styles.enumerated() { baseStyles[style.name] = Int32(index) }
     for style in full.styles {
@@ -127,6 +122,16 @@ struct SectionDifference {
       add(style, of: full, other, to: &section)
     }
     return section
+  }
+
+  private func changedConstants(_ full: Theme.Section) -> [Theme.ConstantRow] {
+    guard !full.constants.isEmpty else { return [] }
+    var others: [Int: Theme.ConstantRow] = [:]
+    for row in base.constants { others[row.name] = row }
+    return full.constants.filter { row in
+      guard let other = others[row.name] else { return true }
+      return !isEqual(row.value, other.value)
+    }
   }
 
   private func add(

@@ -133,7 +133,7 @@ struct ConstantResolver {
       var token = Int(row.definition.value.start) + nextToken
       var entered = false
       while token < Int(row.definition.value.end), !entered {
-        if layer.tree.tokens[token].kind == .constant, let inner = number(layer, token) {
+        if layer.tree.tokens[token].isA(.constant), let inner = number(layer, token) {
           if states[inner] == .open {
             stack[stack.count - 1].nextToken = token - Int(row.definition.value.start)
             stack.append((inner, 0))
@@ -160,14 +160,14 @@ struct ConstantResolver {
   ) -> (ref: TextRef, isBroken: Bool) {
     let layer = layers.layers[layerIndex]
     let tokens = layer.tree.tokens
-    guard tokens[run].contains(where: { $0.kind == .constant }) else {
+    guard tokens[run].contains(where: { $0.isA(.constant) }) else {
       return (ValueText.text(run, in: layer, &pool), false)
     }
     var isBroken = false
     let mark = pool.mark
     for index in run.indices {
       var piece = layer.text(tokens[index])
-      if tokens[index].kind == .constant {
+      if tokens[index].isA(.constant) {
         if let constant = number(layer, index), values.winners[constant] != nil {
           isBroken = isBroken || values.isBroken[constant]
           if run.count == 1 { return (values.texts[constant], isBroken) }

@@ -40,15 +40,26 @@ struct Evaluation {
   private let palette: Palette
   private let dialect: Dialect
   private let resolver: ConstantResolver
+  private let context: ReadingContext
+  private let propertyTypes: [UInt8]
   private var layerIndex = 0
   private var layer: Layers.Layer
   private var constantValues: ConstantValues
-  /// What a constant was read as last: most constants are used for one type only.
-  private var readConstants: [StoredValue]
-  private var readTypes: [UInt8]
-  private var readCells: [UInt32]
+  /// All that the use of a constant needs, side by side: the uses are scattered over the memory.
+  private var uses: [ConstantUse] = []
 
-  private static let notRead: UInt8 = 255
+  /// The value of a constant, and what it was read as last: most constants are used for one type only.
+  private struct ConstantUse {
+    let text: TextRef
+    let isDefined: Bool
+    let isBroken: Bool
+    /// The id of the type, or ``notRead``.
+    var type: UInt8
+    var cell: UInt32
+    var stored: StoredValue
+
+    static let notRead: UInt8 = 255
+  }
 
   init(_ state: ThemeBuilder.State, layers: Layers, constants: Constants, palette: Palette) {
     self.state = state
@@ -57,19 +68,21 @@ struct Evaluation {
     self.palette = palette
     dialect = layers.dialect
     resolver = ConstantResolver(layers: layers, constants: constants, environment: state.environment)
+    context = ReadingContext(layers.dialect, state.colors)
+    propertyTypes = Property.types
     layer = layers.layers[0]
     constantValues = state.constants(of: 0)
-    readConstants = Array(repeating: .untyped, count: constants.names.count)
-    readTypes = Array(repeating: Evaluation.notRead, count: constants.names.count)
-    readCells = Array(repeating: 0, count: constants.names.count)
   }
 
   mutating func beginLayer(_ index: Int) {
     layerIndex = index
     layer = layers.layers[index]
     constantValues = state.constants(of: index)
-    if state.constants.count > 1 {
-      for constant in readTypes.indices { readTypes[constant] = Evaluation.notRead }
+    guard uses.isEmpty || state.constants.count > 1 else { return }
+    uses = (0..<constants.names.count).map { constant in
+      ConstantUse(
+        text: constantValues.texts[constant], isDefined: constantValues.winners[constant] != nil,
+        isBroken: constantValues.isBroken[constant], type: ConstantUse.notRead, cell: 0, stored: .untyped)
     }
   }
 
@@ -85,7 +98,7 @@ struct Evaluation {
         values.append(.none)
         continue
       }
-      evaluate(layer.tree.declarations[index], Property.type(property))
+      evaluate(layer.tree.declarations[index], property < propertyTypes.count ? propertyTypes[property] : 0)
     }
   }
 
@@ -96,18 +109,13 @@ struct Evaluation {
     return false
   }
 
-  private mutating func evaluate(_ declaration: Declaration, _ type: ValueType) {
+  private mutating func evaluate(_ declaration: Declaration, _ type: UInt8) {
     let tokens = declaration.value
     let first = layer.tree.tokens[Int(tokens.start)]
     let place = UInt32(layer.base) &+ first.start
-    if tokens.count == 1, first.kind != .constant {
+    if tokens.count == 1, !first.isA(.constant) {
       let text = layer.text(first)
-      if let color = simpleColor(text, type) {
-        values.append(
-          Theme.PropertyValue(stored: color, value: text, written: .none, place: place, cell: 0))
-      } else {
-        read(text, written: .none, declaration, type, place)
-      }
+      read(text, written: .none, declaration, type, place)
       return
     }
     if tokens.count == 1, dialect.substitution != .never {
@@ -116,54 +124,66 @@ struct Evaluation {
     evaluateList(declaration, first, type, place)
   }
 
-  /// The form of most colours, `#RRGGBB`, without the machinery that the others need.
+  /// Text, `#RRGGBB` and whole numbers, which most values are, without the machinery that the others need.
   @inline(__always)
-  private func simpleColor(_ text: TextRef, _ type: ValueType) -> StoredValue? {
-    guard type.id == 1, text.length == 7, pool.source[text.start] == UInt8(ascii: "#") else { return nil }
-    var value: UInt32 = 0
-    for offset in text.start &+ 1..<text.end {
-      guard let digit = pool.source[offset].hexDigit else { return nil }
-      value = value &<< 4 | digit
+  private func simpleValue(_ text: TextRef, _ type: UInt8) -> StoredValue? {
+    guard !text.isMade else { return type == 0 ? StoredValue(.text, id: 0) : nil }
+    let source = pool.source
+    switch type {
+    case 0: return StoredValue(.text, id: 0)
+    case 1:
+      guard text.length == 7, source[text.start] == UInt8(ascii: "#") else { return nil }
+      var value: UInt32 = 0
+      for offset in text.start &+ 1..<text.end {
+        guard let digit = source[offset].hexDigit else { return nil }
+        value = value &<< 4 | digit
+      }
+      return StoredValue(.color, id: 1, number: 1, word: value)
+    case 2:
+      guard text.length <= 6 else { return nil }
+      var value = 0
+      for offset in text.start..<text.end {
+        guard source[offset].isDigit else { return nil }
+        value = value &* 10 &+ Int(source[offset] &- UInt8(ascii: "0"))
+      }
+      return StoredValue(.number, id: 2, number: Double(value))
+    default: return nil
     }
-    return StoredValue(.color, .color, number: 1, word: value)
   }
 
   /// A value that is one constant: what the constant was read as before is kept.
   private mutating func evaluateConstant(
-    _ token: Token, _ declaration: Declaration, _ type: ValueType, _ place: UInt32
+    _ token: Token, _ declaration: Declaration, _ type: UInt8, _ place: UInt32
   ) {
     let written = layer.text(token)
     guard
       let constant = constants.names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end)),
-      constantValues.winners[constant] != nil
+      uses[constant].isDefined
     else {
       constantReports.undefined(token.range, in: layerIndex, layers, constants)
       values.append(Theme.PropertyValue(stored: .untyped, value: written, written: .none, place: place, cell: 0))
       return
     }
-    let text = constantValues.texts[constant]
-    if readTypes[constant] != type.id, !constantValues.isBroken[constant] {
-      readConstant(constant, text, declaration, type)
-    }
+    if uses[constant].type != type, !uses[constant].isBroken { readConstant(constant, declaration, type) }
+    let use = uses[constant]
     values.append(
-      Theme.PropertyValue(
-        stored: constantValues.isBroken[constant] ? .untyped : readConstants[constant], value: text, written: written,
-        place: place, cell: readCells[constant]))
+      Theme.PropertyValue(stored: use.stored, value: use.text, written: written, place: place, cell: use.cell))
   }
 
   private mutating func readConstant(
-    _ constant: Int, _ text: TextRef, _ declaration: Declaration, _ type: ValueType
+    _ constant: Int, _ declaration: Declaration, _ type: UInt8
   ) {
+    let text = uses[constant].text
     let (stored, findings, cell) = read(text, type)
-    readTypes[constant] = type.id
-    readConstants[constant] = stored ?? .untyped
-    readCells[constant] = cell
+    uses[constant].type = type
+    uses[constant].stored = stored ?? .untyped
+    uses[constant].cell = cell
     guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return }
     let definition = root(of: row)
     let source = constants.rows[definition]
     let tree = layers.layers[source.layer].tree
     reports.report(
-      stored, findings, pool.string(text), type, property: layer.tree.text(declaration.property),
+      stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
       at: source.definition.value, tree, layer: source.layer, dialect, palette,
       usedAt: Diagnostic.Note(
         .usedHere, at: layer.tree.range(declaration.value), layer: layerIndex,
@@ -177,7 +197,7 @@ struct Evaluation {
     for _ in 0..<64 {
       let definition = constants.rows[row].definition
       let layer = layers.layers[constants.rows[row].layer]
-      guard definition.value.count == 1, layer.tree.tokens[Int(definition.value.start)].kind == .constant,
+      guard definition.value.count == 1, layer.tree.tokens[Int(definition.value.start)].isA(.constant),
         let next = resolver.number(layer, Int(definition.value.start)), let winner = constantValues.winners[next]
       else { return row }
       row = winner
@@ -187,14 +207,14 @@ struct Evaluation {
 
   /// A value of several tokens.
   private mutating func evaluateList(
-    _ declaration: Declaration, _ first: Token, _ type: ValueType, _ place: UInt32
+    _ declaration: Declaration, _ first: Token, _ type: UInt8, _ place: UInt32
   ) {
     switch dialect.substitution {
-    case .wholeValue where first.kind == .constant:
+    case .wholeValue where first.isA(.constant):
       constantReports.undefined(layer.tree.range(declaration.value), in: layerIndex, layers, constants)
       let text = ValueText.text(declaration.value, in: layer, &pool)
       values.append(Theme.PropertyValue(stored: .untyped, value: text, written: .none, place: place, cell: 0))
-    case .everywhere where layer.tree.tokens[declaration.value].contains { $0.kind == .constant }:
+    case .everywhere where layer.tree.tokens[declaration.value].contains { $0.isA(.constant) }:
       let written = ValueText.text(declaration.value, in: layer, &pool)
       let (text, isBroken) = resolver.substituted(
         declaration.value, in: layerIndex, constantValues, &pool, &constantReports)
@@ -209,12 +229,12 @@ struct Evaluation {
   }
 
   private mutating func read(
-    _ text: TextRef, written: TextRef, _ declaration: Declaration, _ type: ValueType, _ place: UInt32
+    _ text: TextRef, written: TextRef, _ declaration: Declaration, _ type: UInt8, _ place: UInt32
   ) {
     let (stored, findings, cell) = read(text, type)
     if stored == nil || !findings.isEmpty {
       reports.report(
-        stored, findings, pool.string(text), type, property: layer.tree.text(declaration.property),
+        stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
         at: declaration.value, layer.tree, layer: layerIndex, dialect, palette, usedAt: nil)
     }
     values.append(
@@ -222,13 +242,12 @@ struct Evaluation {
   }
 
   private mutating func read(
-    _ text: TextRef, _ type: ValueType
+    _ text: TextRef, _ type: UInt8
   ) -> (StoredValue?, ValueReader.Findings, cell: UInt32) {
-    if type.id == ValueType.string.id { return (StoredValue(.text, .string), [], 0) }
-    var reader = ValueReader(
-      pool.bytes(text), text.start, text.end, dialect: dialect, palette: state.colors)
+    if let simple = simpleValue(text, type) { return (simple, [], 0) }
+    var reader = ValueReader(pool.bytes(text), text.start, text.end, in: context)
     swap(&reader.numbers, &numbers)
-    let stored = type.read(&reader)
+    let stored = ValueType.all[Int(type)].read(&reader)
     swap(&reader.numbers, &numbers)
     return (stored, reader.findings, reader.paletteCell.map { UInt32($0.index) + 1 } ?? 0)
   }

@@ -1,7 +1,8 @@
 /// The stylesheets of one theme, parsed: the later ones overrule the earlier ones.
 struct Layers {
-  /// One stylesheet and where its bytes and rows stand among those of all.
-  struct Layer {
+  /// One stylesheet and where its bytes and rows stand among those of all. A class, because a copy of a tree counts a dozen
+  /// references.
+  final class Layer: Sendable {
     let tree: SyntaxTree
     /// The place of its first byte among the places of the theme.
     let base: Int
@@ -10,6 +11,18 @@ struct Layers {
     let firstDeclaration: Int
     let firstSelector: Int
     let conditions: [MediaCondition]
+
+    init(
+      tree: SyntaxTree, base: Int, firstRule: Int, firstDeclaration: Int, firstSelector: Int,
+      conditions: [MediaCondition]
+    ) {
+      self.tree = tree
+      self.base = base
+      self.firstRule = firstRule
+      self.firstDeclaration = firstDeclaration
+      self.firstSelector = firstSelector
+      self.conditions = conditions
+    }
   }
 
   private(set) var layers: [Layer] = []
@@ -63,9 +76,9 @@ extension Layers.Layer {
 struct ValueText {
   /// The text of some tokens: the stylesheet's own where it is canonical there, and a made one where it is not.
   static func text(_ run: Run<Token>, in layer: Layers.Layer, _ pool: inout TextPool) -> TextRef {
+    if run.count == 1 { return layer.text(layer.tree.tokens[Int(run.start)]) }
     let tokens = layer.tree.tokens
     let first = tokens[Int(run.start)]
-    if run.count == 1 { return layer.text(first) }
     if isCanonical(run, layer.tree) {
       return TextRef(
         isMade: false, start: layer.base + Int(first.start), length: Int(tokens[Int(run.end) - 1].end - first.start))

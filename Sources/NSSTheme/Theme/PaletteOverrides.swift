@@ -68,7 +68,7 @@ struct PaletteResolver {
   let constants: Constants
   let layers: Layers
   let values: ConstantValues
-  let builtIn: PaletteColors
+  let builtIn: ReadingContext
 
   private enum State: UInt8 {
     case open
@@ -78,7 +78,7 @@ struct PaletteResolver {
 
   /// The colours, and for each overridden constant that is no colour a report.
   func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
-    var colors = builtIn
+    var colors = builtIn.palette
     var states = [State](repeating: .open, count: overrides.overrides.count)
     for index in overrides.overrides.indices where overrides.overrides[index] != nil {
       var stack: [Palette.Cell] = []
@@ -107,8 +107,7 @@ struct PaletteResolver {
     guard !values.isBroken[override.constant] else { return colors.color(cell) }
     let text = values.texts[override.constant]
     var reader = ValueReader(
-      pool.bytes(text), text.start, text.end, dialect: layers.dialect, palette: builtIn,
-      variant: overrides.palette.variant(cell))
+      pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
     let value = ColorReader.read(&reader)
     reports.value(value, reader.findings, override, self, pool)
     guard let value else { return colors.color(cell) }

@@ -98,7 +98,7 @@ struct ThemeBuilder {
       constants, values[values.count - 1].winners, palette: palette, dialect: layers.dialect)
     let resolver = PaletteResolver(
       overrides: overrides, constants: constants, layers: layers, values: values[values.count - 1],
-      builtIn: PaletteColors(palette, dialect: layers.dialect))
+      builtIn: ReadingContext(layers.dialect, PaletteColors(palette, dialect: layers.dialect)))
     let colors = resolver.colors(pool, &paletteReports)
     return State(environment: environment, constants: values, overrides: overrides, colors: colors)
   }
@@ -108,8 +108,11 @@ struct ThemeBuilder {
     _ state: State, _ cascade: inout Cascade, valuesFrom firstValue: Int, changing: (styles: [Bool], base: Theme.Section)?
   ) -> Theme.Section {
     var section = Theme.Section()
-    addCells(state, to: &section)
-    addConstants(state, to: &section)
+    // Without definitions in media blocks, constants and palette are those of the base.
+    if changing == nil || constants.hasConditions {
+      addCells(state, to: &section)
+      addConstants(state, to: &section)
+    }
     cascade.run(in: state.environment, changing?.styles, firstValue: firstValue, into: &section, base: changing?.base)
     addStyles(&cascade, to: &section, base: changing?.base)
     return section
@@ -153,7 +156,7 @@ struct ThemeBuilder {
   private mutating func written(_ row: Constants.Row) -> TextRef {
     let layer = layers.layers[row.layer]
     guard layers.dialect.substitution == .everywhere,
-      layer.tree.tokens[row.definition.value].contains(where: { $0.kind == .constant })
+      layer.tree.tokens[row.definition.value].contains(where: { $0.isA(.constant) })
     else { return .none }
     return ValueText.text(row.definition.value, in: layer, &pool)
   }

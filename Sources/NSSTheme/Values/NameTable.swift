@@ -5,9 +5,8 @@
 struct NameTable: Sendable {
   private(set) var bytes: [UInt8] = []
   private var ends: [UInt32] = []
-  private var hashes: [UInt32] = []
-  /// Number + 1 of the name in each slot; 0 for a free one. The count is a power of two.
-  private var slots: [UInt32]
+  /// Number + 1 of the name in each slot, and above it 32 bits of its hash; 0 for a free one. The count is a power of two.
+  private var slots: [UInt64]
   private let seed: UInt64
 
   private static let processSeed: UInt64 = {
@@ -40,8 +39,10 @@ struct NameTable: Sendable {
     let hash = hash(text, start, end)
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
-      let number = Int(slots[slot] &- 1)
-      if hashes[number] == hash, isEqual(number, text, start, end) { return number }
+      if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash {
+        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) &- 1
+        if isEqual(number, text, start, end) { return number }
+      }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return add(text, start, end, hash, slot)
@@ -58,8 +59,10 @@ struct NameTable: Sendable {
     let hash = hash(text, start, end)
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
-      let number = Int(slots[slot] &- 1)
-      if hashes[number] == hash, isEqual(number, text, start, end) { return number }
+      if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash {
+        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) &- 1
+        if isEqual(number, text, start, end) { return number }
+      }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return nil
@@ -85,8 +88,8 @@ struct NameTable: Sendable {
     let hash = UInt32(truncatingIfNeeded: state ^ state &>> 32)
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
-      let number = Int(slots[slot] &- 1)
-      if hashes[number] == hash, bytes[range(number)].elementsEqual(text) { return number }
+      let number = Int(UInt32(truncatingIfNeeded: slots[slot])) &- 1
+      if slots[slot] &>> 32 == UInt64(hash), bytes[range(number)].elementsEqual(text) { return number }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return nil
@@ -96,19 +99,19 @@ struct NameTable: Sendable {
     let number = ends.count
     bytes.append(contentsOf: text[start..<end])
     ends.append(UInt32(bytes.count))
-    hashes.append(hash)
-    slots[slot] = UInt32(number + 1)
+    slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
     if ends.count * 2 > slots.count { grow() }
     return number
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
+    let old = slots
+    slots = Array(repeating: 0, count: old.count * 2)
     let mask = slots.count - 1
-    for number in hashes.indices {
-      var slot = Int(hashes[number]) & mask
+    for entry in old where entry != 0 {
+      var slot = Int(entry >> 32) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(number + 1)
+      slots[slot] = entry
     }
   }
 

@@ -9,18 +9,18 @@ enum Property {
   /// The number of listed properties; a greater number is a name of the stylesheet's own.
   static let count = rows.names.count
 
-  /// The type of a property by its number in ``names``.
-  static func type(_ number: Int) -> ValueType { number < count ? rows.types[number] : .string }
+  /// The id of the type of each listed property.
+  static let types: [UInt8] = rows.types
 
-  private static let rows: (names: NameTable, types: [ValueType]) = {
+  private static let rows: (names: NameTable, types: [UInt8]) = {
     var names = NameTable(minimumCapacity: 160)
-    var types: [ValueType] = []
+    var types: [UInt8] = []
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
       let type = reader.word().flatMap { ValueType.named(bytes[$0]) }
-      types.append(type ?? .string)
+      types.append((type ?? .string).id)
       reader.endLine()
     }
     return (names, types)

@@ -16,13 +16,12 @@ struct ValueReader {
   let bytes: [UInt8]
   let start: Int
   let end: Int
-  let dialect: Dialect
+  private let context: ReadingContext
   /// The palette colour that the value names, if it does.
   private(set) var paletteCell: Palette.Cell?
   var findings: Findings = []
   /// Numbers of offsets and boxes; a stored value has the index of the first.
   var numbers: [Double]
-  private let palette: PaletteColors
   /// The palette cell that the value is for; a style's values are for the light background.
   let variant: Palette.Variant
 
@@ -30,14 +29,12 @@ struct ValueReader {
     _ bytes: [UInt8],
     _ start: Int,
     _ end: Int,
-    dialect: Dialect,
-    palette: PaletteColors,
+    in context: ReadingContext,
     variant: Palette.Variant = .lightBackground,
     numbers: [Double] = []
   ) {
     self.bytes = bytes
-    self.dialect = dialect
-    self.palette = palette
+    self.context = context
     self.variant = variant
     self.numbers = numbers
     // Quotes are an extension: a quoted value means what stands between them.
@@ -49,13 +46,15 @@ struct ValueReader {
     self.end = isQuoted ? end - 1 : end
   }
 
+  var dialect: Dialect { context.dialect }
+
   /// The colour of a palette name in this value.
   mutating func paletteColor() -> StoredValue? {
-    guard let cell = palette.cell(named: bytes, start, end, dialect: dialect, from: variant) else {
+    guard let cell = context.palette.cell(named: bytes, start, end, dialect: dialect, from: variant) else {
       return missingStyle()
     }
     paletteCell = cell
-    guard let color = palette.color(cell) else {
+    guard let color = context.palette.color(cell) else {
       findings.insert(.invalidPaletteColor)
       return StoredValue(.noColor, .color)
     }
@@ -99,6 +98,17 @@ struct ValueReader {
       findings.insert(.unitIgnored)
     }
     return value
+  }
+}
+
+/// What values are read by: a class, because a value is read in a few nanoseconds and this has many parts.
+final class ReadingContext: Sendable {
+  let dialect: Dialect
+  let palette: PaletteColors
+
+  init(_ dialect: Dialect, _ palette: PaletteColors) {
+    self.dialect = dialect
+    self.palette = palette
   }
 }
 

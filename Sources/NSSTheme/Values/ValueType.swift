@@ -71,13 +71,18 @@ struct StoredValue: Sendable, Equatable {
   static let untyped = StoredValue(.none, .string)
 
   init(_ shape: Shape, _ type: ValueType, number: Double = 0, word: UInt32 = 0) {
+    self.init(shape, id: type.id, number: number, word: word)
+  }
+
+  @inline(__always)
+  init(_ shape: Shape, id: UInt8, number: Double = 0, word: UInt32 = 0) {
     self.number = number
     self.word = word
     self.shape = shape
-    self.type = type.id
+    type = id
   }
 
-  init(_ color: Color) { self.init(.color, .color, number: color.alpha, word: color.rgb) }
+  init(_ color: Color) { self.init(.color, id: 1, number: color.alpha, word: color.rgb) }
 
   /// The colour of a value with the shape of a colour.
   var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }

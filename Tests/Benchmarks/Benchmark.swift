@@ -1,0 +1,124 @@
+import NSSTheme
+
+/// Measures and prints.
+enum Benchmark {
+  /// `2k`, `10m`, `1g` or a number of bytes.
+  static func size(_ text: String) -> Int? {
+    let units: [Character: Int] = ["k": 1000, "m": 1_000_000, "g": 1_000_000_000]
+    guard let last = text.last else { return nil }
+    guard let unit = units[last] else { return Int(text) }
+    return Int(text.dropLast()).map { $0 * unit }
+  }
+
+  static func printStages(sizes: [Int]) {
+    print("stage               size      MB/s  (of input; medians)")
+    for size in sizes {
+      let file = SourceFile(name: "sheet.nss", bytes: SheetGenerator.sheet(size: size))
+      let runs = size > 20_000_000 ? 3 : 9
+      printRow("lex", file, runs) {
+        var lexer = Lexer(file, dialect: .sapfiori)
+        lexer.run()
+        return lexer.tokens.count
+      }
+      printRow("lex + parse", file, runs) { Parser.parse(file).0.declarations.count }
+      printRow("compile", file, runs) { Compilation(file).diagnostics.count(.error) }
+      let theme = Compilation(file).theme
+      printRow("emit", file, runs) { emittedBytes(theme) }
+      printRow("text to JSON", file, runs) { emittedBytes(Compilation(file).theme) }
+      print("  the JSON has \(emittedBytes(theme)) bytes")
+    }
+  }
+
+  static func printThemes() {
+    print("\ntheme                                        bytes   compile µs   with JSON µs")
+    for name in Files.stylesheets(in: "Themes") {
+      guard let bytes = Files.read("Themes/" + name) else { continue }
+      let file = SourceFile(name: name, bytes: bytes)
+      let dialect = name.contains("nui") ? Dialect.nui : .sapfiori
+      let options = Compilation.Options(dialect: dialect)
+      let compile = median(101) { Compilation(file, options: options).diagnostics.count(.error) }
+      let whole = median(101) { emittedBytes(Compilation(file, options: options).theme) }
+      print(padded(name, 40), leading(bytes.count, 9), leading(microseconds(compile), 12), leading(microseconds(whole), 14))
+    }
+  }
+
+  private static func emittedBytes(_ theme: Theme) -> Int {
+    var count = 0
+    var output = Output { _, blockCount in
+      count += blockCount
+      return true
+    }
+    Emitter.json.emit(theme, Emitter.Options(), &output)
+    output.finish()
+    return count
+  }
+
+  private static func printRow(_ stage: String, _ file: SourceFile, _ runs: Int, _ body: () -> Int) {
+    let seconds = median(runs, body)
+    let speed = Int(Double(file.bytes.count) / seconds / 1_000_000)
+    print(padded(stage, 14), leading(sizeText(file.bytes.count), 9), leading(speed, 9))
+  }
+
+  /// The median time of some runs in seconds. The result of the body is used, so that it is not optimized away.
+  static func median(_ runs: Int, _ body: () -> Int) -> Double {
+    var times: [Duration] = []
+    var sum = 0
+    for _ in 0..<runs {
+      times.append(ContinuousClock().measure { sum &+= body() })
+    }
+    if sum == Int.min { print("") }
+    let (seconds, attoseconds) = times.sorted()[runs / 2].components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  private static func microseconds(_ seconds: Double) -> Int { Int(seconds * 1_000_000 + 0.5) }
+  static func sizeText(_ bytes: Int) -> String { bytes < 1_000_000 ? "\(bytes / 1000) kB" : "\(bytes / 1_000_000) MB" }
+  static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+  static func leading(_ value: some CustomStringConvertible, _ width: Int) -> String {
+    let text = value.description
+    return String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+/// Inputs that a quadratic path would stop at: each is compiled at one size and at four times that size.
+extension Benchmark {
+  static func printHostile() {
+    print("input                                   n        ms      4 n        ms   ratio (4 is linear)")
+    for (name, count, make) in hostile {
+      let small = SourceFile(name: "hostile.nss", bytes: make(count / 4))
+      let large = SourceFile(name: "hostile.nss", bytes: make(count))
+      let smallTime = median(3) { Compilation(small).diagnostics.count(.error) }
+      let largeTime = median(3) { Compilation(large).diagnostics.count(.error) }
+      print(
+        padded(name, 32), leading(count / 4, 8), leading(Int(smallTime * 1000), 9), leading(count, 8),
+        leading(Int(largeTime * 1000), 9), leading(Double(Int(largeTime / smallTime * 10)) / 10, 7))
+    }
+  }
+
+  private static let hostile: [(String, Int, @Sendable (Int) -> [UInt8])] = [
+    ("constants in a chain", 100_000, { count in text(count) { "@c\($0): @c\($0 + 1);" } + bytes("@c\(count): red;") }),
+    ("constants in a cycle", 100_000, { count in text(count) { "@c\($0): @c\(($0 + 1) % count);" } }),
+    ("duplicates of one selector", 100_000, { text($0) { "Button { p\($0 % 97): \($0); }" } }),
+    ("duplicates of one constant", 100_000, { text($0) { "@c: \($0);" } }),
+    ("declarations of one rule", 100_000, { bytes("A {") + text($0) { "p\($0): \($0);" } + bytes("}") }),
+    ("selectors of one rule", 100_000, { text($0) { "s\($0)," } + bytes("s { a: b; }") }),
+    ("one value of many words", 1_000_000, { bytes("A { b: ") + text($0) { _ in "word" } + bytes("; }") }),
+    ("errors", 1_000_000, { bytes("A {") + text($0) { _ in "a:;" } + bytes("}") }),
+    ("undefined constants", 1_000_000, { bytes("A {") + text($0) { "a: @u\($0);" } + bytes("}") }),
+    ("nested parentheses", 100_000, { bytes("A { b: ") + text($0) { _ in "(" } + bytes("; }") }),
+    ("invalid bytes", 1_000_000, { [UInt8](repeating: 0, count: $0) }),
+    ("braces that close nothing", 1_000_000, { [UInt8](repeating: UInt8(ascii: "}"), count: $0) }),
+    ("selectors with a colon", 200_000, { text($0) { _ in "a:" } }),
+    ("media blocks", 100_000, { text($0) { "@media (device: ipad) { s\($0) { a: b; } }" } }),
+  ]
+
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private static func text(_ count: Int, _ line: (Int) -> String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for index in 0..<count { bytes.append(contentsOf: (line(index) + "\n").utf8) }
+    return bytes
+  }
+}
