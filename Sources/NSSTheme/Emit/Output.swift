@@ -57,8 +57,14 @@ public struct Output {
     count &+= 1
   }
 
+  /// A long piece; for short ones a loop is quicker than the call that this comes to.
   @inline(__always)
-  mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
+  mutating func write(_ text: [UInt8]) {
+    guard text.count >= 16 else { return write(text, 0, text.count) }
+    reserve(text.count)
+    buffer[count..<count &+ text.count] = text[...]
+    count &+= text.count
+  }
 
   @inline(__always)
   mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {

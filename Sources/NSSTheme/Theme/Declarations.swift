@@ -124,13 +124,13 @@ struct Evaluation {
     evaluateList(declaration, first, type, place)
   }
 
-  /// Text, `#RRGGBB` and whole numbers, which most values are, without the machinery that the others need.
+  /// Text, font names, `#RRGGBB` and plain numbers, which most values are, without the machinery that the others need.
   @inline(__always)
   private func simpleValue(_ text: TextRef, _ type: UInt8) -> StoredValue? {
-    guard !text.isMade else { return type == 0 ? StoredValue(.text, id: 0) : nil }
+    if type == 0 { return StoredValue(.text, id: 0) }
+    guard !text.isMade else { return nil }
     let source = pool.source
     switch type {
-    case 0: return StoredValue(.text, id: 0)
     case 1:
       guard text.length == 7, source[text.start] == UInt8(ascii: "#") else { return nil }
       var value: UInt32 = 0
@@ -140,13 +140,13 @@ struct Evaluation {
       }
       return StoredValue(.color, id: 1, number: 1, word: value)
     case 2:
-      guard text.length <= 6 else { return nil }
-      var value = 0
-      for offset in text.start..<text.end {
-        guard source[offset].isDigit else { return nil }
-        value = value &* 10 &+ Int(source[offset] &- UInt8(ascii: "0"))
-      }
-      return StoredValue(.number, id: 2, number: Double(value))
+      guard let (value, end) = Number.read(source, text.start, text.end), end == text.end else { return nil }
+      return StoredValue(.number, id: 2, number: value)
+    case 7:
+      guard !text.isEmpty else { return nil }
+      for offset in text.start..<text.end
+      where source[offset] == UInt8(ascii: ",") || source[offset] & 0xFE == UInt8(ascii: "(") { return nil }
+      return StoredValue(.text, id: 7)
     default: return nil
     }
   }

@@ -2,7 +2,7 @@
 enum NamedColors {
   /// UIKit's fixed colours, by their `UIColor` class methods.
   static func uiKit(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Color? {
-    guard let index = names.find(bytes, start, end) else { return nil }
+    guard end - start <= longestName, let index = names.find(bytes, start, end) else { return nil }
     return uiKitColors[index]
   }
 
@@ -15,6 +15,8 @@ enum NamedColors {
     }
     return Color(rgb: colors[(variant.isDark ? 1 : 0) + (variant.isHighContrast ? 2 : 0)])
   }
+
+  private static let longestName = 9
 
   private static let names: NameTable = {
     var table = NameTable(minimumCapacity: 24)
