@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "nsscompile",
+  platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "NSSTheme", targets: ["NSSTheme"]),
     .executable(name: "nsscompile", targets: ["nsscompile"]),

@@ -1,3 +1,5 @@
+import NSSTheme
+
 /// An option of a command, with or without a value.
 struct OptionSpec: Sendable {
   /// Without the dashes. An option is known by it.

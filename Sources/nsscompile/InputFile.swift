@@ -30,6 +30,20 @@ enum InputFile {
     try readAll(STDIN_FILENO, label: "standard input")
   }
 
+  /// True if there is something at a path, a folder included.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  /// True if two paths lead to one file.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+  }
+
   private static func openForReading(_ path: String) throws(CommandFailure) -> Int32 {
     while true {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -1,8 +1,6 @@
-import NSSTheme
-
-let path = CommandLine.arguments.dropFirst().first ?? "-"
-let file = SourceFile(name: path, bytes: try InputFile.read(path))
-let compilation = Compilation(file)
-for d in compilation.diagnostics.kept.prefix(30) { print(d.severity, d.range.start, d.message) }
-let json = compilation.theme.json()
-try StandardOutput.write(json, count: json.count)
+// The order matters: closed standard streams are filled before a file can take their number, and signals are taken over before
+// there is a temporary file to lose.
+StandardStreams.occupyClosed()
+StandardStreams.ignoreBrokenPipes()
+TemporaryFiles.removeOnSignals()
+exitProcess(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

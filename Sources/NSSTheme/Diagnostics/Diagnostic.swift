@@ -80,7 +80,9 @@ public struct Diagnostic: Sendable, Equatable {
 extension Diagnostic.Argument {
   /// The arguments that have a value. A long text is cut: a message is read, not searched.
   static func list(_ pairs: KeyValuePairs<String, String?>) -> [Diagnostic.Argument] {
-    pairs.compactMap { name, value in value.map { Diagnostic.Argument(name: name, value: shortened($0)) } }
+    pairs.compactMap { name, value in
+      value.map { Diagnostic.Argument(name: name, value: name == "help" ? $0 : shortened($0)) }
+    }
   }
 
   private static func shortened(_ text: String) -> String {

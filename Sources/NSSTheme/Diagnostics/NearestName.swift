@@ -1,35 +1,44 @@
-/// The known name that a misspelt one is nearest to: at most a third of its letters differ (two exchanged neighbours count as
-/// one difference); nil when none is near enough. Of equally near names the first one wins.
-func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
-  let letters = Array(name.utf8.prefix(65))
+/// The known name that a misspelt one is nearest to: the one with the fewest slips (a letter added, left out, replaced, or swapped
+/// with its neighbour), at most a third of the letters and at least one; of equals the first. The case of ASCII letters does not
+/// count. Names beyond 64 bytes have no nearest one, so the work stays bounded.
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  let letters = foldedLetters(name)
   guard !letters.isEmpty, letters.count <= 64 else { return nil }
-  var limit = max(1, letters.count / 3)
+  var allowed = max(1, letters.count / 3)
   var nearest: String?
-  for candidate in candidates {
-    guard candidate != name, abs(candidate.utf8.count - letters.count) <= limit else { continue }
-    guard let distance = editDistance(letters, Array(candidate.utf8), limit: limit) else { continue }
+  for candidate in candidates where candidate != name && abs(candidate.utf8.count - letters.count) <= allowed {
+    guard let slips = slips(letters, foldedLetters(candidate), atMost: allowed) else { continue }
     nearest = candidate
-    limit = distance - 1
-    if limit == 0 { break }
+    if slips == 0 { break }
+    // A later candidate has to be nearer.
+    allowed = slips - 1
   }
   return nearest
 }
 
-/// The optimal string alignment distance, or nil when it is above the limit.
-private func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for i in 1...left.count {
-    var row = [i]
-    row.reserveCapacity(right.count + 1)
-    for j in stride(from: 1, through: right.count, by: 1) {
-      var best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1))
-      if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] { best = min(best, beforeLast[j - 2] + 1) }
-      row.append(best)
+private func foldedLetters(_ name: String) -> [UInt8] {
+  name.utf8.prefix(66).map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+}
+
+/// The optimal string alignment distance: Levenshtein's, with the swap of two neighbours as one slip; nil when it is above the
+/// limit.
+private func slips(_ source: [UInt8], _ target: [UInt8], atMost limit: Int) -> Int? {
+  var beforePrevious: [Int] = []
+  var previous = Array(0...target.count)
+  for row in source.indices {
+    var current = [row + 1]
+    current.reserveCapacity(target.count + 1)
+    for column in target.indices {
+      let replaced = previous[column] + (source[row] == target[column] ? 0 : 1)
+      var fewest = min(replaced, previous[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, source[row] == target[column - 1], source[row - 1] == target[column] {
+        fewest = min(fewest, beforePrevious[column - 1] + 1)
+      }
+      current.append(fewest)
     }
-    if row.min() ?? 0 > limit { return nil }
-    beforeLast = last
-    last = row
+    if current.min() ?? 0 > limit { return nil }
+    beforePrevious = previous
+    previous = current
   }
-  return last[right.count] <= limit ? last[right.count] : nil
+  return previous[target.count] <= limit ? previous[target.count] : nil
 }

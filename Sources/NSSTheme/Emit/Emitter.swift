@@ -6,7 +6,7 @@ public struct Emitter: Sendable {
   public struct Options: Sendable {
     /// Without white space.
     public var isCompact: Bool
-    /// With the places of colours, constants and properties.
+    /// With the places of colors, constants and properties.
     public var hasLocations: Bool
 
     /// Indented and without places, unless asked for otherwise.

@@ -8,6 +8,16 @@ extension Emitter {
   }
 }
 
+extension Theme {
+  /// The palette of the theme alone, as it stands in the JSON of the theme.
+  package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
+    var writer = JSONWriter(self, options)
+    writer.writePalette(level: 0)
+    writer.output.write(UInt8(ascii: "\n"))
+    return writer.output.bytes
+  }
+}
+
 /// Writes a theme as JSON. The order of the keys is that of the palette, then that of first appearance in the stylesheets.
 private struct JSONWriter {
   var output = Output()
@@ -50,12 +60,7 @@ private struct JSONWriter {
     writeString(theme.dialect)
     output.write(layout.separator(1))
     writeKey("palette")
-    output.write(layout.open(2))
-    writeKey("name")
-    writeString(theme.paletteName)
-    output.write(layout.separator(2))
-    writeColors(theme.base.cells, level: 2)
-    output.write(layout.close(1))
+    writePalette(level: 1)
     output.write(layout.separator(1))
     writeConstants(theme.base, level: 1)
     output.write(layout.separator(1))
@@ -67,6 +72,15 @@ private struct JSONWriter {
   }
 
   // MARK: Palette
+
+  mutating func writePalette(level: Int) {
+    output.write(layout.open(level + 1))
+    writeKey("name")
+    writeString(theme.paletteName)
+    output.write(layout.separator(level + 1))
+    writeColors(theme.base.cells, level: level + 1)
+    output.write(layout.close(level))
+  }
 
   private mutating func writeColors(_ cells: [Theme.CellRow], level: Int) {
     writeKey("colors")
@@ -411,7 +425,8 @@ private struct JSONWriter {
 
   /// `"at": "file:line:column"`, where places are asked for.
   private mutating func writePlace(_ place: UInt32) {
-    guard options.hasLocations, place != Theme.noPlace, !theme.files.isEmpty else { return }
+    guard options.hasLocations, place != Theme.noPlace else { return }
+    guard !theme.files.isEmpty else { return writeMember("at", theme.loadedPlaces[Int(place)]) }
     var file = 0
     var offset = place
     while file + 1 < theme.files.count, offset >= UInt32(theme.files[file].bytes.count) {

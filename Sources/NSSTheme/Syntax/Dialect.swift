@@ -28,7 +28,7 @@ public struct Dialect: Sendable {
     case never
   }
 
-  /// What the eight digits of a colour mean.
+  /// What the eight digits of a color mean.
   enum EightDigits: Sendable {
     /// `#AARRGGBB`, the alpha a percentage in hex from 00 to 64.
     case alphaPercentFirst
@@ -59,14 +59,14 @@ public struct Dialect: Sendable {
   let eightDigits: EightDigits
   let hasThreeDigits: Bool
   let hasColorFunctions: Bool
-  /// Text around a hex colour is passed over, as an unanchored pattern does.
+  /// Text around a hex color is passed over, as an unanchored pattern does.
   let findsColorsInText: Bool
-  /// SwiftUI paints `green`, `gray`, `blue` … in the adaptive colours of the system, and `magenta` not at all.
+  /// SwiftUI paints `green`, `gray`, `blue` … in the adaptive colors of the system, and `magenta` not at all.
   let hasAdaptiveColors: Bool
   let paletteNames: PaletteNames
   /// The styles `…Light` and `…Dark` are cells of the style that they are named after.
   let lightAndDarkAreCells: Bool
-  /// In a cell whose documented value is no colour, the hex digits at its beginning are painted.
+  /// In a cell whose documented value is no color, the hex digits at its beginning are painted.
   let paintsBrokenPaletteColors: Bool
   /// The override for elevated surfaces in high contrast is also, or only, known under the name with the superfluous `k`.
   let acceptsCorrectElevatedContrast: Bool

@@ -185,7 +185,7 @@ struct SectionDifference {
 
   private func isEqual(_ left: Theme.PropertyValue, _ right: Theme.PropertyValue) -> Bool {
     guard isEqual(left.value, right.value), isEqual(left.written, right.written) else { return false }
-    // Equal texts are equal values, but for colours that follow the palette.
+    // Equal texts are equal values, but for colors that follow the palette.
     return left.stored.shape != .color && left.stored.shape != .noColor || left.stored == right.stored
   }
 }

@@ -4,7 +4,7 @@
 /// writes none.
 ///
 /// ```swift
-/// let compilation = Compilation(SourceFile(name: "acme.nss", text))
+/// let compilation = Compilation("@tintColor: #0A6ED1;")
 /// for diagnostic in compilation.diagnostics.kept { print(diagnostic.message) }
 /// let tint = compilation.theme.color(.tintColor, background: .dark)
 /// ```
@@ -13,7 +13,7 @@ public struct Compilation: Sendable {
   public struct Options: Sendable {
     /// The runtime whose reading counts.
     public var dialect: Dialect
-    /// The built-in colours; nil for those of the dialect. A dialect without a palette takes none.
+    /// The built-in colors; nil for those of the dialect. A dialect without a palette takes none.
     public var palette: Palette?
     /// The device and orientation to resolve for. What is left open becomes variants.
     public var environment: Environment
@@ -35,6 +35,11 @@ public struct Compilation: Sendable {
 
   /// True when there is an error: then the theme is not to be used.
   public var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// Compiles a text.
+  public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
+    self.init(layers: [SourceFile(name: name, text)], options: options)
+  }
 
   /// Compiles one stylesheet.
   public init(_ file: SourceFile, options: Options = Options()) {

@@ -34,7 +34,7 @@ struct ConstantReports {
       }
       if layers.dialect.paletteNames != .none, Palette.isStyleName(stem) {
         suggestion = nil
-        help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette colour"
+        help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette color"
       }
       return Diagnostic(
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion, "help": help],

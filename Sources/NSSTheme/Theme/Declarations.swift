@@ -281,7 +281,8 @@ struct DeclarationReports {
       diagnostics.report(.error) {
         let remedy =
           type.id == ValueType.color.id
-          ? hints.color(text, dialect, palette) : ValueHints.Remedy(help: type.help)
+          ? hints.color(text, dialect, palette)
+          : ValueHints.Remedy(suggestion: nearestName(to: text, among: type.words), help: type.help)
         return Diagnostic(
           .invalidValue, at: range, layer: layer,
           [

@@ -61,7 +61,7 @@ struct PaletteOverrides {
   }
 }
 
-/// Resolves the colours of all overridden cells: an overriding value may be a colour or another palette colour, which follows its
+/// Resolves the colors of all overridden cells: an overriding value may be a color or another palette color, which follows its
 /// own override.
 struct PaletteResolver {
   let overrides: PaletteOverrides
@@ -76,7 +76,7 @@ struct PaletteResolver {
     case done
   }
 
-  /// The colours, and for each overridden constant that is no colour a report.
+  /// The colors, and for each overridden constant that is no color a report.
   func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
     var colors = builtIn.palette
     var states = [State](repeating: .open, count: overrides.overrides.count)
@@ -103,7 +103,7 @@ struct PaletteResolver {
       stack.removeLast()
       states[cell.index] = .done
     }
-    // A value that could not be made is reported where its constants are; the built-in colour stays.
+    // A value that could not be made is reported where its constants are; the built-in color stays.
     guard !values.isBroken[override.constant] else { return colors.color(cell) }
     let text = values.texts[override.constant]
     var reader = ValueReader(

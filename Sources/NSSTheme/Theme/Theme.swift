@@ -20,6 +20,8 @@ public struct Theme: Sendable {
   let propertyNames: NameTable
   /// The stylesheets, for places; empty for a theme that was loaded.
   let files: [SourceFile]
+  /// The places of a theme that was loaded; its rows have their indices.
+  var loadedPlaces: [TextRef] = []
 
   /// What one environment has; for a variant only what differs from the base.
   struct Section: Sendable {
@@ -33,20 +35,20 @@ public struct Theme: Sendable {
     var constantIndex: [Int32] = []
   }
 
-  /// A colour of the palette.
+  /// A color of the palette.
   struct CellRow: Sendable {
     /// `style * variantCount + variant`.
-    let cell: Int
+    var cell: Int
     /// nil where the palette documents none and nothing overrides it.
-    let color: Color?
-    /// What the palette has in place of a colour.
-    let documented: TextRef
+    var color: Color?
+    /// What the palette has in place of a color.
+    var documented: TextRef
     /// The number of the constant that overrides the cell, or -1.
-    let origin: Int
-    let value: TextRef
-    let written: TextRef
+    var origin: Int
+    var value: TextRef
+    var written: TextRef
     /// The place of the overriding definition, or ``noPlace``.
-    let place: UInt32
+    var place: UInt32
   }
 
   struct ConstantRow: Sendable {

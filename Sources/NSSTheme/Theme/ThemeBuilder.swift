@@ -75,6 +75,7 @@ struct ThemeBuilder {
     diagnostics.append(constantReports.diagnostics)
     diagnostics.append(paletteReports.diagnostics)
     diagnostics.append(valueReports.diagnostics)
+    section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
     let theme = Theme(
       dialect: layers.dialect.name, paletteName: palette.name, base: section, variants: variants, values: values,
       numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,

@@ -100,25 +100,25 @@ struct ValueHints {
     "purple", "brown", "clear",
   ]
 
-  /// How a text that should be a colour can become one.
+  /// How a text that should be a color can become one.
   func color(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     let trimmed = text.drop { $0 == " " }
     if dialect.form == .lines, trimmed.count < text.count {
       return Remedy(help: "write the value right behind the ':'; blanks before it belong to it in that runtime")
     }
     if dialect.form == .lines, text.hasPrefix("@") {
-      return Remedy(help: "write the colour itself: that runtime does not look up constants")
+      return Remedy(help: "write the color itself: that runtime does not look up constants")
     }
     let digits = trimmed.drop { $0 == "#" }
     if text.hasPrefix("#"), digits.allSatisfy(\.isHexDigit) {
       let forms = dialect.hasThreeDigits ? "three, six or eight" : "six"
-      return Remedy(help: "a hex colour has \(forms) digits; this one has \(digits.count)")
+      return Remedy(help: "a hex color has \(forms) digits; this one has \(digits.count)")
     }
     if text.hasPrefix("#") { return Remedy(help: "hex digits are 0-9 and A-F") }
     if text.utf8.count == 6, text.allSatisfy(\.isHexDigit) { return Remedy(suggestion: "#" + text) }
     if text == "magenta", dialect.hasAdaptiveColors { return Remedy(help: "write '#FF00FF': SwiftUI has no 'magenta'") }
     if text.contains("("), !dialect.hasColorFunctions {
-      return Remedy(help: "write a hex colour: that runtime knows no functions")
+      return Remedy(help: "write a hex color: that runtime knows no functions")
     }
     if text.contains("("), text.contains("%") || text.contains("-") {
       return Remedy(help: "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")

@@ -1,4 +1,4 @@
-/// An sRGB colour: eight bits for each component, and alpha as a fraction.
+/// An sRGB color: eight bits for each component, and alpha as a fraction.
 public struct Color: Sendable, Hashable {
   /// Red, 0…255.
   public let red: UInt8
@@ -9,7 +9,7 @@ public struct Color: Sendable, Hashable {
   /// Alpha, 0 (transparent) … 1 (opaque).
   public let alpha: Double
 
-  /// A colour from its components; alpha is clamped to 0…1.
+  /// A color from its components; alpha is clamped to 0…1.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -17,20 +17,20 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha > 0 ? min(alpha, 1) : 0
   }
 
-  /// A colour from `0xRRGGBB`.
+  /// A color from `0xRRGGBB`.
   init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
   }
 
-  /// A colour from fractions; each is clamped to 0…1.
+  /// A color from fractions; each is clamped to 0…1.
   init(redFraction red: Double, green: Double, blue: Double, alpha: Double) {
     func byte(_ value: Double) -> UInt8 { value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0 }
     self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha)
   }
 
-  /// A colour from hue, saturation and brightness; each is clamped to 0…1 (`UIColor(hue:saturation:brightness:alpha:)`).
+  /// A color from hue, saturation and brightness; each is clamped to 0…1 (`UIColor(hue:saturation:brightness:alpha:)`).
   init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let (hue, saturation, brightness) = (clamped(hue), clamped(saturation), clamped(brightness))
@@ -49,10 +49,10 @@ public struct Color: Sendable, Hashable {
     }
   }
 
-  /// The colour without its alpha, as `0xRRGGBB`.
+  /// The color without its alpha, as `0xRRGGBB`.
   var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-  /// The colour without its alpha, as `#RRGGBB`.
+  /// The color without its alpha, as `#RRGGBB`.
   public var hex: String {
     var output = Output()
     output.writeHex(rgb)

@@ -1,11 +1,11 @@
 extension ValueType {
-  /// A named colour, a palette style, a hex colour, or a function.
-  static let color: ValueType = ValueType(1, "color", "colour", help: "use '#RRGGBB', 'rgb(…)', a colour name or a palette style") {
+  /// A named color, a palette style, a hex color, or a function.
+  static let color: ValueType = ValueType(1, "color", "color", help: "use '#RRGGBB', 'rgb(…)', a color name or a palette style") {
     ColorReader.read(&$0)
   }
 }
 
-/// Reads colours, in the order in which the runtimes try the forms: names, palette styles, hex digits, functions.
+/// Reads colors, in the order in which the runtimes try the forms: names, palette styles, hex digits, functions.
 enum ColorReader {
   static func read(_ reader: inout ValueReader) -> StoredValue? {
     let bytes = reader.bytes
@@ -65,9 +65,9 @@ enum ColorReader {
     }
   }
 
-  // MARK: Colours in text
+  // MARK: Colors in text
 
-  /// A hex colour or a function anywhere in the text, white space passed over: the runtimes search with unanchored patterns,
+  /// A hex color or a function anywhere in the text, white space passed over: the runtimes search with unanchored patterns,
   /// eight digits first where they know them, then six, then three.
   private static func colorInText(_ reader: inout ValueReader) -> StoredValue? {
     let text = reader.bytes[reader.start..<reader.end].filter { ByteClass.table[Int($0)] & ByteClass.space == 0 }

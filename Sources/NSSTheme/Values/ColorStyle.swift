@@ -1,4 +1,4 @@
-/// The colour styles of all palettes, old and new: a misspelt style does not compile.
+/// The color styles of all palettes, old and new: a misspelt style does not compile.
 ///
 /// Which of them a theme has depends on its palette. The cases are those of `FUIColorStyle` (SAPFiori) and `ColorStyle`
 /// (FioriThemeManager), in the order of the latter's source.

@@ -14,12 +14,16 @@ extension ValueType {
     16, "textStyle", "text style", "headline", "subheadline", "body", "footnote", "callout", "caption1", "caption2",
     "title1", "title2", "title3", "kpiNumber", "kpiNumber2")
 
+  /// True for a type whose values are words of a list.
+  static func isKeyword(_ type: ValueType) -> Bool { (textAlign.id...textStyle.id).contains(type.id) }
+
   private static func keywords(
     _ number: UInt8, _ name: String, _ description: String, _ words: StaticWord...
   ) -> ValueType {
-    let list = words.map { "'" + String(decoding: $0.bytes, as: UTF8.self) + "'" }
-    let help = "use \(list.dropLast().joined(separator: ", ")) or \(list[list.count - 1])"
-    return ValueType(number, name, description, help: help) { reader in
+    let names = words.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let quoted = names.map { "'\($0)'" }
+    let help = "use \(quoted.dropLast().joined(separator: ", ")) or \(quoted[quoted.count - 1])"
+    return ValueType(number, name, description, help: help, words: names) { reader in
       for word in words where reader.isWord(word) {
         return StoredValue(.keyword, ValueType.all[Int(number)])
       }

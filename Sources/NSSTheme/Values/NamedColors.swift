@@ -1,13 +1,13 @@
-/// The names of colours that are no palette styles.
+/// The names of colors that are no palette styles.
 enum NamedColors {
-  /// UIKit's fixed colours, by their `UIColor` class methods.
+  /// UIKit's fixed colors, by their `UIColor` class methods.
   static func uiKit(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Color? {
     guard end - start <= longestName, let index = names.find(bytes, start, end) else { return nil }
     return uiKitColors[index]
   }
 
-  /// SwiftUI's colours in a palette cell. Those of the system adapt to the background and to high contrast (Apple's Human
-  /// Interface Guidelines, *Color*, iOS 17); `magenta` and the text colours do not exist there.
+  /// SwiftUI's colors in a palette cell. Those of the system adapt to the background and to high contrast (Apple's Human
+  /// Interface Guidelines, *Color*, iOS 17); `magenta` and the text colors do not exist there.
   static func swiftUI(_ bytes: [UInt8], _ start: Int, _ end: Int, in variant: Palette.Variant) -> Color? {
     guard let index = names.find(bytes, start, end), index < adaptiveColors.count else { return nil }
     guard let colors = adaptiveColors[index] else {
@@ -36,7 +36,7 @@ enum NamedColors {
 
   private static let magenta = 10
 
-  /// On light, on dark, on light in high contrast, on dark in high contrast; nil for a fixed colour.
+  /// On light, on dark, on light in high contrast, on dark in high contrast; nil for a fixed color.
   private static let adaptiveColors: [[UInt32]?] = [
     nil, nil, nil, nil,
     [0x8E8E93, 0x8E8E93, 0x6C6C70, 0xAEAEB2],

@@ -1,9 +1,9 @@
-/// A built-in table of colours: for each style a colour on a light background, one on a dark background and, in the palettes of
+/// A built-in table of colors: for each style a color on a light background, one on a dark background and, in the palettes of
 /// the SwiftUI SDK, the same on elevated surfaces and in high contrast.
 ///
-/// The SDK calls the colour for a *light* background `dark` (dark ink). Here the words always mean the background.
+/// The SDK calls the color for a *light* background `dark` (dark ink). Here the words always mean the background.
 public struct Palette: Sendable {
-  /// Which colour of a style.
+  /// Which color of a style.
   ///
   /// The raw value is made of bits: 1 for a dark background, 2 for an elevated surface, 4 for high contrast.
   public struct Variant: RawRepresentable, Sendable, Hashable {
@@ -38,27 +38,28 @@ public struct Palette: Sendable {
     case eight = 8
   }
 
-  /// One colour of one style.
+  /// One color of one style.
   struct Cell: Sendable, Hashable {
     /// `style * variantCount + variant`.
     let index: Int
   }
 
-  /// A colour as the table has it.
+  /// A color as the table has it.
   struct BuiltIn: Sendable {
     /// `0xRRGGBBAA`.
     let rgba: UInt32
-    /// What the table has in place of a colour.
+    /// What the table has in place of a color.
     let documented: String?
   }
 
   /// The name as in `--palette`.
   public let name: String
-  let variantCount: Int
+  /// How many colors a style has: 2, or 8.
+  public let variantCount: Int
   /// The styles in the order of the table, then those of older palettes, which the SDK still answers.
   let styles: NameTable
   /// How many styles the palette itself has.
-  let ownStyleCount: Int
+  public let ownStyleCount: Int
   let builtIn: [BuiltIn]
   /// The styles that have a `…Light` and a `…Dark` form in this palette: (style, light form, dark form).
   let lightAndDark: [(style: Int, light: Int, dark: Int)]
@@ -99,7 +100,7 @@ public struct Palette: Sendable {
     }
   }
 
-  /// Styles of later palettes that show the colour of an older style (FioriThemeManager's compatibility maps).
+  /// Styles of later palettes that show the color of an older style (FioriThemeManager's compatibility maps).
   private static func addAliases(
     _ table: String, _ variantCount: Int, _ styles: inout NameTable, _ builtIn: inout [BuiltIn]
   ) {
@@ -136,6 +137,9 @@ public struct Palette: Sendable {
     default: return BuiltIn(rgba: 0xFF, documented: documented)
     }
   }
+
+  /// How many styles there are, those of older palettes included.
+  public var styleCount: Int { styles.count }
 
   /// The names of all palettes, in the order of `nsscompile palette`.
   public static let names = ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"]
@@ -196,13 +200,13 @@ public struct Palette: Sendable {
   static let misspeltSuffix = "elevatedContrastLightkBackground"
 }
 
-/// The colours of a palette under the overrides of a stylesheet.
+/// The colors of a palette under the overrides of a stylesheet.
 struct PaletteColors: Sendable {
   let palette: Palette
-  /// The colour of each cell; nil where the palette documents none and nothing overrides it.
+  /// The color of each cell; nil where the palette documents none and nothing overrides it.
   var colors: [Color?]
 
-  /// The colours as they are built in.
+  /// The colors as they are built in.
   init(_ palette: Palette, dialect: Dialect) {
     self.palette = palette
     colors = palette.builtIn.map { builtIn in
@@ -213,7 +217,7 @@ struct PaletteColors: Sendable {
 
   func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
 
-  /// The cell that a value names, seen from a cell of a variant: SwiftUI's `S` is the colour for the background at hand.
+  /// The cell that a value names, seen from a cell of a variant: SwiftUI's `S` is the color for the background at hand.
   func cell(
     named bytes: [UInt8], _ start: Int, _ end: Int, dialect: Dialect, from variant: Palette.Variant
   ) -> Palette.Cell? {

@@ -2,7 +2,7 @@
 /// a string.
 ///
 /// The rows come from NUI's README and renderers, and from the class reference of SAPFiori (`font-style`, `image-name`, the bar
-/// colours of the navigation bar, one of them in both of its published spellings).
+/// colors of the navigation bar, one of them in both of its published spellings).
 enum Property {
   /// The names, in the order of their numbers.
   static let names: NameTable = rows.names

@@ -17,7 +17,7 @@ struct ValueReader {
   let start: Int
   let end: Int
   private let context: ReadingContext
-  /// The palette colour that the value names, if it does.
+  /// The palette color that the value names, if it does.
   private(set) var paletteCell: Palette.Cell?
   var findings: Findings = []
   /// Numbers of offsets and boxes; a stored value has the index of the first.
@@ -48,7 +48,7 @@ struct ValueReader {
 
   var dialect: Dialect { context.dialect }
 
-  /// The colour of a palette name in this value.
+  /// The color of a palette name in this value.
   mutating func paletteColor() -> StoredValue? {
     guard let cell = context.palette.cell(named: bytes, start, end, dialect: dialect, from: variant) else {
       return missingStyle()

@@ -10,6 +10,8 @@ struct ValueType: Sendable {
   let description: String
   /// What a message offers as a remedy.
   let help: String
+  /// The words that a value must be one of; empty for other types.
+  let words: [String]
   /// Reads a value; nil if it is none of this type.
   let read: @Sendable (inout ValueReader) -> StoredValue?
 
@@ -18,12 +20,14 @@ struct ValueType: Sendable {
     _ name: String,
     _ description: String,
     help: String,
+    words: [String] = [],
     read: @escaping @Sendable (inout ValueReader) -> StoredValue?
   ) {
     self.id = id
     self.name = name
     self.description = description
     self.help = help
+    self.words = words
     self.read = read
   }
 
@@ -44,7 +48,7 @@ struct StoredValue: Sendable, Equatable {
     case none
     /// `word`: 0xRRGGBB, `number`: the alpha.
     case color
-    /// A palette colour that is none; see `map8`.
+    /// A palette color that is none; see `map8`.
     case noColor
     /// `number`.
     case number
@@ -84,6 +88,6 @@ struct StoredValue: Sendable, Equatable {
 
   init(_ color: Color) { self.init(.color, id: 1, number: color.alpha, word: color.rgb) }
 
-  /// The colour of a value with the shape of a colour.
+  /// The color of a value with the shape of a color.
   var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }
 }

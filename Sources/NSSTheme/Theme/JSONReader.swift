@@ -1,0 +1,185 @@
+/// Reads JSON from bytes, one value after the other, without making a tree of it (RFC 8259).
+struct JSONReader {
+  let bytes: [UInt8]
+  private(set) var offset = 0
+  /// How deep the value at hand lies in others: the reader calls itself for each level.
+  private var depth = 0
+  private static let maximumDepth = 64
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
+  }
+
+  /// The reason why a text is no compiled theme, at an offset in bytes.
+  func failure(_ reason: String) -> ThemeFormatError { ThemeFormatError(offset: offset, reason: reason) }
+
+  /// Steps over white space, and tells the next byte.
+  mutating func peek() throws(ThemeFormatError) -> UInt8 {
+    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09 {
+      offset += 1
+    }
+    guard offset < bytes.count else { throw failure("the text ends too early") }
+    return bytes[offset]
+  }
+
+  /// Reads the members of an object.
+  mutating func object(
+    _ member: (inout JSONReader, _ key: Range<Int>) throws(ThemeFormatError) -> Void
+  ) throws(ThemeFormatError) {
+    try enter(UInt8(ascii: "{"), "an object")
+    guard try !eat(UInt8(ascii: "}")) else { return leave() }
+    repeat {
+      let key = try string()
+      guard try eat(UInt8(ascii: ":")) else { throw failure("expected ':'") }
+      try member(&self, key)
+    } while try eat(UInt8(ascii: ","))
+    guard try eat(UInt8(ascii: "}")) else { throw failure("expected ',' or '}'") }
+    leave()
+  }
+
+  /// Reads the elements of an array.
+  mutating func array(_ element: (inout JSONReader) throws(ThemeFormatError) -> Void) throws(ThemeFormatError) {
+    try enter(UInt8(ascii: "["), "an array")
+    guard try !eat(UInt8(ascii: "]")) else { return leave() }
+    repeat { try element(&self) } while try eat(UInt8(ascii: ","))
+    guard try eat(UInt8(ascii: "]")) else { throw failure("expected ',' or ']'") }
+    leave()
+  }
+
+  /// The inside of a string, its escapes as they are.
+  mutating func string() throws(ThemeFormatError) -> Range<Int> {
+    guard try peek() == UInt8(ascii: "\"") else { throw failure("expected a string") }
+    offset += 1
+    let start = offset
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+      guard bytes[offset] >= 0x20 else { throw failure("a control character in a string") }
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard offset < bytes.count else { throw failure("a string that is not closed") }
+    offset += 1
+    return start..<offset - 1
+  }
+
+  mutating func number() throws(ThemeFormatError) -> Double {
+    let first = try peek()
+    guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
+      throw failure("expected a number")
+    }
+    offset = end
+    return value
+  }
+
+  /// True if the next value is null, which is then read.
+  mutating func null() throws(ThemeFormatError) -> Bool {
+    guard try peek() == UInt8(ascii: "n") else { return false }
+    try word("null")
+    return true
+  }
+
+  mutating func boolean() throws(ThemeFormatError) -> Bool {
+    if try peek() == UInt8(ascii: "t") {
+      try word("true")
+      return true
+    }
+    try word("false")
+    return false
+  }
+
+  /// Steps over a value of any kind.
+  mutating func skip() throws(ThemeFormatError) {
+    switch try peek() {
+    case UInt8(ascii: "{"): try object { reader, _ throws(ThemeFormatError) in try reader.skip() }
+    case UInt8(ascii: "["): try array { reader throws(ThemeFormatError) in try reader.skip() }
+    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "n"): _ = try null()
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
+    default: _ = try number()
+    }
+  }
+
+  /// Makes sure that nothing follows.
+  mutating func end() throws(ThemeFormatError) {
+    while offset < bytes.count, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
+    guard offset == bytes.count else { throw failure("text behind the end") }
+  }
+
+  /// A string with its escapes replaced.
+  static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
+    var text: [UInt8] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      offset += 1
+      guard byte == UInt8(ascii: "\\"), offset < range.upperBound else {
+        text.append(byte)
+        continue
+      }
+      let escape = bytes[offset]
+      offset += 1
+      switch escape {
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "u"): text += scalar(bytes, &offset, range.upperBound)
+      default: text.append(escape)
+      }
+    }
+    return text
+  }
+
+  /// The UTF-8 of `\uXXXX`, or of two that form a surrogate pair; U+FFFD for half a pair.
+  private static func scalar(_ bytes: [UInt8], _ offset: inout Int, _ end: Int) -> [UInt8] {
+    func unit(_ start: Int) -> UInt32? {
+      guard start + 4 <= end else { return nil }
+      var value: UInt32 = 0
+      for byte in bytes[start..<start + 4] {
+        guard let digit = byte.hexDigit else { return nil }
+        value = value << 4 | digit
+      }
+      return value
+    }
+    guard var value = unit(offset) else { return Array("\u{FFFD}".utf8) }
+    offset += 4
+    if 0xD800..<0xDC00 ~= value, offset + 6 <= end, bytes[offset] == UInt8(ascii: "\\"),
+      bytes[offset + 1] == UInt8(ascii: "u"), let low = unit(offset + 2), 0xDC00..<0xE000 ~= low
+    {
+      value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      offset += 6
+    }
+    return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+  }
+
+  // MARK: Steps
+
+  private mutating func eat(_ byte: UInt8) throws(ThemeFormatError) -> Bool {
+    guard try peek() == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func enter(_ byte: UInt8, _ name: String) throws(ThemeFormatError) {
+    guard try eat(byte) else { throw failure("expected \(name)") }
+    depth += 1
+    guard depth <= JSONReader.maximumDepth else { throw failure("too many levels") }
+  }
+
+  private mutating func leave() { depth -= 1 }
+
+  private mutating func word(_ text: String) throws(ThemeFormatError) {
+    guard bytes[offset...].starts(with: text.utf8) else { throw failure("expected a value") }
+    offset += text.utf8.count
+  }
+}
+
+/// Why a text is no compiled theme.
+public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Where the trouble is, in bytes from the beginning.
+  public let offset: Int
+  /// What is wrong there.
+  public let reason: String
+
+  public var description: String { "no compiled theme: \(reason) at byte \(offset)" }
+}

@@ -1,0 +1,227 @@
+/// The background that a color is meant for.
+public enum Background: Sendable, Hashable, CaseIterable {
+  /// The default, as in SAPFiori.
+  case light
+  case dark
+}
+
+extension Theme {
+  /// The color of a palette style.
+  ///
+  /// - Parameters:
+  ///   - style: the style, for example `.tintColor`.
+  ///   - background: what the color is shown on.
+  ///   - isElevated: on a sheet, an alert or a popover; palettes of SAPFiori make no difference.
+  ///   - isHighContrast: with increased contrast; palettes of SAPFiori make no difference.
+  /// - Returns: nil for a style that the palette does not have, or that it documents without a color.
+  public func color(
+    _ style: ColorStyle, background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false
+  ) -> Color? {
+    color(style.rawValue, background: background, isElevated: isElevated, isHighContrast: isHighContrast)
+  }
+
+  /// The color of a palette style by its name.
+  public func color(
+    _ style: String, background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false
+  ) -> Color? {
+    guard let number = paletteStyles.find(style) else { return nil }
+    let bits = (background == .dark ? 1 : 0) + (isElevated ? 2 : 0) + (isHighContrast ? 4 : 0)
+    return base.cells[number * variantCount + bits % variantCount].color
+  }
+
+  /// The style of a selector, for example `fdlFUIObjectTableViewCell`; nil if no rule has it.
+  public func style(_ selector: String) -> Style? {
+    guard let name = styleNames.find(selector), base.styleIndex[name] >= 0 else { return nil }
+    return Style(theme: self, row: base.styles[Int(base.styleIndex[name])])
+  }
+
+  /// The value of a property for a path of classes such as `Button:LargeButton`: that of the last class of the path that declares
+  /// it (NUI's `nuiClass`).
+  public func value(_ property: String, for classPath: String) -> Value? {
+    for selector in classPath.split(separator: ":").reversed() {
+      if let value = style(String(selector))?.value(property) { return value }
+    }
+    return nil
+  }
+
+  /// The value of a constant, its name without `@`.
+  public func constant(_ name: String) -> String? {
+    guard let number = constantNames.find(name), base.constantIndex[number] >= 0 else { return nil }
+    return pool.string(base.constants[Int(base.constantIndex[number])].value)
+  }
+
+  /// The names of the palette's styles, in the order of the palette.
+  public var colorNames: [String] { (0..<paletteStyles.count).map { paletteStyles.string($0) } }
+
+  /// The selectors, in the order of first appearance.
+  public var selectors: [String] { base.styles.map { styleNames.string($0.name) } }
+
+  /// The rules of one selector, merged.
+  public struct Style: Sendable {
+    fileprivate let theme: Theme
+    fileprivate let row: StyleRow
+
+    /// The selector.
+    public var name: String { theme.styleNames.string(row.name) }
+
+    /// The component of `fdl<Component>` and `fdl<Component>_<part>`.
+    public var component: String? {
+      if case .component(let range, _) = row.kind { return piece(range) }
+      return nil
+    }
+
+    /// The part of `fdl<Component>_<part>`.
+    public var part: String? {
+      if case .component(_, let range?) = row.kind { return piece(range) }
+      return nil
+    }
+
+    /// The value of a property: declared here, or else inherited from the global definition of the font style.
+    public func value(_ property: String) -> Value? {
+      guard let name = theme.propertyNames.find(property) else { return nil }
+      let rows = theme.base.properties
+      let row =
+        rows[row.own].first { Int($0.name) == name } ?? rows[self.row.inherited].first { Int($0.name) == name }
+      return row.map { theme.value(theme.values[Int($0.value)]) }
+    }
+
+    /// The color of a property; nil if it is not declared, or is no color.
+    public func color(_ property: String) -> Color? {
+      if case .color(let color)? = value(property) { return color }
+      return nil
+    }
+
+    /// The number of a property; nil if it is not declared, or is no number.
+    public func number(_ property: String) -> Double? {
+      if case .number(let number)? = value(property) { return number }
+      return nil
+    }
+
+    /// The names of the declared properties, in the order of first appearance.
+    public var properties: [String] { theme.base.properties[row.own].map { theme.propertyNames.string(Int($0.name)) } }
+
+    /// The names of the inherited properties.
+    public var inheritedProperties: [String] {
+      theme.base.properties[row.inherited].map { theme.propertyNames.string(Int($0.name)) }
+    }
+
+    private func piece(_ range: Range<Int>) -> String {
+      let start = theme.styleNames.range(row.name).lowerBound
+      return String(
+        decoding: theme.styleNames.bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
+    }
+  }
+}
+
+/// A value as its property's type reads it.
+public enum Value: Sendable, Equatable {
+  /// A color.
+  case color(Color)
+  /// A number; NSS has no units.
+  case number(Double)
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// Two lengths in points.
+  case offset(horizontal: Double, vertical: Double)
+  /// Four lengths in points.
+  case box(top: Double, right: Double, bottom: Double, left: Double)
+  /// One of the words of the type, for example `center`.
+  case keyword(String)
+  /// A list of names, for example of classes.
+  case names([String])
+  /// A text: the name of a font or an image, or a value of a property that has no type.
+  case text(String)
+}
+
+extension Theme {
+  fileprivate func value(_ value: PropertyValue) -> Value {
+    let stored = value.stored
+    switch stored.shape {
+    case .color: return .color(Color(rgb: stored.word, alpha: stored.number))
+    case .number: return .number(stored.number)
+    case .boolean: return .boolean(stored.word == 1)
+    case .offset:
+      return .offset(horizontal: numbers[Int(stored.word)], vertical: numbers[Int(stored.word) + 1])
+    case .box:
+      let first = Int(stored.word)
+      return .box(
+        top: numbers[first], right: numbers[first + 1], bottom: numbers[first + 2], left: numbers[first + 3])
+    case .keyword: return .keyword(pool.unquoted(value.value))
+    case .names: return .names(pool.unquoted(value.value).split(separator: ",").map(String.init))
+    case .none, .noColor, .text: return .text(pool.unquoted(value.value))
+    }
+  }
+
+  /// The theme as it is on a device in an orientation: its variants are gone, what they change is in place.
+  ///
+  /// Costs one pass over the theme; look-ups in the result cost what they cost before.
+  public func adapted(to environment: Environment) -> Theme {
+    var theme = self
+    theme.variants = []
+    for variant in variants where variant.environment.includes(environment) { theme.merge(variant.section) }
+    theme.base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
+    return theme
+  }
+
+  private mutating func merge(_ section: Section) {
+    for cell in section.cells { base.cells[cell.cell] = cell }
+    for constant in section.constants {
+      if base.constantIndex[constant.name] >= 0 {
+        base.constants[Int(base.constantIndex[constant.name])] = constant
+      } else {
+        base.constants.append(constant)
+      }
+    }
+    for style in section.styles {
+      let index = Int(base.styleIndex[style.name])
+      let old = index >= 0 ? base.styles[index] : nil
+      let own = merged(old.map { base.properties[$0.own] } ?? [], section.properties[style.own])
+      let inherited = merged(old.map { base.properties[$0.inherited] } ?? [], section.properties[style.inherited])
+      let start = base.properties.count
+      base.properties += own + inherited
+      let row = StyleRow(
+        name: style.name, kind: style.kind, own: Run(start, start + own.count),
+        inherited: Run(start + own.count, base.properties.count),
+        inheritedFrom: style.inheritedFrom >= 0 ? style.inheritedFrom : old?.inheritedFrom ?? -1)
+      if index >= 0 { base.styles[index] = row } else { base.styles.append(row) }
+    }
+  }
+
+  private func merged(_ rows: ArraySlice<PropertyRow>, _ changes: ArraySlice<PropertyRow>) -> [PropertyRow] {
+    var merged = Array(rows)
+    for change in changes {
+      if let index = merged.firstIndex(where: { $0.name == change.name }) {
+        if change.value == Theme.removed { merged.remove(at: index) } else { merged[index] = change }
+      } else if change.value != Theme.removed {
+        merged.append(change)
+      }
+    }
+    return merged
+  }
+}
+
+extension Environment {
+  /// True if what this environment asks for holds in another.
+  fileprivate func includes(_ other: Environment) -> Bool {
+    (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation)
+  }
+}
+
+extension Theme.Section {
+  /// Makes the tables by which look-ups find their rows.
+  mutating func makeIndex(styleCount: Int, constantCount: Int) {
+    styleIndex = Array(repeating: -1, count: styleCount)
+    for (index, style) in styles.enumerated() { styleIndex[style.name] = Int32(index) }
+    constantIndex = Array(repeating: -1, count: constantCount)
+    for (index, constant) in constants.enumerated() { constantIndex[constant.name] = Int32(index) }
+  }
+}
+
+extension TextPool {
+  /// A text without the quotes around it.
+  func unquoted(_ ref: TextRef) -> String {
+    let text = string(ref)
+    guard text.utf8.count >= 2, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

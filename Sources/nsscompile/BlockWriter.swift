@@ -1,0 +1,51 @@
+import NSSTheme
+
+/// Hands the blocks of an emitter on to a file or to standard output, and keeps the first failure: an emitter cannot throw, it is
+/// told to stop.
+final class BlockWriter {
+  private let write: ([UInt8], Int) throws(CommandFailure) -> Void
+  private var failure: CommandFailure?
+
+  private init(_ write: @escaping ([UInt8], Int) throws(CommandFailure) -> Void) { self.write = write }
+
+  /// Writes a theme to a file, which appears whole or not at all.
+  static func emit(
+    _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, to path: String
+  ) throws(CommandFailure) {
+    let file = SharedFile(try OutputFile(path: path))
+    try BlockWriter(file.write).emit(theme, emitter, options)
+    try file.commit()
+  }
+
+  /// Writes a theme to standard output.
+  static func emit(_ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
+    try BlockWriter(StandardOutput.write).emit(theme, emitter, options)
+  }
+
+  private func emit(_ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
+    var output = Output { block, count in self.accept(block, count) }
+    emitter.emit(theme, options, &output)
+    output.finish()
+    if let failure { throw failure }
+  }
+
+  private func accept(_ block: [UInt8], _ count: Int) -> Bool {
+    do throws(CommandFailure) {
+      try write(block, count)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+/// An output file that a closure can hold.
+private final class SharedFile {
+  private var file: OutputFile
+
+  init(_ file: consuming OutputFile) { self.file = file }
+
+  func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) { try file.write(bytes, count: count) }
+  func commit() throws(CommandFailure) { try file.commit() }
+}

@@ -1,0 +1,108 @@
+import NSSTheme
+
+/// The command line as a whole: finds the command and turns failures into messages and an exit status.
+enum CommandLineTool {
+  static let version = "0.1.0"
+
+  /// A command: what it is called and what it does.
+  struct Command: Sendable {
+    let spec: CommandSpec
+    let run: @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
+  }
+
+  static let commands: [Command] = [
+    Command(spec: CompileCommand.spec, run: CompileCommand.run),
+    Command(spec: PaletteCommand.spec, run: PaletteCommand.run),
+  ]
+
+  /// Runs the command that the arguments name; without a name it is `compile`.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    do throws(CommandFailure) {
+      switch arguments.first {
+      case "--version":
+        try print("nsscompile \(version)\n")
+        return .success
+      case "--help", "-h", "help":
+        try print(overview)
+        return .success
+      case let name?:
+        if let command = commands.first(where: { $0.spec.name == name }) {
+          return try run(command, arguments.dropFirst())
+        }
+        try rejectUnknownCommand(name)
+        return try run(commands[0], arguments[...])
+      case nil: throw commands[0].spec.usageFailure("no input; name a stylesheet, or '-' for standard input")
+      }
+    } catch {
+      report(error)
+      return error.status
+    }
+  }
+
+  private static func run(_ command: Command, _ arguments: ArraySlice<String>) throws(CommandFailure) -> ExitStatus {
+    let parsed = try parse(arguments, for: command.spec)
+    if parsed.contains(SharedOptions.help) {
+      try print(helpText(for: command.spec))
+      return .success
+    }
+    if parsed.contains(SharedOptions.version) {
+      try print("nsscompile \(version)\n")
+      return .success
+    }
+    return try command.run(parsed)
+  }
+
+  /// A first word that is neither a path nor an option was meant to be a command.
+  private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
+    guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !InputFile.exists(name) else { return }
+    let names = commands.map(\.spec.name)
+    let hint =
+      nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+      ?? "the commands are \(names.map { "'\($0)'" }.joined(separator: " and "))"
+    throw CommandFailure(.usage, "unknown command '\(name)'; \(hint)", help: "run 'nsscompile --help' for the commands")
+  }
+
+  static func print(_ text: String) throws(CommandFailure) {
+    let bytes = Array(text.utf8)
+    try StandardOutput.write(bytes, count: bytes.count)
+  }
+
+  /// Writes `nsscompile: error: message` and the remedy; nothing for a failure that nobody is left to read about.
+  static func report(_ failure: CommandFailure) {
+    guard !failure.message.isEmpty else { return }
+    let help = failure.help.map { "  help: \($0)\n" } ?? ""
+    StandardError.write(Array("nsscompile: error: \(failure.message)\n\(help)".utf8))
+  }
+
+  private static var overview: String {
+    let rows = commands.map { command in
+      let padding = String(repeating: " ", count: max(1, 10 - command.spec.name.count))
+      return "  \(command.spec.name)\(padding)\(command.spec.summary)"
+    }
+    return """
+      Usage: nsscompile [COMMAND] …
+
+      Compiles NSS stylesheets, which brand SAP Fiori apps for iOS and apps on NUI, into resolved themes.
+
+      Commands:
+      \(rows.joined(separator: "\n"))
+
+      Without a command, 'nsscompile INPUT.nss… [-o FILE]' compiles.
+      Run 'nsscompile COMMAND --help' for the options of a command.
+
+      Options:
+        -h, --help     show this help
+            --version  show the version
+
+      """
+  }
+}
+
+/// Options that several commands have.
+enum SharedOptions {
+  static let quiet = OptionSpec("quiet", letter: "q", help: "show errors only")
+  static let color = OptionSpec(
+    "color", placeholder: "WHEN", allowedValues: ["auto", "always", "never"], help: "color the messages")
+  static let help = OptionSpec("help", letter: "h", help: "show this help")
+  static let version = OptionSpec("version", help: "show the version")
+}

@@ -1,0 +1,175 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where an output goes, found out once.
+struct OutputTarget {
+  enum Kind {
+    case missing
+    case regular
+    /// A descriptor of this process, named by a path such as `/dev/stdout`.
+    case descriptor(Int32)
+    /// A pipe, a terminal, a device.
+    case special
+  }
+
+  /// What a file that is replaced hands on.
+  struct Attributes {
+    let mode: mode_t
+    let owner: uid_t
+    let group: gid_t
+
+    /// Best effort: some file systems have neither owners nor permissions, and only root gives files away.
+    func apply(to descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return }
+      if status.st_uid != owner || status.st_gid != group, fchown(descriptor, owner, group) != 0 {
+        _ = fchown(descriptor, status.st_uid, group)
+      }
+      _ = fchmod(descriptor, mode)
+    }
+  }
+
+  /// As the user wrote it, for messages.
+  let path: String
+  /// With links followed: the link stays, and what it points to is replaced.
+  let destination: String
+  let kind: Kind
+  /// Of the file that is there already.
+  let attributes: Attributes?
+
+  /// Fails with `cannotCreate` for a folder, and for what cannot be reached.
+  init(path: String) throws(CommandFailure) {
+    guard !path.isEmpty else { throw CommandFailure(.cannotCreate, "the name of an output is empty") }
+    // A C string would end there, and another file would be written.
+    guard !path.utf8.contains(0) else {
+      throw CommandFailure(.cannotCreate, "the name of an output contains a zero byte")
+    }
+    self.path = path
+    destination = try OutputTarget.followLinks(path)
+    if let number = OutputTarget.descriptorNumber(destination) {
+      kind = .descriptor(number)
+      attributes = nil
+      return
+    }
+
+    var status = stat()
+    if stat(destination, &status) != 0 {
+      let error = SystemError.last
+      guard error.code == ENOENT else {
+        throw OutputTarget.creationFailure(error, path: path, destination: destination)
+      }
+      guard path.utf8.last != UInt8(ascii: "/") else {
+        throw CommandFailure(.cannotCreate, "cannot create '\(path)': it ends like the name of a folder")
+      }
+      kind = .missing
+      attributes = nil
+      return
+    }
+    switch status.st_mode & mode_t(S_IFMT) {
+    case mode_t(S_IFDIR):
+      throw CommandFailure(.cannotCreate, "cannot create '\(path)': it is a folder")
+    case mode_t(S_IFREG):
+      kind = .regular
+      attributes = Attributes(mode: status.st_mode & 0o777, owner: status.st_uid, group: status.st_gid)
+    default:
+      kind = .special
+      attributes = nil
+    }
+  }
+
+  var folder: String { OutputTarget.folder(of: destination) }
+
+  /// A hidden name beside the destination, on the same file system, so that it can be renamed.
+  func temporaryPath(attempt: Int) -> String {
+    var name = ""
+    for scalar in OutputTarget.name(of: destination).unicodeScalars {
+      // Names have at most 255 bytes.
+      if name.utf8.count + 4 > 200 { break }
+      name.unicodeScalars.append(scalar)
+    }
+    let counter = attempt == 0 ? "" : ".\(attempt)"
+    return OutputTarget.sibling(of: destination, named: ".\(name).\(getpid())\(counter).nsscompile-tmp")
+  }
+
+  func creationFailure(_ error: SystemError) -> CommandFailure {
+    OutputTarget.creationFailure(error, path: path, destination: destination)
+  }
+
+  /// A reader who has gone needs no message.
+  func writeFailure(_ error: SystemError) -> CommandFailure {
+    CommandFailure(.inputOutput, error.code == EPIPE ? "" : "cannot write '\(path)': \(error.text)")
+  }
+
+  private static func creationFailure(_ error: SystemError, path: String, destination: String) -> CommandFailure {
+    switch error.code {
+    // Not so in /proc, where folders exist but files cannot be made.
+    case ENOENT where access(folder(of: destination), F_OK) != 0:
+      let folder = folder(of: destination)
+      let quoted = folder.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+      return CommandFailure(
+        .cannotCreate,
+        "cannot create '\(path)': the folder '\(folder)' does not exist",
+        help: "create the folder first: mkdir -p '\(quoted)'"
+      )
+    case EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC:
+      return CommandFailure(.inputOutput, "cannot create '\(path)': \(error.text)")
+    default:
+      return CommandFailure(.cannotCreate, "cannot create '\(path)': \(error.text)")
+    }
+  }
+
+  /// Step by step rather than with realpath(3), which knows neither links to a file that is yet to be made nor that
+  /// `/dev/stdout` is meant to be this process's own.
+  private static func followLinks(_ path: String) throws(CommandFailure) -> String {
+    var current = path
+    for _ in 0..<40 {
+      if descriptorNumber(current) != nil { return current }
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let length = readlink(current, &buffer, buffer.count)
+      // Not a link; or not there, which is found out with the next call.
+      guard length >= 0 else { return current }
+
+      let bytes = buffer[..<length].map { UInt8(truncatingIfNeeded: $0) }
+      let link = String(decoding: bytes, as: UTF8.self)
+      guard link.utf8.elementsEqual(bytes), length < buffer.count else {
+        throw CommandFailure(.cannotCreate, "cannot create '\(path)': it is a link to a name that is not UTF-8")
+      }
+      current = bytes.first == UInt8(ascii: "/") ? link : sibling(of: current, named: link)
+    }
+    throw creationFailure(SystemError(code: ELOOP), path: path, destination: path)
+  }
+
+  private static func descriptorNumber(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+        return Int32(path.dropFirst(folder.count))
+      }
+      return nil
+    }
+  }
+
+  // By bytes: a slash before a combining mark would be one character with it.
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path.utf8[slash...].dropFirst()) ?? path
+  }
+
+  private static func sibling(of path: String, named name: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
+    return "\(path[..<slash])/\(name)"
+  }
+}

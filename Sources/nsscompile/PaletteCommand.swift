@@ -1,0 +1,88 @@
+import NSSTheme
+
+/// `nsscompile palette [NAME]`: the built-in colors.
+enum PaletteCommand {
+  static let spec = CommandSpec(
+    name: "palette",
+    summary: "list the built-in palettes, or the colors of one",
+    usage: "nsscompile palette [NAME] [--json]",
+    positionals: [PositionalSpec("NAME", help: "a palette: \(Palette.names.joined(separator: ", "))")],
+    options: [json, SharedOptions.help, SharedOptions.version],
+    examples: ["nsscompile palette", "nsscompile palette v8 --json"]
+  )
+
+  private static let json = OptionSpec("json", help: "write JSON")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    guard arguments.positionals.count <= 1 else {
+      throw spec.usageFailure("one palette at a time; '\(arguments.positionals[1])' is a second one")
+    }
+    guard let name = arguments.positionals.first else {
+      try CommandLineTool.print(arguments.contains(json) ? listJSON : list)
+      return .success
+    }
+    guard let palette = Palette.named(name) else {
+      let hint =
+        nearestName(to: name, among: Palette.names).map { "did you mean '\($0)'?" }
+        ?? "the palettes are \(Palette.names.joined(separator: ", "))"
+      throw spec.usageFailure("unknown palette '\(name)'; \(hint)")
+    }
+    let theme = Compilation("", options: Compilation.Options(palette: palette)).theme
+    if arguments.contains(json) {
+      let bytes = theme.paletteJSON(Emitter.Options())
+      try StandardOutput.write(bytes, count: bytes.count)
+    } else {
+      try CommandLineTool.print(table(theme, palette))
+    }
+    return .success
+  }
+
+  private static var palettes: [Palette] { Palette.names.compactMap(Palette.named) }
+
+  private static var list: String {
+    palettes.map { palette in
+      let older = palette.styleCount - palette.ownStyleCount
+      let more = older > 0 ? ", and \(older) of other palettes that its runtime answers too" : ""
+      return "\(padded(palette.name, 10))\(palette.ownStyleCount) styles, \(palette.variantCount) variants\(more)\n"
+    }.joined()
+  }
+
+  private static var listJSON: String {
+    let rows = palettes.map {
+      "  { \"name\": \"\($0.name)\", \"styles\": \($0.styleCount), \"ownStyles\": \($0.ownStyleCount), "
+        + "\"variants\": \($0.variantCount) }"
+    }
+    return "[\n\(rows.joined(separator: ",\n"))\n]\n"
+  }
+
+  /// A row for each style, a column for each variant.
+  private static func table(_ theme: Theme, _ palette: Palette) -> String {
+    let variants = (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) }
+    let widest = (theme.colorNames.map(\.count).max() ?? 0) + 2
+    var text = padded("style", widest) + row(variants.map(\.name))
+    for style in theme.colorNames {
+      let colors = variants.map { variant in
+        theme.color(
+          style, background: variant.isDark ? .dark : .light, isElevated: variant.isElevated,
+          isHighContrast: variant.isHighContrast
+        ).map(shown) ?? "none"
+      }
+      text += padded(style, widest) + row(colors)
+    }
+    return text
+  }
+
+  private static func row(_ columns: [String]) -> String {
+    var line = columns.map { padded($0, max(17, $0.count + 2)) }.joined()
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  private static func shown(_ color: Color) -> String {
+    color.alpha == 1 ? color.hex : "\(color.hex) \(Int(color.alpha * 100 + 0.5)) %"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

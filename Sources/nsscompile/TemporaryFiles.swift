@@ -1,0 +1,105 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The temporary files that exist right now, so that none outlives the process when it is interrupted.
+enum TemporaryFiles {
+  typealias Slot = Int
+
+  /// More than a batch has threads; a file beyond that is not remembered.
+  private static let slotCount = UInt64.bitWidth
+  /// PATH_MAX of Linux; macOS has less.
+  private static let pathCapacity = 4096
+
+  /// Bits of the slots in use, and of those whose path is complete.
+  private static let claimed = Atomic<UInt64>(0)
+  private static let complete = Atomic<UInt64>(0)
+  private static let isEnding = Atomic(false)
+
+  /// C strings, one for each slot. Unsafe memory because a signal handler may neither allocate nor take a lock, nor
+  /// touch anything that Swift counts or checks. `nonisolated(unsafe)` because a pointer is not Sendable: the bits of
+  /// `claimed` give each slot to one thread, and those of `complete` show its path to the handler.
+  private nonisolated(unsafe) static let paths = UnsafeMutablePointer<CChar>.allocate(
+    capacity: slotCount * pathCapacity
+  )
+
+  /// From now on an interrupted process (SIGINT, SIGTERM, SIGHUP) removes its temporary files and then ends as it would
+  /// have without a handler, and a limit on file sizes is an ordinary error. Call once, before the first output.
+  static func removeOnSignals() {
+    // The handler must not be the first to touch them: that would run their initializers.
+    _ = (paths, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed))
+
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let previous = signal(number) { TemporaryFiles.end(by: $0) }
+      // A C function pointer has no `==`; two pointers are compared by their bits. Under nohup, and for background jobs of some shells, the signal shall have no effect.
+      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    }
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Returns at once, or never when a signal is ending the process: other threads must not make new files, nor complain
+  /// about those the handler has removed.
+  static func waitForEnd() {
+    while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
+  }
+
+  /// A slot that keeps the path until `forget`; nil when there is none left.
+  static func remember(_ path: String) -> Slot? {
+    guard path.utf8.count < pathCapacity, let slot = claimSlot() else { return nil }
+    var position = slot * pathCapacity
+    for byte in path.utf8 {
+      paths[position] = CChar(truncatingIfNeeded: byte)
+      position += 1
+    }
+    paths[position] = 0
+    complete.bitwiseOr(1 << UInt64(slot), ordering: .sequentiallyConsistent)
+    return slot
+  }
+
+  static func forget(_ slot: Slot?) {
+    guard let slot else { return }
+    complete.bitwiseAnd(~(1 << UInt64(slot)), ordering: .sequentiallyConsistent)
+    claimed.bitwiseAnd(~(1 << UInt64(slot)), ordering: .sequentiallyConsistent)
+  }
+
+  private static func claimSlot() -> Slot? {
+    var taken = claimed.load(ordering: .sequentiallyConsistent)
+    while taken != .max {
+      let slot = (~taken).trailingZeroBitCount
+      let (exchanged, original) = claimed.compareExchange(
+        expected: taken,
+        desired: taken | 1 << UInt64(slot),
+        ordering: .sequentiallyConsistent
+      )
+      if exchanged { return slot }
+      taken = original
+    }
+    return nil
+  }
+
+  /// The signal handler: atomic loads and stores, and functions that POSIX allows there.
+  private static func end(by number: Int32) {
+    isEnding.store(true, ordering: .sequentiallyConsistent)
+    removeAll()
+    // Another thread may have been between remembering a file and making it.
+    _ = poll(nil, 0, 2)
+    removeAll()
+    // Delivered when the handler returns, so that the caller sees the true cause of death.
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  private static func removeAll() {
+    var remaining = complete.load(ordering: .sequentiallyConsistent)
+    while remaining != 0 {
+      unlink(paths + remaining.trailingZeroBitCount * pathCapacity)
+      remaining &= remaining - 1
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import NSSTheme
+
+/// A file of the language by example: cases with a heading, stylesheets, and what comes out of them.
+struct SpecFile {
+  /// One case.
+  struct Case: CustomStringConvertible {
+    let file: String
+    let heading: String
+    /// The layers, in order.
+    var layers: [SourceFile] = []
+    var arguments: [String] = []
+    /// Whether the case is about the syntax tree.
+    var wantsTree = false
+    /// The expected blocks by their kind: `tree`, `theme`, `diagnostics`.
+    var expected: [String: String] = [:]
+    /// The lines of the file that the expected blocks take, or where they belong.
+    var outputLines = 0..<0
+
+    var description: String { "\(file): \(heading)" }
+  }
+
+  let url: URL
+  var lines: [String]
+  var cases: [Case] = []
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Spec")
+
+  static func all() throws -> [SpecFile] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "md" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .map(SpecFile.init)
+  }
+
+  init(_ url: URL) throws {
+    self.url = url
+    lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+    parse()
+  }
+
+  private mutating func parse() {
+    var line = 0
+    while line < lines.count {
+      if lines[line].hasPrefix("## ") {
+        cases.append(Case(file: url.lastPathComponent, heading: String(lines[line].dropFirst(3))))
+      }
+      guard lines[line].hasPrefix("```"), let close = lines[(line + 1)...].firstIndex(of: "```"), !cases.isEmpty else {
+        line += 1
+        continue
+      }
+      addBlock(lines[line].dropFirst(3), Array(lines[line + 1..<close]), line..<close + 1)
+      line = close + 1
+    }
+  }
+
+  private mutating func addBlock(_ info: Substring, _ text: [String], _ range: Range<Int>) {
+    let words = info.split(separator: " ").map(String.init)
+    let index = cases.count - 1
+    switch words.first {
+    case "nss":
+      addLayer(Array((text.joined(separator: "\n") + "\n").utf8), words)
+      cases[index].outputLines = range.upperBound..<range.upperBound
+    case "nss-escaped":
+      addLayer(SpecFile.unescaped(text.joined(separator: "\n")), words)
+      cases[index].outputLines = range.upperBound..<range.upperBound
+    case let kind?:
+      if kind == "tree" { cases[index].wantsTree = true }
+      cases[index].expected[kind] = text.joined(separator: "\n") + "\n"
+      cases[index].outputLines = cases[index].outputLines.lowerBound..<range.upperBound
+    case nil: break
+    }
+  }
+
+  private mutating func addLayer(_ bytes: [UInt8], _ words: [String]) {
+    let index = cases.count - 1
+    let number = cases[index].layers.count + 1
+    let name = number == 1 ? "a.nss" : "layer\(number).nss"
+    cases[index].layers.append(SourceFile(name: name, bytes: bytes))
+    cases[index].arguments += words.dropFirst()
+  }
+
+  /// `\n \r \t \0 \\`, `\xFF` for a byte and `\u{FEFF}` for a character.
+  static func unescaped(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      guard character == "\\", let escape = rest.popFirst() else {
+        bytes += Array(String(character).utf8)
+        continue
+      }
+      switch escape {
+      case "n": bytes.append(10)
+      case "r": bytes.append(13)
+      case "t": bytes.append(9)
+      case "0": bytes.append(0)
+      case "x":
+        bytes.append(UInt8(rest.prefix(2), radix: 16) ?? 0)
+        rest = rest.dropFirst(2)
+      case "u":
+        let digits = rest.dropFirst().prefix { $0 != "}" }
+        bytes += Array(String(Unicode.Scalar(UInt32(digits, radix: 16) ?? 0xFFFD) ?? "\u{FFFD}").utf8)
+        rest = rest.dropFirst(digits.count + 2)
+      default: bytes += Array(String(escape).utf8)
+      }
+    }
+    return bytes
+  }
+
+  /// The file with the blocks of its cases replaced by what came out.
+  func rewritten(_ outputs: [[(kind: String, text: String)]]) -> String {
+    var lines = lines
+    for (testCase, blocks) in zip(cases, outputs).reversed() {
+      var text: [String] = []
+      for block in blocks {
+        text += ["", "```\(block.kind)"] + block.text.dropLast().components(separatedBy: "\n") + ["```"]
+      }
+      lines.replaceSubrange(testCase.outputLines, with: text)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension SpecFile.Case {
+  /// What the arguments of the case ask for.
+  var options: Compilation.Options {
+    var options = Compilation.Options()
+    var words = arguments[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--dialect": options.dialect = words.popFirst().flatMap(Dialect.named) ?? .sapfiori
+      case "--palette": options.palette = words.popFirst().flatMap(Palette.named)
+      case "--device": options.environment.device = words.popFirst().flatMap(Environment.Device.init)
+      case "--orientation": options.environment.orientation = words.popFirst().flatMap(Environment.Orientation.init)
+      default: break
+      }
+    }
+    return options
+  }
+
+  /// The blocks that belong below the stylesheets: the tree where it is asked for, the findings if there are any, and the theme
+  /// unless there are errors.
+  func outputs() -> [(kind: String, text: String)] {
+    let compilation = Compilation(layers: layers, options: options)
+    var outputs: [(kind: String, text: String)] = []
+    if wantsTree {
+      let tree = Parser.parse(layers[0], dialect: options.dialect).0
+      outputs.append(("tree", tree.dump))
+    }
+    var printer = DiagnosticPrinter(files: compilation.files)
+    let findings = compilation.diagnostics.kept.map { printer.text($0) }.joined()
+    if !findings.isEmpty { outputs.append(("diagnostics", findings)) }
+    if !compilation.hasErrors {
+      let emitterOptions = Emitter.Options(
+        isCompact: arguments.contains("--compact"), hasLocations: arguments.contains("--locations"))
+      let json = String(decoding: compilation.theme.json(emitterOptions), as: UTF8.self)
+      outputs.append(("theme", SpecFile.Case.withoutBuiltInColors(json)))
+    }
+    return outputs
+  }
+
+  /// The theme as it is written, but for the styles of the palette that nothing overrides.
+  static func withoutBuiltInColors(_ json: String) -> String {
+    var lines: [String] = []
+    var style: [String] = []
+    for line in json.components(separatedBy: "\n") {
+      if style.isEmpty, line.hasPrefix("      \""), line.hasSuffix("\": {"), lines.contains("    \"colors\": {"),
+        !lines.contains("  \"constants\": {"), !lines.contains("  \"constants\": {},")
+      {
+        style = [line]
+      } else if !style.isEmpty {
+        style.append(line)
+        if line == "      }," || line == "      }" {
+          if style.contains(where: { $0.contains("\"origin\"") }) { lines += style }
+          style = []
+        }
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
