@@ -15,7 +15,7 @@ let package = Package(
     .testTarget(
       name: "NSSThemeTests",
       dependencies: ["NSSTheme"],
-      exclude: ["Spec", "Golden", "Conformance"]
+      exclude: ["Spec", "Golden", "Conformance", "Corpus"]
     ),
   ],
   swiftLanguageModes: [.v6]

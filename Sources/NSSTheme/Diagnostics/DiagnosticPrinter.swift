@@ -119,7 +119,7 @@ public struct DiagnosticPrinter {
       case 0x09: view.append(scalar)
       case 0..<0x20: view.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case 0x7F: view.append("\u{2421}")
-      case 0x80..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: view.append("\u{FFFD}")
+      case 0x80..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: view.append("\u{FFFD}")
       default: view.append(scalar)
       }
     }

@@ -61,6 +61,8 @@ public struct Dialect: Sendable {
   let hasColorFunctions: Bool
   /// Text around a hex color is passed over, as an unanchored pattern does.
   let findsColorsInText: Bool
+  /// Of a value that begins with a number, that number counts, whatever follows (`floatValue`).
+  let readsLeadingNumbers: Bool
   /// SwiftUI paints `green`, `gray`, `blue` … in the adaptive colors of the system, and `magenta` not at all.
   let hasAdaptiveColors: Bool
   let paletteNames: PaletteNames
@@ -92,6 +94,7 @@ public struct Dialect: Sendable {
     hasThreeDigits: true,
     hasColorFunctions: true,
     findsColorsInText: false,
+    readsLeadingNumbers: false,
     hasAdaptiveColors: false,
     paletteNames: .backgrounds,
     lightAndDarkAreCells: true,
@@ -116,6 +119,7 @@ public struct Dialect: Sendable {
     hasThreeDigits: false,
     hasColorFunctions: true,
     findsColorsInText: true,
+    readsLeadingNumbers: true,
     hasAdaptiveColors: false,
     paletteNames: .none,
     lightAndDarkAreCells: false,
@@ -140,6 +144,7 @@ public struct Dialect: Sendable {
     hasThreeDigits: true,
     hasColorFunctions: false,
     findsColorsInText: true,
+    readsLeadingNumbers: false,
     hasAdaptiveColors: true,
     paletteNames: .schemes,
     lightAndDarkAreCells: false,

@@ -42,14 +42,17 @@ public struct Run<Row>: Sendable, Equatable {
     self.end = UInt32(truncatingIfNeeded: end)
   }
 
-  var isEmpty: Bool { start == end }
-  var count: Int { Int(end &- start) }
-  var indices: Range<Int> { Int(start)..<Int(end) }
+  /// True if there is none.
+  public var isEmpty: Bool { start == end }
+  /// How many rows there are.
+  public var count: Int { Int(end &- start) }
+  /// The indices of the rows in their table.
+  public var indices: Range<Int> { Int(start)..<Int(end) }
 }
 
 extension Array {
   /// The rows of a run.
-  subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
+  public subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
 }
 
 /// A comment and the token it stands before.

@@ -92,8 +92,9 @@ struct ValueReader {
   mutating func number(_ piece: Range<Int>) -> Double? {
     guard let (value, numberEnd) = Number.read(bytes, piece.lowerBound, piece.upperBound) else { return nil }
     if numberEnd < piece.upperBound {
-      for offset in numberEnd..<piece.upperBound where !(bytes[offset].isLetter || bytes[offset] == UInt8(ascii: "%")) {
-        return nil
+      if !dialect.readsLeadingNumbers {
+        for offset in numberEnd..<piece.upperBound
+        where !(bytes[offset].isLetter || bytes[offset] == UInt8(ascii: "%")) { return nil }
       }
       findings.insert(.unitIgnored)
     }
