@@ -1,0 +1,57 @@
+import Foundation
+import NSSTheme
+
+/// All stylesheets that the general laws are tried on: the cases of the specification, NUI's own themes, and ours.
+enum Corpus {
+  struct Entry: CustomStringConvertible {
+    let name: String
+    let layers: [SourceFile]
+    let options: Compilation.Options
+
+    var description: String { name }
+  }
+
+  static let testFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = testFolder.deletingLastPathComponent().deletingLastPathComponent()
+
+  static func all() throws -> [Entry] { try specification() + stylesheets("Corpus", in: testFolder) + themes() }
+
+  static func specification() throws -> [Entry] {
+    try SpecFile.all().flatMap(\.cases).map { Entry(name: "\($0)", layers: $0.layers, options: $0.options) }
+  }
+
+  /// The themes of the repository, each in the dialects and with the layers that its name tells.
+  static func themes() throws -> [Entry] {
+    try stylesheets("Themes", in: root).map { entry in
+      var options = Compilation.Options()
+      if entry.name.hasPrefix("nui-") { options.dialect = .nui }
+      if entry.name.hasPrefix("next") { options.palette = Palette.named("v8") }
+      return Entry(name: entry.name, layers: entry.layers, options: options)
+    }
+  }
+
+  static func stylesheets(_ folder: String, in parent: URL) throws -> [Entry] {
+    try FileManager.default.contentsOfDirectory(
+      at: parent.appendingPathComponent(folder), includingPropertiesForKeys: nil
+    )
+    .filter { $0.pathExtension == "nss" }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    .map { url in
+      let file = SourceFile(name: "\(folder)/\(url.lastPathComponent)", bytes: Array(try Data(contentsOf: url)))
+      return Entry(name: url.lastPathComponent, layers: [file], options: Compilation.Options())
+    }
+  }
+}
+
+/// Steele, Lea and Flood's generator: the same numbers in every run.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

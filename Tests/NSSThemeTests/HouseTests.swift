@@ -1,0 +1,81 @@
+import Foundation
+import NSSTheme
+import Testing
+
+/// Rules of the house.
+@Suite struct HouseTests {
+  private static let sources = Corpus.root.appendingPathComponent("Sources")
+
+  @Test func theGrammarIsTheCommentsOfTheParser() throws {
+    let grammar = try String(contentsOf: Corpus.root.appendingPathComponent("Grammar/nss.ebnf"), encoding: .utf8)
+    let productions = grammar.components(separatedBy: "\n").filter { $0.contains(" = ") && $0.hasSuffix(" ;") }
+    let parser = try String(
+      contentsOf: Self.sources.appendingPathComponent("NSSTheme/Syntax/Parser+Stylesheet.swift"), encoding: .utf8)
+    let lines = parser.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let comments = lines.filter { $0.hasPrefix("/// ") && $0.contains(" = ") && $0.hasSuffix(" ;") }
+    #expect(comments.map { String($0.dropFirst(4)) }.sorted() == productions.sorted())
+    #expect(productions.count >= 9)
+    for (line, next) in zip(lines, lines.dropFirst()) where comments.contains(line) {
+      #expect(next.contains("func ") || next.hasPrefix("@inline"), "no function below '\(line)'")
+    }
+  }
+
+  @Test func theCoreImportsNothing() throws {
+    for (url, text) in try Self.swiftFiles("NSSTheme") {
+      let imports = text.components(separatedBy: "\n").filter {
+        let words = $0.split(separator: " ")
+        return words.contains("import") && words.first != "///" && words.first != "//"
+      }
+      #expect(imports.isEmpty, "\(url.lastPathComponent): \(imports)")
+    }
+  }
+
+  @Test func theCoreHasNoUnsafeCode() throws {
+    for (url, text) in try Self.swiftFiles("NSSTheme") {
+      for word in ["Unsafe", "unsafe", "@unchecked", "fatalError(", "try!", "as!"] {
+        #expect(!text.contains(word), "\(url.lastPathComponent) has '\(word)'")
+      }
+    }
+  }
+
+  @Test func aTokenTakesEightBytes() { #expect(MemoryLayout<Token>.size == 8) }
+
+  @Test func messagesStandInAlphabeticalOrder() throws {
+    let url = Self.sources.appendingPathComponent("NSSTheme/Diagnostics/DiagnosticID.swift")
+    let names = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+      .filter { $0.hasPrefix("  case ") && $0.contains("= \"") }
+    #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
+    #expect(names.count == DiagnosticID.allCases.count)
+  }
+
+  /// A finding that no example shows is one that nobody has read.
+  @Test func everyFindingHasACase() throws {
+    var seen: Set<DiagnosticID> = []
+    for entry in try Corpus.specification() {
+      seen.formUnion(Compilation(layers: entry.layers, options: entry.options).diagnostics.kept.map(\.id))
+    }
+    // What takes gigabytes of input is tried by the tests of the command line.
+    let missing = Set(DiagnosticID.allCases).subtracting(seen).subtracting([.tooLarge, .tooManyProperties])
+    #expect(missing.isEmpty)
+  }
+
+  @Test func noFindingLeavesAPlaceholderOpen() throws {
+    for entry in try Corpus.all() {
+      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      var printer = DiagnosticPrinter(files: compilation.files)
+      for diagnostic in compilation.diagnostics.kept {
+        #expect(!diagnostic.message.contains("''"), "\(diagnostic.message)")
+        #expect(diagnostic.message.first?.isUppercase != true || diagnostic.message.hasPrefix("Fiori"), "\(diagnostic.message)")
+        #expect(!diagnostic.message.hasSuffix("."), "\(diagnostic.message)")
+        #expect(printer.text(diagnostic).contains("[\(diagnostic.id.rawValue)]"))
+      }
+    }
+  }
+
+  static func swiftFiles(_ folder: String) throws -> [(URL, String)] {
+    let enumerator = FileManager.default.enumerator(at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+    let urls = (enumerator?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+    #expect(urls.count > 10)
+    return try urls.map { ($0, try String(contentsOf: $0, encoding: .utf8)) }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import NSSTheme
+import Testing
+
+/// What holds for every text, whatever it means.
+@Suite struct LawTests {
+  @Test func theTreeReachesEveryByte() throws {
+    for entry in try Corpus.all() {
+      for file in entry.layers {
+        for dialect in Dialect.all { checkLossless(file, dialect, entry.name) }
+      }
+    }
+  }
+
+  private func checkLossless(_ file: SourceFile, _ dialect: Dialect, _ name: String) {
+    let (tree, _) = Parser.parse(file, dialect: dialect)
+    let pieces = (tree.tokens.map(\.range) + tree.comments.map(\.range)).sorted {
+      ($0.start, $0.end) < ($1.start, $1.end)
+    }
+    var end: UInt32 = 0
+    for piece in pieces {
+      #expect(piece.start >= end, "overlap at \(piece.start) in \(name) (\(dialect.name))")
+      checkWhiteSpace(file, end, piece.start, name)
+      end = piece.end
+    }
+    #expect(Int(end) == file.bytes.count, "\(name) (\(dialect.name))")
+    #expect(tree.tokens.last?.kind == .endOfFile)
+  }
+
+  private func checkWhiteSpace(_ file: SourceFile, _ start: UInt32, _ end: UInt32, _ name: String) {
+    guard start < end else { return }
+    let gap = String(decoding: file.bytes[Int(start)..<Int(end)], as: UTF8.self)
+    let rest = gap.unicodeScalars.drop { start == 0 && $0 == "\u{FEFF}" }
+    let isSpace = rest.allSatisfy { CharacterSet.whitespacesAndNewlines.contains($0) || $0 == "\u{200B}" }
+    #expect(isSpace, "bytes \(start) to \(end) of \(name) are lost")
+  }
+
+  @Test func sameInputSameBytes() throws {
+    for entry in try Corpus.all() {
+      let first = Compilation(layers: entry.layers, options: entry.options)
+      let second = Compilation(layers: entry.layers, options: entry.options)
+      #expect(first.theme.json() == second.theme.json(), "\(entry)")
+      #expect(first.diagnostics.kept == second.diagnostics.kept, "\(entry)")
+    }
+  }
+
+  @Test func jsonLoadsAndComesBackTheSame() throws {
+    for entry in try Corpus.all() {
+      let theme = Compilation(layers: entry.layers, options: entry.options).theme
+      for isCompact in [false, true] {
+        for hasLocations in [false, true] {
+          let options = Emitter.Options(isCompact: isCompact, hasLocations: hasLocations)
+          let json = theme.json(options)
+          let loaded = try Theme(json: json)
+          #expect(loaded.json(options) == json, "\(entry)")
+          #expect((try? JSONSerialization.jsonObject(with: Data(json))) != nil, "\(entry)")
+        }
+      }
+    }
+  }
+
+  @Test func commentsAndWhiteSpaceNeverChangeTheTheme() throws {
+    for entry in try Corpus.all() where entry.options.dialect.name != "thememanager" {
+      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      guard !compilation.hasErrors else { continue }
+      let spaced = entry.layers.map { file in
+        let (tree, _) = Parser.parse(file, dialect: entry.options.dialect)
+        let words = tree.tokens.dropLast().map { file.text(at: $0.range) }
+        return SourceFile(name: file.name, words.joined(separator: " \n/* between */\t") + "\n")
+      }
+      let other = Compilation(layers: spaced, options: entry.options)
+      #expect(other.theme.json() == compilation.theme.json(), "\(entry)")
+    }
+  }
+
+  @Test func aThemeAdaptedIsTheThemeCompiledForThatEnvironment() throws {
+    for entry in try Corpus.all() where entry.options.environment == Environment() {
+      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      guard !compilation.hasErrors else { continue }
+      for device in Environment.Device.allCases {
+        for orientation in Environment.Orientation.allCases {
+          var options = entry.options
+          options.environment = Environment(device: device, orientation: orientation)
+          let compiled = Compilation(layers: entry.layers, options: options).theme
+          let adapted = compilation.theme.adapted(to: options.environment)
+          #expect(Self.object(adapted) == Self.object(compiled), "\(entry) on \(device) in \(orientation)")
+        }
+      }
+    }
+  }
+
+  /// The JSON as values: the order of keys is no part of the meaning.
+  private static func object(_ theme: Theme) -> NSDictionary? {
+    (try? JSONSerialization.jsonObject(with: Data(theme.json()))) as? NSDictionary
+  }
+
+  @Test func mutatedInputNeverTraps() throws {
+    var random = SplitMix64(state: 2026)
+    var count = 0
+    for entry in try Corpus.all() {
+      for file in entry.layers where file.bytes.count < 10_000 {
+        for _ in 0..<6 {
+          let mutated = SourceFile(name: file.name, bytes: Self.mutated(file.bytes, &random))
+          for dialect in Dialect.all {
+            let compilation = Compilation(mutated, options: .init(dialect: dialect))
+            var printer = DiagnosticPrinter(files: compilation.files)
+            for diagnostic in compilation.diagnostics.kept.prefix(20) { #expect(!printer.text(diagnostic).isEmpty) }
+            let json = compilation.theme.json()
+            #expect(throws: Never.self, "\(entry)") { try Theme(json: json) }
+            count += 1
+          }
+          checkLossless(mutated, .sapfiori, entry.name)
+        }
+      }
+    }
+    #expect(count > 5000)
+  }
+
+  @Test func mutatedJSONNeverTraps() throws {
+    var random = SplitMix64(state: 7)
+    for entry in try Corpus.themes() {
+      let json = Compilation(layers: entry.layers, options: entry.options).theme.json(.init(isCompact: true))
+      for _ in 0..<200 {
+        let theme = try? Theme(json: Self.mutated(json, &random))
+        _ = theme?.json()
+        _ = theme?.adapted(to: Environment(device: .ipad, orientation: .landscape)).json()
+      }
+    }
+  }
+
+  /// One to four small changes: a byte removed, doubled, replaced, or a piece moved.
+  private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    var bytes = bytes
+    let interesting = Array("{}()[]:;,@#/*\"'\\ \n\r\0%+-.0aFand@media\u{00E9}".utf8) + [0xFF, 0xC3, 0xED]
+    for _ in 0...Int.random(in: 0..<4, using: &random) {
+      guard !bytes.isEmpty else { return interesting }
+      let index = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes.remove(at: index)
+      case 1: bytes.insert(bytes[index], at: index)
+      case 2: bytes[index] = interesting.randomElement(using: &random) ?? 0
+      case 3: bytes.insert(interesting.randomElement(using: &random) ?? 0, at: index)
+      default:
+        let end = min(bytes.count, index + Int.random(in: 1..<20, using: &random))
+        let piece = Array(bytes[index..<end])
+        bytes.removeSubrange(index..<end)
+        bytes.insert(contentsOf: piece, at: Int.random(in: 0...bytes.count, using: &random))
+      }
+    }
+    return bytes
+  }
+}
