@@ -27,28 +27,26 @@
 
 /* 2. Style classes
 
-   "fdl", the class of the component, and behind "_" the property that is styled. The first rule is for one label of
-   the object view. The second is for a whole table cell, and takes a palette color meant for dark backgrounds. */
+   A selector is "fdl", the class of the component and, behind "_", the property that is styled: this rule is for one
+   label of the object view. */
 
 fdlFUIObjectView_headlineLabel {
     font-style: subheadline;
     font-color: #1EE68A00;                      /* alpha first: see the button below */
 }
 
-fdlFUIObjectTableViewCell {
-    background-color-selected: negative_darkBackground;
-}
 
+/* 3. Palette colors in a rule
 
-/* 3. Two ways to use a palette color
+   Without "_" and a property, the rule is for the component itself. There are two ways to name a palette color in it:
 
    "@tintColor" is replaced by the text of the constant, here "blue", before the value is read.
-   "tintColor" names the palette cell, and works without any override. Both give the same color here:
+   "tintColor" names the palette cell and needs no definition; a suffix picks the background.
 
-       tint-color: tintColor;
-*/
+   The two agree, because the definition above overrides the cell: "tint-color: tintColor;" would be blue as well. */
 
 fdlFUIObjectTableViewCell {
+    background-color-selected: negative_darkBackground;
     tint-color: @tintColor;
 }
 
@@ -56,7 +54,7 @@ fdlFUIObjectTableViewCell {
 /* 4. A font style for all components
 
    "fdlFontStyle_" and the name of a style make a definition for everything set in that style: the headline label of
-   part 2 has the style, and would turn green if it had no color of its own. */
+   part 2 has that style, and would be green if it had no color of its own. */
 
 fdlFontStyle_subheadline {
     font-style: subheadline;

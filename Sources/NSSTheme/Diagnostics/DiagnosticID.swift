@@ -1,6 +1,7 @@
 /// The stable names of all findings.
 public enum DiagnosticID: String, Sendable, CaseIterable {
   case alphaAbove100 = "alpha-above-100"
+  case blankInName = "blank-in-name"
   case booleanWord = "boolean-word"
   case constantCycle = "constant-cycle"
   case droppedCharacter = "dropped-character"
@@ -12,7 +13,9 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case gluedComment = "glued-comment"
   case ignoredAlpha = "ignored-alpha"
   case ignoredDefinition = "ignored-definition"
+  case ignoredSuffix = "ignored-suffix"
   case ignoredText = "ignored-text"
+  case ineffectiveOverride = "ineffective-override"
   case integerAlpha = "integer-alpha"
   case invalidCharacter = "invalid-character"
   case invalidPaletteColor = "invalid-palette-color"
@@ -30,6 +33,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case nestedMedia = "nested-media"
   case nestedRule = "nested-rule"
   case overrideNotColor = "override-not-color"
+  case paintedPaletteColor = "painted-palette-color"
   case paletteCycle = "palette-cycle"
   case percentSign = "percent-sign"
   case plusSign = "plus-sign"
@@ -53,9 +57,9 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   /// How bad the finding is where the dialect does not say otherwise.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .eightDigitColor:
+    case .eightDigitColor, .paintedPaletteColor:
       return .note
-    case .alphaAbove100, .booleanWord, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature,
+    case .alphaAbove100, .blankInName, .booleanWord, .ignoredSuffix, .ineffectiveOverride, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature,
       .duplicateProperty, .ignoredAlpha, .ignoredDefinition, .ignoredText, .integerAlpha, .invalidPaletteColor,
       .unitIgnored, .unknownMediaFeature, .unknownMediaValue:
       return .warning
@@ -75,5 +79,5 @@ public enum NoteID: String, Sendable, CaseIterable {
   case earlierDefinition
   case laterDefinition
   case laterProperty
-  case usedHere
+  case readAlone
 }

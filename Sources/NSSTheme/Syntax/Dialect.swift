@@ -70,8 +70,6 @@ public struct Dialect: Sendable {
   let lightAndDarkAreCells: Bool
   /// In a cell whose documented value is no color, the hex digits at its beginning are painted.
   let paintsBrokenPaletteColors: Bool
-  /// The override for elevated surfaces in high contrast is also, or only, known under the name with the superfluous `k`.
-  let acceptsCorrectElevatedContrast: Bool
   /// A later layer's override of a cell wins over an earlier layer's, whatever their forms.
   let laterLayerOverridesFirst: Bool
   /// Later layers see the constants of earlier ones; NUI reads each stylesheet alone.
@@ -99,7 +97,6 @@ public struct Dialect: Sendable {
     paletteNames: .backgrounds,
     lightAndDarkAreCells: true,
     paintsBrokenPaletteColors: false,
-    acceptsCorrectElevatedContrast: true,
     laterLayerOverridesFirst: true,
     layersShareConstants: true,
     inheritsFontStyles: true,
@@ -124,7 +121,6 @@ public struct Dialect: Sendable {
     paletteNames: .none,
     lightAndDarkAreCells: false,
     paintsBrokenPaletteColors: false,
-    acceptsCorrectElevatedContrast: false,
     laterLayerOverridesFirst: false,
     layersShareConstants: false,
     inheritsFontStyles: false,
@@ -149,7 +145,6 @@ public struct Dialect: Sendable {
     paletteNames: .schemes,
     lightAndDarkAreCells: false,
     paintsBrokenPaletteColors: true,
-    acceptsCorrectElevatedContrast: false,
     laterLayerOverridesFirst: false,
     layersShareConstants: true,
     inheritsFontStyles: false,

@@ -257,13 +257,46 @@ package struct Lexer {
     return end
   }
 
+  /// A run of bytes that cannot begin a token is one mistake.
   private mutating func scanInvalid(length: Int) {
-    let end = offset + length
+    var end = offset + length
+    while end < bytes.count, let length = invalidLength(at: end) { end += length }
     report(.invalidCharacter, offset, end) {
-      ["character": UTF8Sequence.description($0.bytes, $0.offset, end)]
+      [
+        "character": UTF8Sequence.description($0.bytes, $0.offset, $0.offset + length),
+        "help": Lexer.help($0.bytes, $0.offset, end),
+      ]
     }
     add(.invalid, offset, end)
     offset = end
+  }
+
+  /// The length of what cannot begin a token; nil for anything else.
+  private func invalidLength(at offset: Int) -> Int? {
+    let byte = bytes[offset]
+    if byte >= 0x80 {
+      guard let length = UTF8Sequence.length(bytes, at: offset) else { return nil }
+      return UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) ? nil : length
+    }
+    if classes[Int(byte)] & (ByteClass.space | ByteClass.nameStart) != 0 || Lexer.punctuation(byte) != nil { return nil }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return nil }
+    if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
+      return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*") ? nil : 1
+    }
+    return 1
+  }
+
+  /// What the author may have meant.
+  private static func help(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String {
+    switch bytes[start] {
+    case UInt8(ascii: "*") where end > start + 1 && bytes[start + 1] == UInt8(ascii: "/"):
+      "remove it; comments do not nest, so the first '*/' ended this one"
+    case UInt8(ascii: "!"): "remove it; NSS has no '!important'"
+    case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
+      "remove it; a selector is a plain name, without combinators"
+    case UInt8(ascii: "="): "write ':' between a name and its value"
+    default: "remove it; names have letters, digits, '_', '-', '.', '\\' and '/'"
+    }
   }
 
   private var isUTF16: Bool {

@@ -7,18 +7,24 @@ enum LineParser {
     var tree = SyntaxTree(file: file)
     var diagnostics = DiagnosticList()
     var ignored: (first: SourceRange, count: Int)?
+    var isInComment = false
     let bytes = file.bytes
     var start = bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0
     while start < bytes.count {
       let (end, next) = lineEnd(bytes, from: start)
       if let cut = definitionParts(bytes, start, end) {
         addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
+        isInComment = false
       } else if let range = visible(bytes, start, end) {
         tree.tokens.append(Token(.ignored, Int(range.start), Int(range.end)))
         if bytes[start] == UInt8(ascii: "@") {
           reportIgnoredDefinition(bytes, range, layer: layer, &diagnostics)
         } else {
-          ignored = (ignored?.first ?? range, (ignored?.count ?? 0) + 1)
+          let text = bytes[Int(range.start)..<Int(range.end)]
+          if !isInComment, !text.starts(with: Array("/*".utf8)), !text.allSatisfy({ $0 == UInt8(ascii: "}") }) {
+            ignored = (ignored?.first ?? range, (ignored?.count ?? 0) + 1)
+          }
+          isInComment = opensComment(text, isInComment)
         }
       }
       start = next
@@ -29,10 +35,33 @@ enum LineParser {
       diagnostics.report(
         Diagnostic(
           .ignoredText, at: ignored.first, layer: layer,
-          ["count": String(ignored.count), "lines": ignored.count == 1 ? "line is" : "lines are"]),
+          [
+            "count": String(ignored.count), "lines": ignored.count == 1 ? "line is" : "lines are",
+            "help": bytes[Int(ignored.first.start)] == UInt8(ascii: "@")
+              ? "remove the blanks before '@'"
+              : "rules and '@media' have no effect in that runtime; '--dialect sapfiori' shows what they mean",
+          ]),
         as: .ignoredText)
     }
     return (tree, diagnostics)
+  }
+
+  /// True if a comment is open behind a line.
+  private static func opensComment(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
+    var isOpen = isOpen
+    var offset = line.startIndex
+    while offset + 1 < line.endIndex {
+      let pair = (line[offset], line[offset + 1])
+      if !isOpen, pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+        isOpen = true
+        offset += 1
+      } else if isOpen, pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+        isOpen = false
+        offset += 1
+      }
+      offset += 1
+    }
+    return isOpen
   }
 
   /// The offsets that divide a definition: of its colon, and of the character that is cut off.
@@ -89,6 +118,14 @@ enum LineParser {
     tree.tokens.append(Token(endsWithSemicolon ? .semicolon : .ignored, parts.lastCharacter, end))
     tree.statements.append(.definition(UInt32(tree.definitions.count)))
     tree.definitions.append(Definition(name: name, value: Run(Int(name) + 2, Int(name) + 3), media: nil))
+    let written = tree.file.text(SourceRange(start + 1, parts.colon))
+    let trimmed = written.split(separator: " ").joined(separator: " ")
+    if trimmed != written {
+      diagnostics.report(
+        Diagnostic(
+          .blankInName, at: SourceRange(start, parts.colon), layer: layer, ["name": written, "trimmed": trimmed]),
+        as: .blankInName)
+    }
     if !endsWithSemicolon {
       let range = SourceRange(parts.lastCharacter, end)
       let character = tree.file.text(range)

@@ -21,7 +21,8 @@ extension Parser {
     case .semicolon: straySemicolon()
     case .identifier, .and: parseRule(media: media)
     default:
-      unexpected("a rule, a definition or '@media'")
+      let isBlock = at(.leftBrace)
+      unexpected("a rule, a definition or '@media'", help: isBlock ? "write a selector before '{'" : "")
       recover()
     }
   }
@@ -31,10 +32,18 @@ extension Parser {
     let name = UInt32(position)
     advance()
     guard expect(.colon, after: name) else { return recover() }
-    guard let value = parseValue(of: name) else { return recover() }
+    guard let value = parseValue(of: name) else {
+      // The name is defined all the same: its uses are no further mistakes.
+      addDefinition(name, Run(position, position), media)
+      return recover()
+    }
+    addDefinition(name, value, media)
+    expectSemicolon(after: value)
+  }
+
+  private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>, _ media: UInt32?) {
     tree.statements.append(.definition(UInt32(tree.definitions.count)))
     tree.definitions.append(Definition(name: name, value: value, media: media))
-    expectSemicolon(after: value)
   }
 
   /// rule = selector { "," selector } "{" { declaration } "}" ;
@@ -53,6 +62,7 @@ extension Parser {
     } while eat(.comma)
     let selectors = Run<Selector>(firstSelector, tree.selectors.count)
     guard at(.leftBrace) else { return brokenSelector(selectors) }
+    advance()
     parseBlock(selectors, media: media)
   }
 
@@ -70,8 +80,7 @@ extension Parser {
   }
 
   private mutating func parseBlock(_ selectors: Run<Selector>, media: UInt32?) {
-    let brace = current.range
-    advance()
+    let brace = tree.tokens[position - 1].range
     let firstDeclaration = tree.declarations.count
     let rule = tree.rules.count
     tree.statements.append(.rule(UInt32(rule)))
@@ -147,8 +156,10 @@ extension Parser {
     if outer != nil { report(.nestedMedia, current.range) }
     advance()
     let firstOption = tree.mediaOptions.count
+    var isBroken = false
     repeat {
       guard parseOption() else {
+        isBroken = true
         skipToBlock()
         break
       }
@@ -159,7 +170,7 @@ extension Parser {
     let firstStatement = tree.statements.count
     tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, statements: Run(0, 0), outer: outer))
     guard at(.leftBrace) else {
-      unexpected("'{' after the options of '@media'")
+      if !isBroken { unexpected("'{' after the options of '@media'", help: Self.optionHelp) }
       return recover()
     }
     let brace = current.range
@@ -178,7 +189,15 @@ extension Parser {
 
   /// option = "(" identifier ":" identifier ")" ;
   private mutating func parseOption() -> Bool {
-    guard expect(.leftParenthesis, after: UInt32(position - 1)) else { return false }
+    guard eat(.leftParenthesis) else {
+      if at(.colon), tree.tokens[position - 1].isA(.media) {
+        report(.keywordAsName, tree.tokens[position - 1].range) { _ in ["keyword": "@media", "role": "constant"] }
+        _ = isNewMistake()
+      } else {
+        unexpected("'(' before a media feature", help: Self.optionHelp)
+      }
+      return false
+    }
     let feature = UInt32(position)
     guard expectOptionName(role: "media feature") else { return false }
     guard expect(.colon, after: feature) else { return false }
@@ -193,12 +212,14 @@ extension Parser {
     if at(.and) {
       keywordAsName(role: role)
     } else if !at(.identifier) {
-      unexpected("a \(role)")
+      unexpected("a \(role)", help: Self.optionHelp)
       return false
     }
     advance()
     return true
   }
+
+  private static let optionHelp = "write '@media (device: ipad) and (orientation: landscape) { … }'"
 
   /// Goes to the block of a media rule whose options are broken.
   private mutating func skipToBlock() {
@@ -208,18 +229,27 @@ extension Parser {
   // MARK: Mistakes that have a remedy
 
   private mutating func expectSemicolon(after value: Run<Token>) {
-    if eat(.semicolon) { return }
+    if eat(.semicolon) || endsOpenString(value) { return }
     if at(.invalid) { return recover() }
-    guard isNewMistake() else { return recover() }
+    // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
+    let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace))
+    guard isNext || at(.rightBrace) || at(.endOfFile) || at(.media) else {
+      unexpected { "';' after '\($0.tree.file.text($0.tree.range(value)))'" }
+      return recover()
+    }
+    guard isNewMistake() else { return }
     let end = tree.range(value).end
     report(
       .missingSemicolon, SourceRange(at: end),
       fixIts: [Diagnostic.FixIt(range: SourceRange(at: end), replacement: ";")]
     ) { ["value": $0.tree.file.text($0.tree.range(value))] }
-    // The next declaration, or the end of the rule, stands right here; anything else is part of the mistake.
-    if at(.rightBrace) || at(.endOfFile) { return }
-    if at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace) { return }
-    recover()
+  }
+
+  /// A string that is never closed has swallowed the ';' of its line.
+  private func endsOpenString(_ value: Run<Token>) -> Bool {
+    let token = tree.tokens[Int(value.end) - 1]
+    guard token.isA(.string) else { return false }
+    return token.length < 2 || tree.file.bytes[Int(token.start)] != tree.file.bytes[Int(token.end) - 1]
   }
 
   private mutating func straySemicolon() {
@@ -231,7 +261,7 @@ extension Parser {
 
   private mutating func keywordAsName(role: String) {
     guard isNewMistake() else { return }
-    report(.keywordAsName, current.range) { _ in ["role": role] }
+    report(.keywordAsName, current.range) { _ in ["keyword": "and", "role": role] }
   }
 
   /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
@@ -253,21 +283,37 @@ extension Parser {
     brokenSelector(Run(tree.selectors.count - 1, tree.selectors.count))
   }
 
-  /// Something that is no `,` and no `{` follows a selector. The declarations are analysed all the same.
+  /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
+  /// selector.
   private mutating func brokenSelector(_ selectors: Run<Selector>) {
     let first = Int(tree.selectors[Int(selectors.start)].name)
+    tree.selectors.removeLast(selectors.count)
+    let none = Run<Selector>(tree.selectors.count, tree.selectors.count)
     if nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
         report(.selectorNotPlain, current.range) {
-          ["selector": $0.tree.text(UInt32(first)), "token": $0.tree.file.text($0.current.range)]
+          [
+            "selector": $0.tree.text(UInt32(first)), "token": $0.tree.file.text($0.current.range),
+            "help": $0.selectorHelp(first),
+          ]
         }
       }
       skipToBlock()
-      return parseBlock(selectors, media: nil)
+      advance()
+      return parseBlock(none, media: nil)
     }
+    let hasBlock = !at(.constant) && nextOf(.leftBrace, .rightBrace, .media) == .rightBrace
     unexpected { "'{' after the selector '\($0.tree.text(UInt32(first)))'" }
     if at(.constant) { return }
+    if hasBlock { return parseBlock(none, media: nil) }
     recover()
+  }
+
+  private func selectorHelp(_ selector: Int) -> String {
+    let name = tree.text(UInt32(selector))
+    if at(.colon) { return "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')" }
+    guard at(.identifier) else { return "write '\(name) {'" }
+    return "there are no descendant selectors; write '\(name), \(tree.file.text(current.range))' for both"
   }
 
   /// The first of three kinds from here on, or nil. Looks as far as the recovery will go, so the work stays linear.
@@ -284,7 +330,7 @@ extension Parser {
   private mutating func misplacedDefinition() {
     report(.misplacedDefinition, current.range) { ["name": $0.tree.text(UInt32($0.position))] }
     _ = isNewMistake()
-    recover()
+    parseDefinition(media: nil)
   }
 
   private mutating func misplacedMedia() {
@@ -301,8 +347,10 @@ extension Parser {
     parseInnerBlock()
   }
 
-  /// A block where none may stand: its declarations are analysed, and belong to the rule around it.
+  /// A block where none may stand: its declarations are parsed, and belong to no rule.
   private mutating func parseInnerBlock() {
+    let outerDeclarations = tree.declarations.count
+    defer { tree.declarations.removeLast(tree.declarations.count - outerDeclarations) }
     var depth = 0
     while !at(.endOfFile) {
       if eat(.leftBrace) {
@@ -341,7 +389,7 @@ extension Parser {
 
   private mutating func missingBrace(opened brace: SourceRange) {
     // A comment or string that is never closed swallows the brace too.
-    guard !diagnostics.kept.contains(where: { $0.id == .unterminatedComment }) else { return }
+    guard !diagnostics.kept.contains(where: { $0.id == .unterminatedComment || $0.id == .unterminatedString }) else { return }
     report(.missingBrace, brace, notes: [Diagnostic.Note(.blockOpened, at: current.range, layer: layer)])
   }
 }

@@ -102,15 +102,15 @@ public struct Parser {
   // MARK: Reports
 
   /// Reports that something else was expected here, once for each token. An invalid token was reported by the lexer.
-  mutating func unexpected(_ expected: (Parser) -> String) {
+  mutating func unexpected(help: String = "", _ expected: (Parser) -> String) {
     let token = current
     guard isNewMistake(), token.kind != .invalid else { return }
     report(.unexpectedToken, token.range) {
-      ["expected": expected($0), "found": $0.description($0.position)]
+      ["expected": expected($0), "found": $0.description($0.position), "help": help]
     }
   }
 
-  mutating func unexpected(_ expected: String) { unexpected { _ in expected } }
+  mutating func unexpected(_ expected: String, help: String = "") { unexpected(help: help) { _ in expected } }
 
   /// True unless a mistake was already reported at the current token.
   mutating func isNewMistake() -> Bool {

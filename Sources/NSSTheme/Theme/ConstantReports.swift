@@ -23,6 +23,17 @@ struct ConstantReports {
       var suggestion = suggestions.nearest(to: stem, in: constants.names).map { "@" + $0 }
       if let constant = constants.names.find(stem, 0, stem.count) {
         suggestion = nil
+        if let row = constants.rows.first(where: { $0.constant == constant && $0.layer != layer && $0.condition == nil }),
+          !layers.dialect.layersShareConstants
+        {
+          return Diagnostic(
+            .undefinedConstant, at: range, layer: layer, ["name": name, "help": "define it in this stylesheet too"],
+            notes: [
+              Diagnostic.Note(
+                .readAlone, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
+                ["name": name])
+            ])
+        }
         return Diagnostic(
           .undefinedConstant, at: range, layer: layer,
           ["name": name, "help": "define it outside '@media' too"],
@@ -35,6 +46,11 @@ struct ConstantReports {
       if layers.dialect.paletteNames != .none, Palette.isStyleName(stem) {
         suggestion = nil
         help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette color"
+      } else if suggestion == nil {
+        let isPart = range.end - range.start > UInt32(name.prefix { $0 != " " && $0 != "," && $0 != "(" }.utf8.count)
+        help =
+          isPart && layers.dialect.substitution == .wholeValue
+          ? "NUI replaces a constant only where it is the whole value" : "define it: '\(name): …;'"
       }
       return Diagnostic(
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion, "help": help],
@@ -57,13 +73,23 @@ struct ConstantReports {
         notes: rows.prefix(8).enumerated().map { index, row in
           let tree = layers.layers[row.layer].tree
           return Diagnostic.Note(
-            .cycleStep, at: tree.range(row.definition.value), layer: row.layer,
+            .cycleStep, at: Self.use(of: cycle[(index + 1) % cycle.count], in: row, tree, constants), layer: row.layer,
             [
               "name": shown[index],
               "next": "@" + constants.names.string(cycle[(index + 1) % cycle.count]),
             ])
         }),
       as: .constantCycle)
+  }
+
+  /// The token in a definition that names a constant.
+  private static func use(
+    of constant: Int, in row: Constants.Row, _ tree: SyntaxTree, _ constants: Constants
+  ) -> SourceRange {
+    for token in tree.tokens[row.definition.value] where token.isA(.constant) {
+      if constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)) == constant { return token.range }
+    }
+    return tree.range(row.definition.value)
   }
 
   /// `a → b → a`; a long path is cut.

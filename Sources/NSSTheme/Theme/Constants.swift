@@ -59,7 +59,7 @@ struct Constants {
       let winner = tree.tokens[Int(firstWins ? rows[earlier].definition.name : row.definition.name)].range
       diagnostics.report(
         Diagnostic(
-          .duplicateConstant, at: loser, layer: row.layer, ["name": "@" + names.string(row.constant)],
+          .duplicateConstant, at: loser, layer: row.layer, ["name": "@" + names.string(row.constant), "counts": firstWins ? "first" : "last"],
           notes: [Diagnostic.Note(firstWins ? .earlierDefinition : .laterDefinition, at: winner, layer: row.layer)]),
         as: .duplicateConstant)
     }
@@ -104,7 +104,11 @@ struct ConstantResolver {
       for constant in 0..<count {
         guard let winner = values.winners[constant] else { continue }
         let row = constants.rows[winner]
-        values.set(constant, ValueText.text(row.definition.value, in: layers.layers[row.layer], &pool))
+        if row.definition.value.isEmpty {
+          values.set(constant, .none, isBroken: true)
+        } else {
+          values.set(constant, ValueText.text(row.definition.value, in: layers.layers[row.layer], &pool))
+        }
       }
       return values
     }
@@ -146,6 +150,13 @@ struct ConstantResolver {
         token += 1
       }
       if entered { continue }
+      if row.definition.value.isEmpty {
+        // The parser has reported that there is no value.
+        values.set(constant, .none, isBroken: true)
+        states[constant] = .done
+        stack.removeLast()
+        continue
+      }
       let text = substituted(row.definition.value, in: row.layer, values, &pool, &reports)
       values.set(constant, text.ref, isBroken: text.isBroken || values.isBroken[constant])
       states[constant] = .done

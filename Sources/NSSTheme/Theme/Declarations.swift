@@ -2,9 +2,9 @@
 extension ThemeBuilder {
   /// Adds the values of all declarations in the order of the stylesheets, as they are in an environment.
   ///
-  /// - Parameter all: also those in blocks that do not hold there. Their values are the same wherever they hold, as long as no
-  ///   block defines a constant.
-  mutating func evaluate(_ state: State, all: Bool) {
+  /// - Parameter others: environments whose values are the same, because no block defines a constant: what holds in one of them
+  ///   is read too. Where undefined constants are found only in blocks that hold, what holds nowhere is left out.
+  mutating func evaluate(_ state: State, also others: [Environment]) {
     var evaluation = Evaluation(state, layers: layers, constants: constants, palette: palette)
     evaluation.values.reserveCapacity(values.count + layers.declarationCount)
     swap(&evaluation.values, &values)
@@ -12,10 +12,13 @@ extension ThemeBuilder {
     swap(&evaluation.numbers, &numbers)
     swap(&evaluation.constantReports, &constantReports)
     swap(&evaluation.reports, &valueReports)
+    let readsUnreachable = layers.dialect.substitution == .everywhere && !constants.hasConditions
     for (index, layer) in layers.layers.enumerated() {
       evaluation.beginLayer(index)
       for rule in layer.tree.rules {
-        let isActive = all || layer.isActive(rule.media, in: state.environment)
+        let isActive =
+          layer.isActive(rule.media, in: state.environment)
+          || (readsUnreachable && rule.media != nil) || others.contains { layer.isActive(rule.media, in: $0) }
         evaluation.evaluate(rule, properties: properties, propertyNames: propertyNames, isActive: isActive)
       }
     }
@@ -185,9 +188,7 @@ struct Evaluation {
     reports.report(
       stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
       at: source.definition.value, tree, layer: source.layer, dialect, palette,
-      usedAt: Diagnostic.Note(
-        .usedHere, at: layer.tree.range(declaration.value), layer: layerIndex,
-        ["property": layer.tree.text(declaration.property)]))
+      usedAt: (layer.tree.range(declaration.value), layerIndex))
   }
 
   /// The definition in which a value is written out, followed through constants that only name another one.
@@ -271,7 +272,7 @@ struct DeclarationReports {
     layer: Int,
     _ dialect: Dialect,
     _ palette: Palette,
-    usedAt note: Diagnostic.Note?
+    usedAt use: (range: SourceRange, layer: Int)?
   ) {
     let range = tree.range(value)
     let place = UInt64(layer) << 40 | UInt64(range.start) << 8 | UInt64(type.id)
@@ -283,17 +284,27 @@ struct DeclarationReports {
           type.id == ValueType.color.id
           ? hints.color(text, dialect, palette)
           : ValueHints.Remedy(suggestion: nearestName(to: text, among: type.words), help: type.help)
+        let definition = use.map { _ in
+          Diagnostic.Note(.definedHere, at: range, layer: layer, ["name": tree.definitionName(of: value) ?? text])
+        }
         return Diagnostic(
-          .invalidValue, at: range, layer: layer,
+          .invalidValue, at: use?.range ?? range, layer: use?.layer ?? layer,
           [
             "value": text, "type": type.description, "property": property, "suggestion": remedy.suggestion,
             "help": remedy.help,
           ],
-          notes: note.map { [$0] } ?? [],
-          fixIts: remedy.fixIts(for: range, isWholeValue: value.count == 1))
+          notes: definition.map { [$0] } ?? [],
+          fixIts: use == nil ? remedy.fixIts(for: range, isWholeValue: value.count == 1) : [])
       }
     }
     ValueReports.report(
       findings, text, property: property, at: range, layer: layer, tree, value, dialect, stored, &diagnostics)
+  }
+}
+
+extension SyntaxTree {
+  /// The constant that a value defines, with its `@`.
+  fileprivate func definitionName(of value: Run<Token>) -> String? {
+    definitions.first { $0.value == value }.map { text($0.name) }
   }
 }

@@ -14,6 +14,8 @@ struct PaletteOverrides {
   let palette: Palette
   /// The override of each cell, or nil.
   private(set) var overrides: [Override?]
+  /// The cells of `SLight` and `SDark` that follow a cell of `S`.
+  private(set) var sources: [Int: Palette.Cell] = [:]
 
   init(_ constants: Constants, _ winners: [Int?], palette: Palette, dialect: Dialect) {
     self.palette = palette
@@ -38,26 +40,74 @@ struct PaletteOverrides {
           if pair.dark == style { offer(palette.cell(pair.style, .lightBackground), 2) }
           if pair.light == style { offer(palette.cell(pair.style, .darkBackground), 2) }
         }
-      } else if let variant = palette.variant(suffix: suffix, in: bytes, dialect: dialect) {
-        let isMisspelt = bytes[suffix].dropFirst().elementsEqual(Palette.misspeltSuffix.utf8)
-        offer(palette.cell(style, variant), isMisspelt ? 4 : 5)
+      } else if let variant = palette.variant(suffix: suffix, in: bytes) {
+        offer(palette.cell(style, variant), 4)
       }
     }
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
   }
 
-  /// `SLight` asked for as a style is the dark cell of `S`, `SDark` the light one, under the same overrides.
+  /// `SLight` asked for as a style is the dark cell of `S`, `SDark` the light one, under the same overrides; elevated and in high
+  /// contrast likewise.
   private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
     for pair in palette.lightAndDark {
-      for (style, variant) in [(pair.light, Palette.Variant.darkBackground), (pair.dark, .lightBackground)] {
-        guard let override = overrides[palette.cell(pair.style, variant).index] else { continue }
-        for index in 0..<palette.variantCount {
-          let cell = palette.cell(style, Palette.Variant(rawValue: UInt8(index)))
+      for (style, background) in [(pair.light, UInt8(1)), (pair.dark, 0)] {
+        for index in 0..<UInt8(palette.variantCount) {
+          let cell = palette.cell(style, Palette.Variant(rawValue: index))
+          let source = palette.cell(pair.style, Palette.Variant(rawValue: index & 6 | background))
           // A suffix on the form itself is about this cell alone.
-          if ranks[cell.index] < 4 || ranks[cell.index] % 8 < 4 { overrides[cell.index] = override }
+          let isOwn = ranks[cell.index] >= 0 && ranks[cell.index] % 8 == 4
+          guard !isOwn else { continue }
+          overrides[cell.index] = overrides[source.index]
+          if overrides[source.index] != nil { sources[cell.index] = source }
         }
       }
     }
+  }
+
+  /// Reports each definition of an override that another one beats in every cell that it is offered.
+  func reportIneffective(
+    _ constants: Constants, _ winners: [Int?], _ layers: Layers, _ diagnostics: inout DiagnosticList
+  ) {
+    guard palette.styles.count > 0 else { return }
+    let effective = Set(overrides.compactMap { $0?.constant })
+    for constant in 0..<constants.names.count where !effective.contains(constant) {
+      guard let row = winners[constant] else { continue }
+      let range = constants.names.range(constant)
+      let bytes = constants.names.bytes
+      guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
+      let variant = suffix.isEmpty ? nil : palette.variant(suffix: suffix, in: bytes)
+      guard suffix.isEmpty || variant != nil else { continue }
+      let cell = mainCell(style, variant)
+      guard let winner = overrides[cell.index] else { continue }
+      let tokens = layers.layers[constants.rows[row].layer].tree
+      let other = constants.rows[winner.row]
+      diagnostics.report(
+        Diagnostic(
+          .ineffectiveOverride, at: tokens.tokens[Int(constants.rows[row].definition.name)].range,
+          layer: constants.rows[row].layer,
+          [
+            "name": "@" + constants.names.string(constant), "winner": "@" + constants.names.string(winner.constant),
+            "background": palette.variant(cell).isDark ? "dark" : "light",
+          ],
+          notes: [
+            Diagnostic.Note(
+              .laterDefinition, at: layers.layers[other.layer].tree.tokens[Int(other.definition.name)].range,
+              layer: other.layer)
+          ]),
+        as: .ineffectiveOverride)
+    }
+  }
+
+  /// The cell that a form is about: for `SLight` and `SDark` one of `S`.
+  private func mainCell(_ style: Int, _ variant: Palette.Variant?) -> Palette.Cell {
+    if variant == nil {
+      for pair in palette.lightAndDark {
+        if pair.light == style { return palette.cell(pair.style, .darkBackground) }
+        if pair.dark == style { return palette.cell(pair.style, .lightBackground) }
+      }
+    }
+    return palette.cell(style, variant ?? .lightBackground)
   }
 }
 
@@ -103,6 +153,12 @@ struct PaletteResolver {
       stack.removeLast()
       states[cell.index] = .done
     }
+    if let source = overrides.sources[cell.index] {
+      let color = resolve(source, &colors, &states, &stack, pool, &reports)
+      colors.colors[cell.index] = color
+      colors.documented[cell.index] = colors.documented[source.index]
+      return color
+    }
     // A value that could not be made is reported where its constants are; the built-in color stays.
     guard !values.isBroken[override.constant] else { return colors.color(cell) }
     let text = values.texts[override.constant]
@@ -118,8 +174,22 @@ struct PaletteResolver {
       } else {
         value.color
       }
-    if !isPartOfCycle, !reports.isInCycle(cell) { colors.colors[cell.index] = color }
+    if !isPartOfCycle, !reports.isInCycle(cell) {
+      colors.colors[cell.index] = color
+      colors.documented[cell.index] = reader.paletteCell.flatMap { color == nil ? colors.documented[$0.index] : nil }
+    }
     return colors.color(cell)
+  }
+}
+
+extension PaletteResolver {
+  /// The constant that an overriding value is written as, with its `@`; nothing for a value that is written out.
+  fileprivate func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
+    let row = constants.rows[override.row]
+    let tree = layers.layers[row.layer].tree
+    guard row.definition.value.count == 1 else { return [] }
+    let token = tree.tokens[Int(row.definition.value.start)]
+    return token.isA(.constant) ? [tree.file.text(token.range)] : []
   }
 }
 
@@ -167,22 +237,35 @@ struct PaletteReports {
     guard let first = cells.first, let override = resolver.overrides.overrides[first.index],
       reportedCycles.insert(override.row).inserted
     else { return }
-    let overrides = cells.compactMap { resolver.overrides.overrides[$0.index] }
+    let overrides = cells.filter { resolver.overrides.sources[$0.index] == nil }
+      .compactMap { resolver.overrides.overrides[$0.index] }
     reportedCycles.formUnion(overrides.map(\.row))
-    let names = overrides.prefix(8).map { resolver.constants.names.string($0.constant) }
+    let names = cells.prefix(8).flatMap { cell -> [String] in
+      let style = resolver.overrides.palette.styles.string(resolver.overrides.palette.style(cell))
+      guard resolver.overrides.sources[cell.index] == nil,
+        let override = resolver.overrides.overrides[cell.index]
+      else { return [style] }
+      return [style] + resolver.constantsNamed(by: override)
+    }
     let row = resolver.constants.rows[override.row]
     let tree = resolver.layers.layers[row.layer].tree
     diagnostics.report(
       Diagnostic(
         .paletteCycle, at: tree.range(row.definition.value), layer: row.layer,
         ["name": names[0], "path": ConstantReports.path(names, isCut: overrides.count > 8)],
-        notes: overrides.dropFirst().prefix(7).map { step in
-          let row = resolver.constants.rows[step.row]
-          let tree = resolver.layers.layers[row.layer].tree
-          return Diagnostic.Note(
-            .definedHere, at: tree.range(row.definition.value), layer: row.layer,
-            ["name": "@" + resolver.constants.names.string(step.constant)])
-        }),
+        notes: overrides.count < 2
+          ? []
+          : overrides.prefix(8).enumerated().map { index, step in
+            let row = resolver.constants.rows[step.row]
+            let tree = resolver.layers.layers[row.layer].tree
+            let next = overrides[(index + 1) % overrides.count]
+            return Diagnostic.Note(
+              .cycleStep, at: tree.range(row.definition.value), layer: row.layer,
+              [
+                "name": "@" + resolver.constants.names.string(step.constant),
+                "next": "@" + resolver.constants.names.string(next.constant),
+              ])
+          }),
       as: .paletteCycle)
   }
 }

@@ -57,7 +57,10 @@ struct ThemeBuilder {
   mutating func build() -> (Theme, DiagnosticList) {
     constants.reportDuplicates(layers, &diagnostics)
     let base = state(in: environment)
-    evaluate(base, all: !constants.hasConditions)
+    base.overrides.reportIneffective(
+      constants, base.constants[base.constants.count - 1].winners, layers, &diagnostics)
+    let variantEnvironments = environment.variants(for: layers.conditions)
+    evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
     reportDuplicateProperties()
     var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
     var section = Theme.Section()
@@ -68,7 +71,7 @@ struct ThemeBuilder {
     }
     var variants: [(Environment, Theme.Section)] = []
     if !diagnostics.hasErrors {
-      for environment in environment.variants(for: layers.conditions) {
+      for environment in variantEnvironments {
         if let variant = variant(in: environment, of: section, base) { variants.append((environment, variant)) }
       }
     }
@@ -124,7 +127,7 @@ struct ThemeBuilder {
     section.cells.reserveCapacity(palette.builtIn.count)
     for index in palette.builtIn.indices {
       var documented = TextRef.none
-      if state.colors.colors[index] == nil, let text = palette.builtIn[index].documented {
+      if state.colors.colors[index] == nil, let text = state.colors.documented[index] {
         documented = pool.add(text.utf8)
       }
       guard let override = state.overrides.overrides[index] else {
@@ -270,7 +273,7 @@ struct ThemeBuilder {
     if constants.hasConditions {
       state = self.state(in: environment)
       firstValue = values.count
-      evaluate(state, all: false)
+      evaluate(state, also: [])
     } else {
       state = State(
         environment: environment, constants: baseState.constants, overrides: baseState.overrides,

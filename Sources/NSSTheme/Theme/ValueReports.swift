@@ -14,28 +14,42 @@ enum ValueReports {
   ) {
     guard !findings.isEmpty else { return }
     func report(
-      _ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>, fixIts: [Diagnostic.FixIt] = []
+      _ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>, at part: SourceRange? = nil,
+      fixIts: [Diagnostic.FixIt] = []
     ) {
-      diagnostics.report(Diagnostic(id, at: range, layer: layer, arguments, fixIts: fixIts), as: id)
+      diagnostics.report(Diagnostic(id, at: part ?? range, layer: layer, arguments, fixIts: fixIts), as: id)
     }
-    if findings.contains(.eightDigits) { report(.eightDigitColor, ["value": text, "reading": reading(value, dialect)]) }
     if findings.contains(.alphaAbove100) {
       report(.alphaAbove100, ["value": text, "alpha": String(text.drop { $0 == "#" || $0 == "0" || $0 == "x" }.prefix(2))])
     }
+    if findings.contains(.eightDigits) {
+      let help = dialect.hasColorFunctions ? "write six digits, or 'rgba(…)' for a color that is not opaque" : "write six digits"
+      report(.eightDigitColor, ["value": text, "reading": reading(value, dialect), "help": help])
+    }
+    let alpha = lastComponent(tree, tokens)
     if findings.contains(.integerAlpha) {
-      let alpha = lastComponent(tree, tokens)
       let fixIt = alpha.map { Diagnostic.FixIt(range: tree.tokens[$0].range, replacement: "1.0") }
       let word = text.dropLast().reversed().prefix { $0 != "," }
       report(
-        .integerAlpha, ["value": text, "alpha": String(String(word).reversed())], fixIts: fixIt.map { [$0] } ?? [])
+        .integerAlpha, ["value": text, "alpha": String(word.reversed())], at: fixIt?.range,
+        fixIts: fixIt.map { [$0] } ?? [])
     }
     let function = String(text.prefix { $0 != "(" })
-    if findings.contains(.ignoredAlpha) { report(.ignoredAlpha, ["value": text, "function": function]) }
+    if findings.contains(.ignoredAlpha) { 
+      report(.ignoredAlpha, ["value": text, "function": function], at: alpha.map { tree.tokens[$0].range })
+    }
     if findings.contains(.missingAlpha) {
       report(.missingAlpha, ["value": text, "function": function, "plain": String(function.dropLast())])
     }
-    if findings.contains(.unitIgnored) {
+    if findings.contains(.unitIgnored), !text.contains("%") {
       report(.unitIgnored, ["value": text, "number": numbers(text)])
+    }
+    if findings.contains(.ignoredSuffix) {
+      report(.ignoredSuffix, ["value": text, "name": String(text.prefix { $0 != "_" })])
+    }
+    if findings.contains(.paintedPaletteColor), let color = value?.color {
+      let style = String(text.prefix { $0 != "_" })
+      report(.paintedPaletteColor, ["name": style, "documented": documented(style), "painted": color.hex])
     }
     if findings.contains(.booleanWord), let value {
       let meaning = value.word == 1 ? "true" : "false"
@@ -109,6 +123,10 @@ struct ValueHints {
     if dialect.form == .lines, text.hasPrefix("@") {
       return Remedy(help: "write the color itself: that runtime does not look up constants")
     }
+    if text.hasPrefix("# ") { return Remedy(suggestion: text.filter { $0 != " " }) }
+    if dialect.form == .lines, text.contains(";") {
+      return Remedy(help: "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
+    }
     let digits = trimmed.drop { $0 == "#" }
     if text.hasPrefix("#"), digits.allSatisfy(\.isHexDigit) {
       let forms = dialect.hasThreeDigits ? "three, six or eight" : "six"
@@ -123,21 +141,42 @@ struct ValueHints {
     if text.contains("("), text.contains("%") || text.contains("-") {
       return Remedy(help: "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
     }
-    if text.contains("("), !text.contains(",") { return Remedy(help: "write commas between the components") }
-    if text.contains("(") { return Remedy(help: "write 'rgb(255,0,0)' or 'rgba(255,0,0,1.0)'") }
+    if text.contains("(") { return function(text) }
+    if text == "transparent" { return Remedy(suggestion: "clear") }
+    if dialect.paletteNames == .none, Palette.isStyleName(Array(text.utf8)) {
+      return Remedy(help: "NUI has no palette; compile with '--dialect sapfiori', or write the color itself")
+    }
+    if text.contains(" ") || text.contains(",") { return Remedy(help: "write one color") }
     if dialect.paletteNames == .backgrounds, let (stem, suffix) = divided(text), palette.styles.find(stem) != nil {
-      if let suffix = nearestName(to: suffix, among: Palette.Variant.names.prefix(palette.variantCount)) {
-        return Remedy(suggestion: stem + "_" + suffix)
-      }
+      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      if let suffix = nearestName(to: suffix, among: suffixes) { return Remedy(suggestion: stem + "_" + suffix) }
+      return Remedy(help: "the suffixes of this palette are \(suffixes.map { "'_\($0)'" }.joined(separator: ", "))")
+    }
+    if Palette.isStyleName(Array(text.utf8)), palette.styles.find(stemOf(text)) == nil {
+      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stemOf(text)) != nil }
+      return Remedy(help: "'\(text)' is a style of other palettes: --palette \(palettes.joined(separator: ", "))")
     }
     let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
     let names = ValueHints.colorNames + (0..<styles).map { palette.styles.string($0) }
     if let name = nearestName(to: text, among: names) { return Remedy(suggestion: name) }
-    if Palette.isStyleName(Array(text.utf8)) {
-      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stemOf(text)) != nil }
-      return Remedy(help: "'\(text)' is a style of other palettes: --palette \(palettes.joined(separator: ", "))")
+    return Remedy(help: dialect.hasColorFunctions ? ValueType.color.help : "use a hex color, a color name or a palette style")
+  }
+
+  /// A function that is not read.
+  private func function(_ text: String) -> Remedy {
+    let name = String(text.prefix { $0 != "(" })
+    let names = ["rgb", "rgba", "hsl", "hsla"]
+    guard names.contains(name.lowercased()) else {
+      if let suggestion = nearestName(to: name, among: names) {
+        return Remedy(suggestion: suggestion + text.dropFirst(name.count))
+      }
+      return Remedy(help: "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
     }
-    return Remedy(help: ValueType.color.help)
+    guard text.last == ")" else { return Remedy(suggestion: text + ")") }
+    if text.contains("@") { return Remedy(help: "NUI replaces a constant only where it is the whole value") }
+    if text.contains(" "), !text.contains(",") { return Remedy(help: "write commas between the components") }
+    let count = name.lowercased().hasSuffix("a") ? "four" : "three"
+    return Remedy(help: "'\(name)' has \(count) components: 0 to 255, or 0.0 to 1.0 with a point")
   }
 
   private func stemOf(_ text: String) -> String { String(text.prefix { $0 != "_" }) }

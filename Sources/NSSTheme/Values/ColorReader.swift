@@ -23,7 +23,8 @@ enum ColorReader {
     if let color = reader.paletteColor() { return color }
     if reader.dialect.findsColorsInText { return colorInText(&reader) }
     if bytes[start] == UInt8(ascii: "0"), start + 1 < reader.end, bytes[start + 1] | 0x20 == UInt8(ascii: "x") {
-      return hexColor(&reader, digitsFrom: start + 2)
+      // The short form exists with '#' only.
+      return reader.end - start == 5 ? nil : hexColor(&reader, digitsFrom: start + 2)
     }
     guard let function = ColorFunction(bytes, start, reader.end) else { return nil }
     return function.color(&reader)

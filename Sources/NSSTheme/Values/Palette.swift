@@ -181,23 +181,17 @@ public struct Palette: Sendable {
   }
 
   /// The variant that an override's suffix names, its `_` included.
-  func variant(suffix: Range<Int>, in bytes: [UInt8], dialect: Dialect) -> Variant? {
+  func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? {
     let text = bytes[suffix].dropFirst()
-    for index in 0..<variantCount {
-      let isCorrect = text.elementsEqual(Variant.names[index].utf8)
-      // FioriThemeManager misspells one of its keys; the correct spelling has no effect there.
-      guard index == 6 else {
-        if isCorrect { return Variant(rawValue: UInt8(index)) }
-        continue
-      }
-      if isCorrect && dialect.acceptsCorrectElevatedContrast || text.elementsEqual(Palette.misspeltSuffix.utf8) {
-        return Variant(rawValue: 6)
-      }
-    }
-    return nil
+    let index = Palette.suffixes.prefix(variantCount).firstIndex { text.elementsEqual($0.utf8) }
+    return index.map { Variant(rawValue: UInt8($0)) }
   }
 
-  static let misspeltSuffix = "elevatedContrastLightkBackground"
+  /// The suffixes of overrides, in the order of the variants. FioriThemeManager misspells one of its keys, so the correct
+  /// spelling has no effect.
+  static let suffixes = Variant.names.map {
+    $0 == "elevatedContrastLightBackground" ? "elevatedContrastLightkBackground" : $0
+  }
 }
 
 /// The colors of a palette under the overrides of a stylesheet.
@@ -205,6 +199,8 @@ struct PaletteColors: Sendable {
   let palette: Palette
   /// The color of each cell; nil where the palette documents none and nothing overrides it.
   var colors: [Color?]
+  /// What the palette has in place of a color, for the cells without one.
+  var documented: [Int: String] = [:]
 
   /// The colors as they are built in.
   init(_ palette: Palette, dialect: Dialect) {
@@ -212,6 +208,9 @@ struct PaletteColors: Sendable {
     colors = palette.builtIn.map { builtIn in
       if builtIn.documented != nil, !dialect.paintsBrokenPaletteColors { return nil }
       return Color(rgb: builtIn.rgba >> 8, alpha: Double(builtIn.rgba & 0xFF) / 255)
+    }
+    for (index, builtIn) in palette.builtIn.enumerated() {
+      if let text = builtIn.documented { documented[index] = text }
     }
   }
 
@@ -227,14 +226,15 @@ struct PaletteColors: Sendable {
     case .none: return nil
     case .backgrounds:
       if suffix.isEmpty { return palette.cell(style, .lightBackground) }
-      return palette.variant(suffix: suffix, in: bytes, dialect: dialect).map { palette.cell(style, $0) }
+      return palette.variant(suffix: suffix, in: bytes).map { palette.cell(style, $0) }
     case .schemes:
-      guard let isDark = PaletteColors.isDark(scheme: bytes[suffix], variant) else { return nil }
+      let isDark = PaletteColors.isDark(scheme: bytes[suffix], variant) ?? variant.isDark
       return palette.cell(style, Palette.Variant(rawValue: variant.rawValue & 6 | (isDark ? 1 : 0)))
     }
   }
 
-  private static func isDark(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Bool? {
+  /// Which background a scheme of SwiftUI asks for; nil for a suffix that is none, which that runtime ignores.
+  static func isDark(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Bool? {
     switch String(decoding: scheme, as: UTF8.self) {
     case "", "_device": variant.isDark
     case "_deviceInverse": !variant.isDark

@@ -11,6 +11,8 @@ struct ValueReader {
     static let unitIgnored = Findings(rawValue: 32)
     static let booleanWord = Findings(rawValue: 64)
     static let invalidPaletteColor = Findings(rawValue: 128)
+    static let paintedPaletteColor = Findings(rawValue: 256)
+    static let ignoredSuffix = Findings(rawValue: 512)
   }
 
   let bytes: [UInt8]
@@ -54,6 +56,7 @@ struct ValueReader {
       return missingStyle()
     }
     paletteCell = cell
+    if dialect.paletteNames == .schemes { noteScheme(cell) }
     guard let color = context.palette.color(cell) else {
       findings.insert(.invalidPaletteColor)
       return StoredValue(.noColor, .color)
@@ -61,13 +64,18 @@ struct ValueReader {
     return StoredValue(color)
   }
 
+  /// What SwiftUI does silently with a palette name.
+  private mutating func noteScheme(_ cell: Palette.Cell) {
+    let suffix = bytes[start..<end].drop { $0 != UInt8(ascii: "_") }
+    if PaletteColors.isDark(scheme: suffix, variant) == nil { findings.insert(.ignoredSuffix) }
+    if context.palette.palette.builtIn[cell.index].documented != nil { findings.insert(.paintedPaletteColor) }
+  }
+
   /// SwiftUI knows the styles of all palettes and paints those that its palette lacks not at all.
   private func missingStyle() -> StoredValue? {
     guard dialect.paletteNames == .schemes else { return nil }
     let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
     guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return nil }
-    let scheme = String(decoding: bytes[stem.endIndex..<end], as: UTF8.self)
-    guard ["", "_device", "_deviceInverse", "_lightConstant", "_darkConstant"].contains(scheme) else { return nil }
     return StoredValue(Color(rgb: 0, alpha: 0))
   }
 
