@@ -241,7 +241,10 @@ struct PaletteReports {
       .compactMap { resolver.overrides.overrides[$0.index] }
     reportedCycles.formUnion(overrides.map(\.row))
     let names = cells.prefix(8).flatMap { cell -> [String] in
-      let style = resolver.overrides.palette.styles.string(resolver.overrides.palette.style(cell))
+      let palette = resolver.overrides.palette
+      let variant = palette.variant(cell)
+      let suffix = variant == .lightBackground ? "" : "_" + variant.name
+      let style = palette.styles.string(palette.style(cell)) + suffix
       guard resolver.overrides.sources[cell.index] == nil,
         let override = resolver.overrides.overrides[cell.index]
       else { return [style] }
