@@ -20,8 +20,9 @@
 
    The "k" in "Lightk" is the SDK's: it knows this name and no other.
 
-   SwiftUI reads the definitions line by line and without rules or constants in values. That is why each of them stands
-   at the beginning of a line, ends with ";" and has six hex digits. The comments and the rules are for UIKit. */
+   FioriThemeManager, the theme manager of that SDK, reads only lines that begin with "@". It looks up no constants in
+   values and has no rules. So each definition below fills a line of its own and has six hex digits as its value, and
+   the rules at the end are for UIKit. */
 
 
 /* What can be touched: 4.5 : 1 on every background, 7 : 1 in high contrast */

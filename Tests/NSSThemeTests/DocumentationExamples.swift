@@ -1,0 +1,210 @@
+import Foundation
+import NSSTheme
+import Testing
+
+/// The examples of the documentation, line for line between their markers; `DocumentationTests` runs them and compares them with the
+/// articles.
+struct DocumentationExamples {
+  // MARK: NSSTheme
+
+  func first(_ stylesheet: String) -> (tint: Color?, color: Color?, size: Double?) {
+    // example: first
+    let compilation = Compilation(stylesheet, name: "acme.nss")
+    let theme = compilation.theme
+
+    let tint = theme.color(.tintColor)  // #0A6ED1
+    let headline = theme.style("fdlFUIObjectView_headlineLabel")
+    let color = headline?.color("font-color")  // #0A6ED1
+    let size = headline?.number("font-size")  // 14, inherited from fdlFontStyle_subheadline
+    // end
+    return (tint, color, size)
+  }
+
+  // MARK: UsingTheLibrary
+
+  func compile(_ stylesheet: String) -> Theme? {
+    // example: compile
+    let compilation = Compilation(stylesheet, name: "acme.nss")
+    guard !compilation.hasErrors else { return nil }
+    return compilation.theme
+    // end
+  }
+
+  func options(_ stylesheet: String) -> Compilation {
+    // example: options
+    let environment = Environment(device: .ipad, orientation: .landscape)
+    let options = Compilation.Options(palette: Palette.named("v8"), environment: environment)
+    let compilation = Compilation(stylesheet, name: "acme.nss", options: options)
+    // end
+    return compilation
+  }
+
+  func layers(_ baseStylesheet: String, _ tenantStylesheet: String) -> Compilation {
+    // example: layers
+    let base = SourceFile(name: "base.nss", baseStylesheet)
+    let tenant = SourceFile(name: "tenant.nss", tenantStylesheet)
+    let compilation = Compilation(layers: [base, tenant])
+    // end
+    return compilation
+  }
+
+  func report(_ compilation: Compilation) -> String {
+    // example: report
+    var printer = DiagnosticPrinter(files: compilation.files)
+    var report = ""
+    for diagnostic in compilation.diagnostics.kept {
+      report += printer.text(diagnostic)
+    }
+    report += DiagnosticPrinter.summary(compilation.diagnostics) ?? "no findings"
+    // end
+    return report
+  }
+
+  func rows(_ compilation: Compilation) -> [String] {
+    // example: rows
+    let rows = compilation.diagnostics.kept.map { diagnostic in
+      let lines = LineMap(compilation.files[diagnostic.layer])
+      let line = lines.line(at: diagnostic.range.start)
+      let column = lines.column(at: diagnostic.range.start)
+      return "\(line):\(column) \(diagnostic.severity.name) \(diagnostic.id.rawValue): \(diagnostic.message)"
+    }
+    // end
+    return rows
+  }
+
+  func fix(_ diagnostic: Diagnostic, in bytes: inout [UInt8]) {
+    // example: fixIts
+    for fixIt in diagnostic.fixIts {
+      let range = Int(fixIt.range.start)..<Int(fixIt.range.end)
+      bytes.replaceSubrange(range, with: Array(fixIt.replacement.utf8))
+    }
+    // end
+  }
+
+  func write(_ theme: Theme, to url: URL) throws {
+    // example: write
+    let json = theme.json(Emitter.Options(isCompact: true))
+    try Data(json).write(to: url)
+    // end
+  }
+
+  // example: load
+  func loadTheme(from url: URL) -> Theme? {
+    do {
+      let data = try Data(contentsOf: url)
+      return try Theme(json: Array(data))
+    } catch {
+      print("\(url.lastPathComponent): \(error)")
+      return nil
+    }
+  }
+  // end
+
+  func stream(_ theme: Theme, to file: FileHandle) {
+    // example: stream
+    var output = Output { block, count in
+      file.write(Data(block[..<count]))
+      return true
+    }
+    Emitter.json.emit(theme, Emitter.Options(), &output)
+    output.finish()
+    // end
+  }
+
+  func colors(_ theme: Theme) -> [Color?] {
+    // example: colors
+    let tint = theme.color(.tintColor)
+    let tintOnDark = theme.color(.tintColor, background: .dark)
+    let sheet = theme.color(.primaryBackground, background: .dark, isElevated: true)
+    let readable = theme.color(.tintColor, isHighContrast: true)
+    // end
+    return [tint, tintOnDark, sheet, readable]
+  }
+
+  func colorsByName(_ theme: Theme) -> (chart: Color?, all: [(String, String?)]) {
+    // example: colorsByName
+    let chart = theme.color("chart1", background: .dark)
+    let all = theme.colorNames.map { name in (name, theme.color(name)?.hex) }
+    // end
+    return (chart, all)
+  }
+
+  func components(_ color: Color) -> [Double] {
+    // example: components
+    let components = (
+      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255, alpha: color.alpha
+    )
+    // end
+    return [components.red, components.green, components.blue, components.alpha]
+  }
+
+  func styles(_ theme: Theme) -> (name: [String?], color: Color?, size: Double?) {
+    // example: styles
+    let headline = theme.style("fdlFUIObjectView_headlineLabel")
+    let component = headline?.component  // FUIObjectView
+    let part = headline?.part  // headlineLabel
+    let color = headline?.color("font-color")
+    let size = headline?.number("font-size")
+    // end
+    return ([component, part], color, size)
+  }
+
+  func insets(_ theme: Theme) -> [Double] {
+    // example: values
+    let insets: [Double]
+    switch theme.style("Button")?.value("padding") {
+    case .box(let top, let right, let bottom, let left): insets = [top, right, bottom, left]
+    default: insets = []
+    }
+    // end
+    return insets
+  }
+
+  func classPath(_ theme: Theme) -> Value? {
+    // example: classPath
+    let size = theme.value("font-size", for: "Button:LargeButton")
+    // end
+    return size
+  }
+
+  func adapted(_ theme: Theme) -> [Theme] {
+    // example: adapted
+    let landscape = theme.adapted(to: Environment(device: .ipad, orientation: .landscape))
+    let portrait = theme.adapted(to: Environment(device: .ipad, orientation: .portrait))
+    // end
+    return [landscape, portrait]
+  }
+
+  // example: golden
+  func checkBrand(_ name: String, in folder: URL) throws {
+    let stylesheet = try Data(contentsOf: folder.appendingPathComponent("\(name).nss"))
+    let compilation = Compilation(SourceFile(name: "\(name).nss", bytes: Array(stylesheet)))
+    #expect(compilation.diagnostics.kept.map(\.message) == [])
+
+    let golden = folder.appendingPathComponent("\(name).json")
+    let theme = Data(compilation.theme.json())
+    if ProcessInfo.processInfo.environment["UPDATE_BRANDS"] == "1" { try theme.write(to: golden) }
+    #expect(try Data(contentsOf: golden) == theme)
+  }
+  // end
+
+  func expectations(_ stylesheet: String) {
+    // example: expectations
+    let theme = Compilation(stylesheet).theme
+    #expect(theme.color(.tintColor)?.hex == "#0A6ED1")
+    #expect(theme.style("fdlFUIObjectView_headlineLabel")?.number("font-size") == 14)
+    // end
+  }
+
+  func concurrently(_ stylesheets: [String]) async -> [Theme] {
+    // example: concurrently
+    let themes = await withTaskGroup(of: Theme.self) { group in
+      for stylesheet in stylesheets {
+        group.addTask { Compilation(stylesheet).theme }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    // end
+    return themes
+  }
+}

@@ -1,0 +1,310 @@
+import Foundation
+import NSSTheme
+import Testing
+
+/// What the documentation shows is what happens: its Swift examples are compiled and run, its stylesheets compile, and its JSON and its
+/// messages are what comes out of them.
+@Suite struct DocumentationTests {
+  private let examples = DocumentationExamples()
+
+  // MARK: The articles
+
+  @Test func everySwiftBlockIsAnExample() throws {
+    let blocks = try Article.all().flatMap(\.blocks).filter { $0.language == "swift" }
+    let examples = try Self.examples()
+    for block in blocks {
+      #expect(examples.contains { $0.lines == block.trimmedLines }, "\(block) is no example:\n\(block.text)")
+    }
+    for example in examples {
+      #expect(blocks.contains { $0.trimmedLines == example.lines }, "no article shows '\(example.name)'")
+    }
+    #expect(Set(examples.map(\.name)).count == examples.count)
+    #expect(examples.count > 15)
+  }
+
+  @Test func everyStylesheetCompilesAsItIsSaidTo() throws {
+    let blocks = try Article.all().flatMap(\.blocks).filter { $0.language == "nss" }
+    for block in blocks {
+      let compilation = block.compilation()
+      let findings = compilation.diagnostics.kept.map(\.message)
+      #expect(compilation.hasErrors == block.words.contains("error"), "\(block): \(findings)\n\(block.text)")
+    }
+    #expect(blocks.count > 20)
+  }
+
+  @Test func outputsComeFromTheStylesheetsBeforeThem() throws {
+    for article in try Article.all() {
+      var stylesheet: Article.Block?
+      for block in article.blocks {
+        switch block.language {
+        case "nss": stylesheet = block
+        case "json":
+          let compilation = try #require(stylesheet, "\(block)").compilation()
+          let options = Emitter.Options(hasLocations: block.words.contains("locations"))
+          let json = String(decoding: compilation.theme.json(options), as: UTF8.self)
+          block.expectLines(in: json)
+        case "text":
+          let compilation = try #require(stylesheet, "\(block)").compilation()
+          block.expectLines(in: examples.report(compilation))
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func everyLinkLeadsToAnArticle() throws {
+    let articles = try Article.all()
+    let names = articles.map(\.name)
+    for article in articles {
+      for match in article.text.matches(of: /<doc:(\w+)>/) {
+        #expect(names.contains(String(match.1)), "\(article.name) links to \(match.1)")
+      }
+    }
+    let topics = try #require(articles.first { $0.name == "NSSTheme" }).text
+    for name in names where name != "NSSTheme" { #expect(topics.contains("- <doc:\(name)>"), "\(name)") }
+  }
+
+  @Test func typesOfPropertiesAreAsListed() throws {
+    let language = try Article.named("Language")
+    let section = try #require(language.text.components(separatedBy: "### Properties").last)
+    let list = try #require(section.components(separatedBy: "\n\n").first { $0.hasPrefix("- `") })
+    let samples = [
+      "color": "red", "boolean": "true", "offset": "1,2", "textAlign": "left", "verticalAlign": "top",
+      "horizontalAlign": "left", "textTransform": "none", "borderStyle": "none", "separatorStyle": "none",
+      "keyboardAppearance": "default", "textStyle": "body",
+    ]
+    for item in list.components(separatedBy: "\n- ") {
+      let words = item.matches(of: /`([^`]+)`/).map { String($0.1) }
+      let type = try #require(words.first)
+      for property in words.dropFirst() {
+        #expect(Self.type(of: property, samples[type] ?? "1") == type, "\(property)")
+        if type == "image" { #expect(Self.type(of: property + "-insets", "1") == "box", "\(property)") }
+      }
+      // In the table of types, the row of a type of keywords has its words and nothing else.
+      guard let property = words.dropFirst().first,
+        let row = language.lines.first(where: { $0.hasPrefix("| `\(type)` | ") }),
+        row.wholeMatch(of: /[| ]*(`[\w-]+`[,| ]*)+/) != nil
+      else { continue }
+      for match in row.matches(of: /`([^`]+)`/).dropFirst() {
+        #expect(Self.type(of: property, String(match.1)) == type, "\(match.1)")
+      }
+    }
+  }
+
+  @Test func namedColorsAreAsListed() throws {
+    let matches = try Article.named("Language").text.matches(of: /`([A-Za-z]+)` (#[0-9A-F]{6})/)
+    for match in matches {
+      #expect(
+        Compilation("X { color: \(match.1); }").theme.style("X")?.color("color")?.hex == String(match.2),
+        "\(match.1)"
+      )
+    }
+    #expect(matches.count == 16)
+  }
+
+  @Test func palettesAreAsListed() throws {
+    let rows = try Article.named("PaletteOverrides").text.matches(of: /\| `(\w+)` \| (\d+) \| (\d) \|/)
+    #expect(rows.map { String($0.1) } == Palette.names)
+    for row in rows {
+      let palette = try #require(Palette.named(String(row.1)))
+      #expect(palette.ownStyleCount == Int(row.2), "\(row.1)")
+      #expect(palette.variantCount == Int(row.3), "\(row.1)")
+    }
+  }
+
+  private static func type(of property: String, _ value: String) -> String? {
+    let compilation = Compilation("X { \(property): \(value); }")
+    guard !compilation.hasErrors else { return nil }
+    let json = String(decoding: compilation.theme.json(), as: UTF8.self)
+    return json.firstMatch(of: /"type": "(\w+)"/).map { String($0.1) }
+  }
+
+  // MARK: The examples
+
+  @Test func lookUps() throws {
+    let stylesheet = try #require(try Article.named("NSSTheme").blocks.first { $0.language == "nss" }).text
+    let first = examples.first(stylesheet)
+    #expect(first.tint?.hex == "#0A6ED1")
+    #expect(first.color?.hex == "#0A6ED1")
+    #expect(first.size == 14)
+    examples.expectations(stylesheet)
+
+    let theme = try #require(examples.compile(stylesheet))
+    let styles = examples.styles(theme)
+    #expect(styles.name == ["FUIObjectView", "headlineLabel"])
+    #expect(styles.color?.hex == "#0A6ED1")
+    #expect(styles.size == 14)
+    #expect(examples.compile("Button { height: tall; }") == nil)
+  }
+
+  @Test func colorsOfTheme() {
+    let compilation = examples.options("@tintColor: #0A6ED1;")
+    #expect(compilation.theme.paletteName == "v8")
+    #expect(examples.colors(compilation.theme).map { $0?.hex } == ["#0A6ED1", "#4DB1FF", "#171D23", "#0046A8"])
+    let documented = Compilation("").theme
+    #expect(examples.colors(documented).map { $0?.hex } == ["#3678AF", "#CAE4FB", nil, "#3678AF"])
+    let byName = examples.colorsByName(documented)
+    #expect(byName.chart?.hex == "#74B3F0")
+    #expect(byName.all.count == 45)
+    #expect(examples.components(Color(red: 255, green: 51, blue: 0, alpha: 0.5)) == [1, 0.2, 0, 0.5])
+  }
+
+  @Test func valuesOfStyles() {
+    let theme = Compilation("Button { padding: 4 8; font-size: 18; } LargeButton { font-size: 20; }").theme
+    #expect(examples.insets(theme) == [4, 8, 4, 8])
+    #expect(examples.insets(Compilation("").theme) == [])
+    #expect(examples.classPath(theme) == .number(20))
+  }
+
+  @Test func layersOfTheme() {
+    let theme = examples.layers("@brand: red; A { color: @brand; }", "@brand: blue;").theme
+    #expect(theme.style("A")?.color("color")?.hex == "#0000FF")
+  }
+
+  @Test func environmentsOfTheme() {
+    let theme = Compilation("A { width: 1; } @media (orientation: landscape) { A { width: 2; } }").theme
+    #expect(examples.adapted(theme).map { $0.style("A")?.number("width") } == [2, 1])
+  }
+
+  @Test func findings() throws {
+    let compilation = Compilation("@brand: red;\nA { color: @brnd; }\n", name: "acme.nss")
+    #expect(
+      examples.rows(compilation) == [
+        "2:12 error undefined-constant: undefined constant '@brnd'; did you mean '@brand'?"
+      ]
+    )
+    #expect(examples.report(compilation).hasPrefix("acme.nss:2:12: error: undefined constant '@brnd'"))
+    #expect(examples.report(compilation).hasSuffix("\n1 error"))
+    #expect(examples.report(Compilation("")) == "no findings")
+    var bytes = compilation.files[0].bytes
+    examples.fix(try #require(compilation.diagnostics.kept.first), in: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "@brand: red;\nA { color: @brand; }\n")
+  }
+
+  @Test func filesOfThemes() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documentation-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let theme = Compilation("@tintColor: #0A6ED1;").theme
+
+    let compact = folder.appendingPathComponent("compact.json")
+    try examples.write(theme, to: compact)
+    #expect(examples.loadTheme(from: compact)?.color(.tintColor)?.hex == "#0A6ED1")
+    let broken = folder.appendingPathComponent("broken.json")
+    try Data("{}".utf8).write(to: broken)
+    #expect(examples.loadTheme(from: broken) == nil)
+
+    let streamed = folder.appendingPathComponent("streamed.json")
+    try Data().write(to: streamed)
+    let file = try FileHandle(forWritingTo: streamed)
+    examples.stream(theme, to: file)
+    try file.close()
+    #expect(try Data(contentsOf: streamed) == Data(theme.json()))
+
+    try Data("@tintColor: #0A6ED1;".utf8).write(to: folder.appendingPathComponent("acme.nss"))
+    try Data(theme.json()).write(to: folder.appendingPathComponent("acme.json"))
+    try examples.checkBrand("acme", in: folder)
+  }
+
+  @Test func manyThemesAtOnce() async {
+    let themes = await examples.concurrently((1...20).map { "A { width: \($0); }" })
+    #expect(Set(themes.compactMap { $0.style("A")?.number("width") }) == Set((1...20).map(Double.init)))
+  }
+
+  // MARK: Reading
+
+  /// The lines between `// example: NAME` and `// end`, without the indentation that the first of them has.
+  private static func examples() throws -> [(name: String, lines: [String])] {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("DocumentationExamples.swift")
+    var examples: [(name: String, lines: [String])] = []
+    var isInside = false
+    for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("// example: ") {
+        examples.append((String(line.dropFirst(12)), []))
+        isInside = true
+      } else if line == "// end" {
+        isInside = false
+      } else if isInside {
+        examples[examples.count - 1].lines.append(line)
+      }
+    }
+    return examples
+  }
+}
+
+/// A file of the documentation catalog.
+private struct Article {
+  /// A fenced block: its language, the other words behind the fence, and its lines.
+  struct Block: CustomStringConvertible {
+    let article: String
+    let line: Int
+    let words: [String]
+    var lines: [String] = []
+
+    var language: String { words.first ?? "" }
+    var text: String { lines.joined(separator: "\n") }
+    var trimmedLines: [String] { lines.map { $0.trimmingCharacters(in: .whitespaces) } }
+    var description: String { "\(article).md:\(line)" }
+  }
+
+  let name: String
+  let text: String
+  let lines: [String]
+  private(set) var blocks: [Block] = []
+
+  init(_ url: URL) throws {
+    name = url.deletingPathExtension().lastPathComponent
+    text = try String(contentsOf: url, encoding: .utf8)
+    lines = text.components(separatedBy: "\n")
+    var block: Block?
+    for (number, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        if let block { blocks.append(block) }
+        let words = line.dropFirst(3).split(separator: " ").map(String.init)
+        block = block == nil ? Block(article: name, line: number + 1, words: words) : nil
+      } else {
+        block?.lines.append(line)
+      }
+    }
+    #expect(block == nil, "\(name) has a block that is not closed")
+  }
+
+  static func all() throws -> [Article] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appendingPathComponent("Sources/NSSTheme/NSSTheme.docc")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }.map(Article.init)
+  }
+
+  static func named(_ name: String) throws -> Article { try #require(try all().first { $0.name == name }) }
+}
+
+extension Article.Block {
+  /// The stylesheet in the dialect and with the palette that its words name.
+  fileprivate func compilation() -> Compilation {
+    let options = Compilation.Options(
+      dialect: words.lazy.compactMap(Dialect.named).first ?? .sapfiori,
+      palette: words.lazy.compactMap(Palette.named).first
+    )
+    return Compilation(text + "\n", name: "acme.nss", options: options)
+  }
+
+  /// Each line of the block is one of the output, in this order; `…` stands for lines that are left out.
+  fileprivate func expectLines(in output: String) {
+    func normalized(_ line: some StringProtocol) -> String {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      return language == "json" && line.hasSuffix(",") ? String(line.dropLast()) : line
+    }
+    var rest = output.split(separator: "\n").map { normalized($0) }[...]
+    for line in lines.map({ normalized($0) }) where line != "…" && !line.isEmpty {
+      guard let index = rest.firstIndex(of: line) else {
+        Issue.record("\(self): '\(line)' is not in the output, or not in this order")
+        return
+      }
+      rest = rest[(index + 1)...]
+    }
+  }
+}

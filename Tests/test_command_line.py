@@ -1,0 +1,316 @@
+"""Tests of the nsscompile command: what is typed, what comes out, what is left on the disk.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_command_line.py
+"""
+import json
+import os
+import resource
+import signal
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
+GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
+BAD = "Button { font-color: @brnd; }\n@brand: #0A6ED1;\n"
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.write("good.nss", GOOD)
+        self.write("bad.nss", BAD)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def write(self, name, text):
+        data = text if isinstance(text, bytes) else text.encode()
+        with open(self.path(name), "wb") as file:
+            file.write(data)
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def run_command(self, *arguments, input=None, status=0, **options):
+        environment = dict(os.environ, NO_COLOR="", TERM="xterm")
+        environment.update(options.pop("env", {}))
+        result = subprocess.run(
+            [COMMAND, *arguments], input=input, capture_output=True, cwd=self.folder.name, env=environment,
+            timeout=120, **options)
+        message = result.stderr.decode(errors="replace")
+        self.assertEqual(result.returncode, status, message)
+        result.errors = message
+        return result
+
+    def leftovers(self):
+        return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
+
+    # What is asked for
+
+    def test_theme_goes_to_standard_output(self):
+        result = self.run_command("good.nss")
+        theme = json.loads(result.stdout)
+        self.assertEqual(theme["nssTheme"], 1)
+        self.assertEqual(theme["styles"]["Button"]["properties"]["font-color"]["written"], "@brand")
+        self.assertEqual(result.errors, "")
+
+    def test_compile_is_the_default_command(self):
+        self.assertEqual(self.run_command("good.nss").stdout, self.run_command("compile", "good.nss").stdout)
+
+    def test_output_file_and_compact(self):
+        self.run_command("good.nss", "-o", "out.json", "--compact")
+        self.assertEqual(self.read("out.json").count(b"\n"), 1)
+        self.assertEqual(json.loads(self.read("out.json")), json.loads(self.run_command("good.nss").stdout))
+        self.assertEqual(self.leftovers(), [])
+
+    def test_output_to_standard_output_by_name(self):
+        self.assertEqual(self.run_command("good.nss", "-o", "-").stdout, self.run_command("good.nss").stdout)
+
+    def test_standard_input(self):
+        result = self.run_command("-", "--locations", "--stdin-filename", "Themes/x.nss", input=GOOD.encode())
+        self.assertEqual(json.loads(result.stdout)["constants"]["brand"]["at"], "Themes/x.nss:1:1")
+        result = self.run_command("-", input=BAD.encode(), status=1)
+        self.assertTrue(result.errors.startswith("<stdin>:1:22: error: undefined constant '@brnd'"), result.errors)
+
+    def test_layers(self):
+        self.write("tenant.nss", "@brand: red;\n")
+        theme = json.loads(self.run_command("good.nss", "tenant.nss").stdout)
+        self.assertEqual(theme["constants"]["brand"], "red")
+        self.assertEqual(theme["styles"]["Button"]["properties"]["font-color"]["value"], "red")
+
+    def test_dialect_palette_and_environment(self):
+        self.write("media.nss", "Button { width: 1; }\n@media (device: ipad) { Button { width: 2; } }\n")
+        theme = json.loads(self.run_command("media.nss").stdout)
+        self.assertEqual(theme["variants"][0]["when"], {"device": "ipad"})
+        theme = json.loads(self.run_command("media.nss", "--device", "ipad", "--orientation=landscape").stdout)
+        self.assertNotIn("variants", theme)
+        self.assertEqual(theme["styles"]["Button"]["properties"]["width"]["number"], 2)
+        theme = json.loads(self.run_command("media.nss", "--palette", "v8").stdout)
+        self.assertEqual(len(theme["palette"]["colors"]["tintColor"]), 8)
+        theme = json.loads(self.run_command("media.nss", "--dialect", "nui").stdout)
+        self.assertEqual(theme["palette"], {"name": "none", "colors": {}})
+
+    def test_palette_command(self):
+        self.assertIn("sapfiori  45 styles, 2 variants", self.run_command("palette").stdout.decode())
+        table = self.run_command("palette", "sapfiori").stdout.decode()
+        self.assertIn("tintColor", table)
+        self.assertIn("#3678AF", table)
+        self.assertIn("none", table)
+        colors = json.loads(self.run_command("palette", "v2", "--json").stdout)["colors"]
+        self.assertEqual(colors["tintColor"]["darkBackground"], {"hex": "#CAE4FB", "alpha": 1})
+        self.assertEqual([row["name"] for row in json.loads(self.run_command("palette", "--json").stdout)],
+                         ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"])
+        theme = json.loads(self.run_command("good.nss", "--palette", "v2").stdout)
+        self.assertEqual(theme["palette"]["colors"], colors)
+
+    def test_help_and_version(self):
+        for arguments in (["--help"], ["-h"], ["compile", "--help"], ["palette", "-h"]):
+            text = self.run_command(*arguments).stdout.decode()
+            self.assertTrue(text.startswith("Usage: nsscompile"), text)
+            self.assertLessEqual(max(map(len, text.splitlines())), 100)
+        self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
+
+    # What is wrong with the call
+
+    def assert_usage(self, *arguments, says):
+        result = self.run_command(*arguments, status=64)
+        self.assertIn(says, result.errors)
+        self.assertEqual(result.stdout, b"")
+
+    def test_misspelt_options_name_the_nearest(self):
+        self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
+        self.assert_usage("good.nss", "--dialect", "niu", says="did you mean 'nui'?")
+        self.assert_usage("good.nss", "--palette", "v88", says="did you mean 'v8'?")
+        self.assert_usage("complie", "good.nss", says="unknown command 'complie'; did you mean 'compile'?")
+        self.assert_usage("palette", "v88", says="unknown palette 'v88'; did you mean 'v8'?")
+        self.assert_usage("frobnicate", says="the commands are 'compile' and 'palette'")
+
+    def test_calls_that_make_no_sense(self):
+        self.assert_usage(says="no input")
+        self.assert_usage("compile", says="no input")
+        self.assert_usage("good.nss", "-o", says="needs a value")
+        self.assert_usage("good.nss", "--compact=yes", says="takes no value")
+        self.assert_usage("-", "-", says="twice")
+        self.assert_usage("good.nss", "--depfile", "d", says="needs '-o FILE'")
+        self.assert_usage("good.nss", "--dialect", "nui", "--palette", "v8", says="has no palette")
+        self.assert_usage("good.nss", "-o", "good.nss", says="the output 'good.nss' is the input")
+        self.assertEqual(self.read("good.nss"), GOOD.encode())
+
+    def test_double_dash_ends_the_options(self):
+        self.write("--odd.nss", GOOD)
+        self.run_command("--", "--odd.nss")
+
+    # What is wrong with the theme
+
+    def test_errors_write_nothing(self):
+        self.write("out.json", "old")
+        result = self.run_command("bad.nss", "-o", "out.json", "--depfile", "out.d", status=1)
+        self.assertEqual(self.read("out.json"), b"old")
+        self.assertFalse(os.path.exists(self.path("out.d")))
+        self.assertEqual(result.stdout, b"")
+        self.assertEqual(
+            result.errors,
+            "bad.nss:1:22: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]\n"
+            "Button { font-color: @brnd; }\n"
+            "                     ^~~~~\n"
+            "  help: replace it with '@brand'\n"
+            "1 error\n")
+
+    def test_warnings_are_allowed_and_quiet_hides_them(self):
+        self.write("warn.nss", "A { border-width: 2px; }\n")
+        result = self.run_command("warn.nss")
+        self.assertIn("warning", result.errors)
+        self.assertTrue(result.errors.endswith("1 warning\n"))
+        self.assertEqual(self.run_command("warn.nss", "-q").errors, "")
+        self.assertIn("error", self.run_command("bad.nss", "--quiet", status=1).errors)
+
+    def test_colors_of_the_terminal(self):
+        self.assertNotIn("\x1b", self.run_command("bad.nss", status=1).errors)
+        self.assertIn("\x1b[1;31merror:", self.run_command("bad.nss", "--color", "always", status=1).errors)
+        self.assertNotIn("\x1b", self.run_command("bad.nss", "--color=never", status=1).errors)
+
+    def test_control_characters_do_not_reach_the_terminal(self):
+        self.write("esc.nss", b"A { b: \x1b]0;owned\x07 \xc2\x9b; }\n")
+        self.assertNotRegex(self.run_command("esc.nss", status=1).errors, "[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+    def test_many_errors_are_counted_and_the_first_are_shown(self):
+        self.write("many.nss", "A {" + "a:;" * 50_000 + "}")
+        errors = self.run_command("many.nss", status=1).errors
+        self.assertTrue(errors.endswith("50000 errors (the first 1000 are shown)\n"), errors[-200:])
+
+    # Files
+
+    def test_unchanged_output_is_not_touched(self):
+        self.run_command("good.nss", "-o", "out.json")
+        before = os.stat(self.path("out.json"))
+        time.sleep(0.01)
+        self.run_command("good.nss", "-o", "out.json")
+        after = os.stat(self.path("out.json"))
+        self.assertEqual((before.st_mtime_ns, before.st_ino), (after.st_mtime_ns, after.st_ino))
+
+    def test_permissions_and_links_are_kept(self):
+        self.write("real.json", "old")
+        os.chmod(self.path("real.json"), 0o640)
+        os.symlink("real.json", self.path("link.json"))
+        self.run_command("good.nss", "-o", "link.json")
+        self.assertTrue(os.path.islink(self.path("link.json")))
+        self.assertEqual(stat.S_IMODE(os.stat(self.path("real.json")).st_mode), 0o640)
+        json.loads(self.read("real.json"))
+
+    def test_depfile(self):
+        self.write("a b#$.nss", GOOD)
+        self.run_command("good.nss", "a b#$.nss", "-o", "out.json", "--depfile", "out.d")
+        self.assertEqual(self.read("out.d").decode(),
+                         "out.json: good.nss a\\ b\\#$$.nss\ngood.nss:\na\\ b\\#$$.nss:\n")
+
+    def test_inputs_that_cannot_be_read(self):
+        self.assertIn("'none.nss' does not exist", self.run_command("none.nss", status=66).errors)
+        os.mkdir(self.path("folder.nss"))
+        self.assertIn("is a folder", self.run_command("folder.nss", status=66).errors)
+
+    def test_outputs_that_cannot_be_written(self):
+        os.mkdir(self.path("folder"))
+        self.run_command("good.nss", "-o", "folder", status=73)
+        result = self.run_command("good.nss", "-o", "none/out.json", status=73)
+        self.assertIn("mkdir -p", result.errors)
+        self.assertEqual(self.leftovers(), [])
+
+    def test_full_disk(self):
+        self.write("out.json", "old")
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+        result = self.run_command("good.nss", "-o", "out.json", status=74, preexec_fn=limit)
+        self.assertIn("out.json", result.errors)
+        self.assertEqual(self.read("out.json"), b"old")
+        self.assertEqual(self.leftovers(), [])
+        if os.path.exists("/dev/full"):
+            with open("/dev/full", "wb") as full:
+                process = subprocess.run([COMMAND, self.path("good.nss")], stdout=full, stderr=subprocess.PIPE)
+            self.assertEqual(process.returncode, 74)
+
+    def test_closed_output(self):
+        self.write("large.nss", "".join(f"S{i} {{ width: {i}; }}\n" for i in range(20_000)))
+        process = subprocess.Popen([COMMAND, self.path("large.nss")], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdout.read(10)
+        process.stdout.close()
+        self.assertEqual(process.stderr.read(), b"")
+        process.stderr.close()
+        self.assertEqual(process.wait(), 74)
+
+    def test_interrupted_while_writing(self):
+        self.write("large.nss", "".join(f"S{i} {{ width: {i}; }}\n" for i in range(400_000)))
+        self.write("out.json", "old")
+        for delay in (0.05, 0.15, 0.25, 0.35):
+            process = subprocess.Popen([COMMAND, self.path("large.nss"), "-o", self.path("out.json")])
+            time.sleep(delay)
+            process.send_signal(signal.SIGTERM)
+            status = process.wait()
+            if status == 0:
+                json.loads(self.read("out.json"))
+                self.write("out.json", "old")
+            else:
+                self.assertEqual(status, -signal.SIGTERM)
+                self.assertEqual(self.read("out.json"), b"old")
+            self.assertEqual(self.leftovers(), [])
+
+    # Hostile input
+
+    def test_empty_input(self):
+        self.write("empty.nss", "")
+        theme = json.loads(self.run_command("empty.nss").stdout)
+        self.assertEqual((theme["constants"], theme["styles"]), ({}, {}))
+
+    def test_invalid_utf8_is_reported_with_its_offset(self):
+        self.write("bytes.nss", b"/* \xff\xfe\xc3( */ A { b: c; }")
+        self.assertIn("invalid UTF-8 at byte 3", self.run_command("bytes.nss", status=1).errors)
+
+    def test_input_beyond_2_gib_is_refused_unread(self):
+        with open(self.path("huge.nss"), "wb") as file:
+            file.truncate(3_000_000_000)
+        start = time.monotonic()
+        result = self.run_command("huge.nss", status=1)
+        self.assertIn("at most 2 GiB", result.errors)
+        self.assertLess(time.monotonic() - start, 30)
+
+    def test_layers_beyond_2_gib_together_are_refused(self):
+        usage = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+        if usage < 8 << 30:
+            self.skipTest("needs 8 GiB of memory")
+        with open(self.path("large.nss"), "wb") as file:
+            file.truncate(1_100_000_000)
+        self.assertIn("can be compiled", self.run_command("large.nss", "large.nss", status=1).errors)
+
+    def test_lists_that_make_too_many_properties_are_refused(self):
+        selectors = ",".join(f"s{i}" for i in range(10_000))
+        declarations = "".join(f"p{i}:1;" for i in range(10_000))
+        self.write("product.nss", f"{selectors} {{{declarations}}}")
+        self.assertIn("too-many-properties", self.run_command("product.nss", status=1).errors)
+
+    def test_deep_nesting_and_nul_bytes(self):
+        self.write("deep.nss", "A { b: " + "(" * 100_000 + "; }")
+        self.run_command("deep.nss")
+        self.write("braces.nss", "A {" * 100_000)
+        self.run_command("braces.nss", status=1)
+        self.write("nul.nss", b"A { b: c; }\0\0\0")
+        self.assertIn("U+0000", self.run_command("nul.nss", status=1).errors)
+
+    def test_same_bytes_everywhere(self):
+        theme = os.path.join(ROOT, "Themes", "acme.nss")
+        first = self.run_command(theme).stdout
+        with open(theme, "rb") as file:
+            self.write("copy.nss", file.read())
+        self.assertEqual(self.run_command("copy.nss").stdout, first)
+        self.assertEqual(self.run_command("copy.nss", env={"LANG": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"}).stdout, first)
+
+
+if __name__ == "__main__":
+    result = unittest.main(exit=False, verbosity=1).result
+    failed = len(result.failures) + len(result.errors)
+    print(f"command line: {result.testsRun - failed} passed, {failed} failed, {len(result.skipped)} skipped")
+    sys.exit(1 if failed else 0)
