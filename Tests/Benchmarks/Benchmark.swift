@@ -111,6 +111,17 @@ extension Benchmark {
     ("invalid bytes", 1_000_000, { [UInt8](repeating: 0, count: $0) }),
     ("braces that close nothing", 1_000_000, { [UInt8](repeating: UInt8(ascii: "}"), count: $0) }),
     ("selectors with a colon", 200_000, { text($0) { _ in "a:" } }),
+    (
+      "properties that are inherited", 100_000,
+      { bytes("fdlFontStyle_body {") + text($0) { "p\($0): 1;" } + bytes("} fdlA_b { font-style: body;") + text($0) { "q\($0): 1;" } + bytes("}") }
+    ),
+    (
+      "parts that inherit in a variant", 100_000,
+      {
+        bytes("fdlFontStyle_body { width: 1; }") + text($0) { "fdlA_b\($0) { font-style: body; }" }
+          + bytes("@media (device: ipad) {") + text($0) { "fdlA_b\($0) { height: 1; }" } + bytes("}")
+      }
+    ),
     ("media blocks", 100_000, { text($0) { "@media (device: ipad) { s\($0) { a: b; } }" } }),
   ]
 

@@ -388,8 +388,7 @@ extension Parser {
   }
 
   private mutating func missingBrace(opened brace: SourceRange) {
-    // A comment or string that is never closed swallows the brace too.
-    guard !diagnostics.kept.contains(where: { $0.id == .unterminatedComment || $0.id == .unterminatedString }) else { return }
+    guard !hasOpenText else { return }
     report(.missingBrace, brace, notes: [Diagnostic.Note(.blockOpened, at: current.range, layer: layer)])
   }
 }

@@ -9,6 +9,8 @@ public struct Parser {
   let layer: Int
   /// The index of the current token.
   var position = 0
+  /// True if a comment or a string is never closed: it swallows braces too.
+  let hasOpenText: Bool
   /// The token of the last mistake: what follows from it is not reported at the same place again.
   private var lastMistake = -1
 
@@ -35,6 +37,7 @@ public struct Parser {
     tree.tokens = lexer.tokens
     tree.comments = lexer.comments
     diagnostics.append(lexer.diagnostics)
+    hasOpenText = lexer.diagnostics.kept.contains { $0.id == .unterminatedComment || $0.id == .unterminatedString }
     self.dialect = dialect
     self.layer = layer
     tree.declarations.reserveCapacity(tree.tokens.count / 5)

@@ -11,11 +11,17 @@ public struct SyntaxTree: Sendable {
   public internal(set) var comments: [Comment] = []
   /// Definitions, rules and media blocks in source order; what stands inside a media block follows it.
   public internal(set) var statements: [Statement] = []
+  /// All definitions of constants in source order.
   public internal(set) var definitions: [Definition] = []
+  /// All rules in source order.
   public internal(set) var rules: [Rule] = []
+  /// All selectors of rules in source order.
   public internal(set) var selectors: [Selector] = []
+  /// All declarations of rules in source order.
   public internal(set) var declarations: [Declaration] = []
+  /// All media blocks in source order.
   public internal(set) var mediaBlocks: [MediaBlock] = []
+  /// All options of media blocks in source order.
   public internal(set) var mediaOptions: [MediaOption] = []
 
   init(file: SourceFile) { self.file = file }

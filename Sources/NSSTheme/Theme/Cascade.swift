@@ -140,32 +140,36 @@ struct SectionDifference {
     let ownStart = section.properties.count
     addChanged(full.properties[style.own], other.map { base.properties[$0.own] } ?? [], to: &section)
     let own = Run<Theme.PropertyRow>(ownStart, section.properties.count)
-    let source = other?.inheritedFrom == style.inheritedFrom ? other : nil
-    addChanged(full.properties[style.inherited], source.map { base.properties[$0.inherited] } ?? [], to: &section)
-    let kept = full.properties[style.inherited]
-    for row in other.map({ base.properties[$0.inherited] }) ?? [] where !kept.contains(where: { $0.name == row.name }) {
-      section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
+    let inherited = full.properties[style.inherited]
+    let others = other.map { base.properties[$0.inherited] } ?? []
+    addChanged(inherited, other?.inheritedFrom == style.inheritedFrom ? others : [], to: &section)
+    if !others.isEmpty {
+      let kept = Set(inherited.map(\.name))
+      for row in others where !kept.contains(row.name) {
+        section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
+      }
     }
-    let inherited = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
-    guard other == nil || !own.isEmpty || !inherited.isEmpty else { return }
+    let changed = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
+    guard other == nil || !own.isEmpty || !changed.isEmpty else { return }
     section.styles.append(
-      Theme.StyleRow(
-        name: style.name, kind: style.kind, own: own, inherited: inherited, inheritedFrom: style.inheritedFrom))
+      Theme.StyleRow(name: style.name, kind: style.kind, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
   }
 
   private func addChanged(
     _ rows: ArraySlice<Theme.PropertyRow>, _ others: ArraySlice<Theme.PropertyRow>, to section: inout Theme.Section
   ) {
-    // The rows of a variant come in the order of the base, with new ones between them: a cursor finds most partners at once.
+    // Where a new property stands before those of the base, partners are found by name from there on.
     var cursor = others.startIndex
+    var byName: [UInt32: Theme.PropertyRow]?
     for row in rows {
       var partner: Theme.PropertyRow?
-      if cursor < others.endIndex, others[cursor].name == row.name {
+      if byName == nil, cursor < others.endIndex, others[cursor].name == row.name {
         partner = others[cursor]
         cursor += 1
-      } else if let index = others.firstIndex(where: { $0.name == row.name }) {
-        partner = others[index]
-        cursor = index + 1
+      } else if cursor < others.endIndex {
+        let names = byName ?? Dictionary(others.map { ($0.name, $0) }) { _, last in last }
+        byName = names
+        partner = names[row.name]
       }
       if let partner, partner.value == row.value || isEqual(values[Int(partner.value)], values[Int(row.value)]) {
         continue

@@ -181,5 +181,6 @@ public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConverti
   /// What is wrong there.
   public let reason: String
 
+  /// The place and the reason.
   public var description: String { "no compiled theme: \(reason) at byte \(offset)" }
 }

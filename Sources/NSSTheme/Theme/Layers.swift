@@ -55,10 +55,6 @@ struct Layers {
   var declarationCount: Int { layers.reduce(0) { $0 + $1.tree.declarations.count } }
   var conditions: [MediaCondition] { layers.flatMap(\.conditions) }
 
-  /// The layer that a place of the theme lies in.
-  func layer(at place: Int) -> Int {
-    layers.lastIndex { $0.base <= place } ?? 0
-  }
 }
 
 extension Layers.Layer {

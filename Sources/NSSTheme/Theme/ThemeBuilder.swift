@@ -69,6 +69,7 @@ struct ThemeBuilder {
     } else {
       section = self.section(base, &cascade, valuesFrom: 0, changing: nil)
     }
+    section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
     var variants: [(Environment, Theme.Section)] = []
     if !diagnostics.hasErrors {
       for environment in variantEnvironments {
@@ -78,7 +79,6 @@ struct ThemeBuilder {
     diagnostics.append(constantReports.diagnostics)
     diagnostics.append(paletteReports.diagnostics)
     diagnostics.append(valueReports.diagnostics)
-    section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
     let theme = Theme(
       dialect: layers.dialect.name, paletteName: palette.name, base: section, variants: variants, values: values,
       numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
@@ -173,13 +173,15 @@ struct ThemeBuilder {
   /// A style for each run of properties that the cascade made, with what it inherits.
   private func addStyles(_ cascade: inout Cascade, to section: inout Theme.Section, base: Theme.Section?) {
     let fontStyle = Property.names.find("font-style")
+    // The number of the style that declares a property itself, for each property.
+    var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
     for run in cascade.runs {
       let range = styleNames.range(run.style)
       let kind = StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
       var from = -1
       let inheritedStart = section.properties.count
       if case .component = kind, layers.dialect.inheritsFontStyles, let fontStyle {
-        from = addInherited(run, fontStyle: fontStyle, &cascade, to: &section, base: base)
+        from = addInherited(run, fontStyle: fontStyle, &cascade, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
@@ -191,7 +193,7 @@ struct ThemeBuilder {
 
   private func addInherited(
     _ run: Cascade.StyleRun, fontStyle: Int, _ cascade: inout Cascade, to section: inout Theme.Section,
-    base: Theme.Section?
+    base: Theme.Section?, _ declaredBy: inout [Int32]
   ) -> Int {
     let own = section.properties[run.properties]
     guard let row = own.first(where: { Int($0.name) == fontStyle }) else { return -1 }
@@ -202,12 +204,13 @@ struct ThemeBuilder {
     let inherited: [Theme.PropertyRow]
     if let properties = cascade.properties(of: global) {
       inherited = Array(section.properties[properties])
-    } else if let base, let style = base.styles.first(where: { $0.name == global }) {
-      inherited = Array(base.properties[style.own])
+    } else if let base, base.styleIndex[global] >= 0 {
+      inherited = Array(base.properties[base.styles[Int(base.styleIndex[global])].own])
     } else {
       return -1
     }
-    for property in inherited where !own.contains(where: { $0.name == property.name }) {
+    for property in own { declaredBy[Int(property.name)] = Int32(run.style) }
+    for property in inherited where declaredBy[Int(property.name)] != Int32(run.style) {
       section.properties.append(property)
     }
     return global

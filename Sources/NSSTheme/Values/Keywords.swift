@@ -1,7 +1,9 @@
 extension ValueType {
+  // NUI's buttons know `fill` too.
   static let textAlign: ValueType = keywords(9, "textAlign", "text alignment", "left", "center", "right", "fill")
   static let verticalAlign: ValueType = keywords(10, "verticalAlign", "vertical alignment", "top", "center", "bottom", "fill")
-  static let horizontalAlign: ValueType = keywords(11, "horizontalAlign", "horizontal alignment", "left", "center", "right", "fill")
+  static let horizontalAlign: ValueType = keywords(
+    11, "horizontalAlign", "horizontal alignment", "left", "center", "right", "fill")
   static let textTransform: ValueType = keywords(
     12, "textTransform", "text transformation", "uppercase", "lowercase", "capitalize", "none")
   static let borderStyle: ValueType = keywords(13, "borderStyle", "border style", "none", "line", "bezel", "rounded")

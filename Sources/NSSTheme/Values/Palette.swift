@@ -7,7 +7,9 @@ public struct Palette: Sendable {
   ///
   /// The raw value is made of bits: 1 for a dark background, 2 for an elevated surface, 4 for high contrast.
   public struct Variant: RawRepresentable, Sendable, Hashable {
+    /// The bits.
     public let rawValue: UInt8
+    /// A variant from its bits; others are dropped.
     public init(rawValue: UInt8) { self.rawValue = rawValue & 7 }
 
     /// On a light background.
