@@ -116,6 +116,10 @@ extension Benchmark {
       { bytes("fdlFontStyle_body {") + text($0) { "p\($0): 1;" } + bytes("} fdlA_b { font-style: body;") + text($0) { "q\($0): 1;" } + bytes("}") }
     ),
     (
+      "parts that inherit", 100_000,
+      { bytes("fdlFontStyle_body { width: 1; }") + text($0) { "fdlA_b\($0) { font-style: body; }" } }
+    ),
+    (
       "parts that inherit in a variant", 100_000,
       {
         bytes("fdlFontStyle_body { width: 1; }") + text($0) { "fdlA_b\($0) { font-style: body; }" }

@@ -195,9 +195,9 @@ struct ThemeBuilder {
     _ run: Cascade.StyleRun, fontStyle: Int, _ cascade: inout Cascade, to section: inout Theme.Section,
     base: Theme.Section?, _ declaredBy: inout [Int32]
   ) -> Int {
-    let own = section.properties[run.properties]
-    guard let row = own.first(where: { Int($0.name) == fontStyle }) else { return -1 }
-    let value = values[Int(row.value)]
+    // By index: a slice that is held while rows are added would copy them all.
+    guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }) else { return -1 }
+    let value = values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
     let name = Array("fdlFontStyle_".utf8) + unquoted(value.value)
     guard let global = styleNames.find(name, 0, name.count) else { return -1 }
@@ -209,7 +209,7 @@ struct ThemeBuilder {
     } else {
       return -1
     }
-    for property in own { declaredBy[Int(property.name)] = Int32(run.style) }
+    for row in run.properties.indices { declaredBy[Int(section.properties[row].name)] = Int32(run.style) }
     for property in inherited where declaredBy[Int(property.name)] != Int32(run.style) {
       section.properties.append(property)
     }
