@@ -4,6 +4,33 @@ import Testing
 
 /// Each theme of the repository in each form. `UPDATE_GOLDEN=1 swift test --filter GoldenTests` rewrites the files.
 @Suite struct GoldenTests {
+  @Test func nuisOwnThemesCompile() throws {
+    let entries = try Corpus.stylesheets("Corpus", in: Corpus.testFolder)
+    #expect(entries.count == 10)
+    for entry in entries {
+      for dialect in [Dialect.nui, .sapfiori] {
+        let compilation = Compilation(layers: entry.layers, options: .init(dialect: dialect))
+        #expect(!compilation.hasErrors, "\(entry) in \(dialect.name)")
+        #expect(compilation.theme.selectors.count > 5, "\(entry) in \(dialect.name)")
+      }
+    }
+  }
+
+  /// Writes the theme of every case, one a line, to the file that `COMPILED_THEMES` names: `Tests/run` validates them all against the
+  /// schema.
+  @Test func everyThemeForTheSchema() throws {
+    guard let path = ProcessInfo.processInfo.environment["COMPILED_THEMES"] else { return }
+    var lines = Data()
+    for entry in try Corpus.all() {
+      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      guard !compilation.hasErrors else { continue }
+      lines += compilation.theme.json(Emitter.Options(isCompact: true))
+      lines += compilation.theme.json(Emitter.Options(isCompact: true, hasLocations: true))
+    }
+    #expect(lines.count > 100_000)
+    try lines.write(to: URL(fileURLWithPath: path))
+  }
+
   @Test func everyThemeComesOutAsBefore() throws {
     let folder = Corpus.testFolder.appendingPathComponent("Golden")
     var entries = try Corpus.themes()

@@ -36,13 +36,18 @@ public struct DiagnosticList: Sendable {
     kept.append(contentsOf: other.kept)
   }
 
-  /// Puts the findings into the order of the text. The sort keeps the order of findings at one place.
+  /// Puts the findings into the order of the text, and keeps the first thousand of each severity of all that were appended. The sort
+  /// keeps the order of findings at one place.
   mutating func sort() {
     let order = kept.indices.sorted { left, right in
       let a = kept[left]
       let b = kept[right]
       return (a.layer, a.range.start, a.range.end, left) < (b.layer, b.range.start, b.range.end, right)
     }
-    kept = order.map { kept[$0] }
+    var room = [DiagnosticList.limit, DiagnosticList.limit, DiagnosticList.limit]
+    kept = order.compactMap { index in
+      room[kept[index].severity.rawValue] -= 1
+      return room[kept[index].severity.rawValue] >= 0 ? kept[index] : nil
+    }
   }
 }

@@ -12,13 +12,14 @@ extension ThemeBuilder {
     swap(&evaluation.numbers, &numbers)
     swap(&evaluation.constantReports, &constantReports)
     swap(&evaluation.reports, &valueReports)
-    let readsUnreachable = layers.dialect.substitution == .everywhere && !constants.hasConditions
+    let readsUnreachable = layers.dialect.substitution == .everywhere
     for (index, layer) in layers.layers.enumerated() {
       evaluation.beginLayer(index)
       for rule in layer.tree.rules {
         let isActive =
           layer.isActive(rule.media, in: state.environment)
-          || (readsUnreachable && rule.media != nil) || others.contains { layer.isActive(rule.media, in: $0) }
+          || (readsUnreachable && rule.media != nil && (!constants.hasConditions || layer.neverHolds(rule.media)))
+          || others.contains { layer.isActive(rule.media, in: $0) }
         evaluation.evaluate(rule, properties: properties, propertyNames: propertyNames, isActive: isActive)
       }
     }
@@ -188,7 +189,7 @@ struct Evaluation {
     reports.report(
       stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
       at: source.definition.value, tree, layer: source.layer, dialect, palette,
-      usedAt: (layer.tree.range(declaration.value), layerIndex))
+      documented: documented(cell), usedAt: (layer.tree.range(declaration.value), layerIndex))
   }
 
   /// The definition in which a value is written out, followed through constants that only name another one.
@@ -236,11 +237,15 @@ struct Evaluation {
     if stored == nil || !findings.isEmpty {
       reports.report(
         stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
-        at: declaration.value, layer.tree, layer: layerIndex, dialect, palette, usedAt: nil)
+        at: declaration.value, layer.tree, layer: layerIndex, dialect, palette,
+        documented: documented(cell), usedAt: nil)
     }
     values.append(
       Theme.PropertyValue(stored: stored ?? .untyped, value: text, written: written, place: place, cell: cell))
   }
+
+  /// What the palette has in place of the color of a cell, counted from 1.
+  private func documented(_ cell: UInt32) -> String? { cell == 0 ? nil : state.colors.documented[Int(cell) - 1] }
 
   private mutating func read(
     _ text: TextRef, _ type: UInt8
@@ -272,6 +277,7 @@ struct DeclarationReports {
     layer: Int,
     _ dialect: Dialect,
     _ palette: Palette,
+    documented: String?,
     usedAt use: (range: SourceRange, layer: Int)?
   ) {
     let range = tree.range(value)
@@ -298,7 +304,8 @@ struct DeclarationReports {
       }
     }
     ValueReports.report(
-      findings, text, property: property, at: range, layer: layer, tree, value, dialect, stored, &diagnostics)
+      findings, text, property: property, at: range, layer: layer, tree, value, dialect, stored,
+      documented: documented, &diagnostics)
   }
 }
 

@@ -63,6 +63,9 @@ extension Layers.Layer {
     TextRef(isMade: false, start: base &+ Int(token.start), length: Int(token.length))
   }
 
+  /// True for a block that asks for a value which no environment has.
+  func neverHolds(_ media: UInt32?) -> Bool { media.map { conditions[Int($0)].neverHolds } ?? false }
+
   func isActive(_ media: UInt32?, in environment: Environment) -> Bool {
     media.map { conditions[Int($0)].holds(in: environment) } ?? true
   }

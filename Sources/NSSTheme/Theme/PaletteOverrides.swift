@@ -165,7 +165,8 @@ struct PaletteResolver {
     var reader = ValueReader(
       pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
     let value = ColorReader.read(&reader)
-    reports.value(value, reader.findings, override, self, pool)
+    let documented = reader.paletteCell.flatMap { builtIn.palette.documented[$0.index] }
+    reports.value(value, reader.findings, override, documented: documented, self, pool)
     guard let value else { return colors.color(cell) }
     let isPartOfCycle = reports.isInCycle(cell)
     let color =
@@ -207,7 +208,7 @@ struct PaletteReports {
   mutating func beginEnvironment() { cellsInCycles = [] }
 
   mutating func value(
-    _ value: StoredValue?, _ findings: ValueReader.Findings, _ override: PaletteOverrides.Override,
+    _ value: StoredValue?, _ findings: ValueReader.Findings, _ override: PaletteOverrides.Override, documented: String?,
     _ resolver: PaletteResolver, _ pool: TextPool
   ) {
     guard reportedRows.insert(override.row).inserted else { return }
@@ -229,7 +230,7 @@ struct PaletteReports {
     }
     ValueReports.report(
       findings, text, property: nil, at: range, layer: row.layer, tree, row.definition.value, resolver.layers.dialect,
-      value, &diagnostics)
+      value, documented: documented, &diagnostics)
   }
 
   mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {

@@ -154,7 +154,8 @@ extension Theme {
 
   /// The theme as it is on a device in an orientation: its variants are gone, what they change is in place.
   ///
-  /// Costs one pass over the theme; look-ups in the result cost what they cost before.
+  /// Costs one pass over the theme; look-ups in the result cost what they cost before. Give both features: a variant that asks for
+  /// one that is left open does not apply.
   public func adapted(to environment: Environment) -> Theme {
     var theme = self
     theme.variants = []

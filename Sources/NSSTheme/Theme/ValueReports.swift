@@ -10,6 +10,7 @@ enum ValueReports {
     _ tokens: Run<Token>,
     _ dialect: Dialect,
     _ value: StoredValue?,
+    documented: String?,
     _ diagnostics: inout DiagnosticList
   ) {
     guard !findings.isEmpty else { return }
@@ -41,15 +42,16 @@ enum ValueReports {
     if findings.contains(.missingAlpha) {
       report(.missingAlpha, ["value": text, "function": function, "plain": String(function.dropLast())])
     }
-    if findings.contains(.unitIgnored), !text.contains("%") {
-      report(.unitIgnored, ["value": text, "number": numbers(text)])
+    if findings.contains(.unitIgnored), !text.contains("%"), let value {
+      let number = value.shape == .number ? "'\(Number.text(value.number))'" : numbers(text)
+      report(.unitIgnored, ["value": text, "number": number])
     }
     if findings.contains(.ignoredSuffix) {
       report(.ignoredSuffix, ["value": text, "name": String(text.prefix { $0 != "_" })])
     }
     if findings.contains(.paintedPaletteColor), let color = value?.color {
       let style = String(text.prefix { $0 != "_" })
-      report(.paintedPaletteColor, ["name": style, "documented": documented(style), "painted": color.hex])
+      report(.paintedPaletteColor, ["name": style, "documented": documented, "painted": color.hex])
     }
     if findings.contains(.booleanWord), let value {
       let meaning = value.word == 1 ? "true" : "false"
@@ -58,7 +60,7 @@ enum ValueReports {
     }
     if findings.contains(.invalidPaletteColor) {
       let style = String(text.prefix { $0 != "_" })
-      report(.invalidPaletteColor, ["name": style, "documented": documented(style)])
+      report(.invalidPaletteColor, ["name": style, "documented": documented])
     }
   }
 
@@ -85,15 +87,6 @@ enum ValueReports {
     }
     return "'" + words.joined(separator: " ") + "'"
   }
-
-  private static func documented(_ style: String) -> String? {
-    for palette in [Palette.sapfiori, .v8] {
-      guard let index = palette.styles.find(style) else { continue }
-      let cells = palette.builtIn[index * palette.variantCount..<(index + 1) * palette.variantCount]
-      if let documented = cells.lazy.compactMap(\.documented).first { return documented }
-    }
-    return nil
-  }
 }
 
 /// Remedies for values that their type does not accept.
@@ -111,7 +104,7 @@ struct ValueHints {
 
   private static let colorNames = [
     "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
-    "purple", "brown", "clear",
+    "purple", "brown", "clear", "darkText", "lightText",
   ]
 
   /// How a text that should be a color can become one.
