@@ -77,7 +77,7 @@ def text_failures(validator, text):
             text.decode("utf-8"), object_pairs_hook=unique_members, parse_constant=reject_constant)
     except ValueError as error:
         return [f"no JSON: {error}"]
-    return [f"{pointer(error)}: {error.message}" for error in schema_errors(validator, document)]
+    return [f"{pointer(error)}: {message(error)}" for error in schema_errors(validator, document)]
 
 
 def schema_errors(validator, document):
@@ -101,6 +101,12 @@ def leaves(error):
 def pointer(error):
     path = "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in error.absolute_path)
     return path or "/"
+
+
+def message(error):
+    if error.schema is False:
+        return f"{error.absolute_schema_path[-1]!r} does not belong here"
+    return error.message
 
 
 def unique_members(members):
@@ -330,7 +336,7 @@ def self_test(validator):
     for name, document in (("sapfiori", PLAIN), ("nui", NUI), ("thememanager", THEME_MANAGER)):
         for error in schema_errors(validator, document):
             passed = False
-            print(f"self-test: the valid theme for {name} is rejected: {pointer(error)}: {error.message}")
+            print(f"self-test: the valid theme for {name} is rejected: {pointer(error)}: {message(error)}")
     for defect, document, path, value in BROKEN:
         places = ["/" + "/".join(str(part) for part in error.absolute_path)
                   for error in schema_errors(validator, changed(document, path, value))]
