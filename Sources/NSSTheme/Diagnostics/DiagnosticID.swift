@@ -30,6 +30,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingAtSign = "missing-at-sign"
   case missingBrace = "missing-brace"
   case missingSemicolon = "missing-semicolon"
+  case missingStyle = "missing-style"
   case nestedMedia = "nested-media"
   case nestedRule = "nested-rule"
   case overrideNotColor = "override-not-color"
@@ -59,7 +60,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     switch self {
     case .eightDigitColor, .paintedPaletteColor:
       return .note
-    case .alphaAbove100, .blankInName, .booleanWord, .ignoredSuffix, .ineffectiveOverride, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature,
+    case .alphaAbove100, .blankInName, .booleanWord, .ignoredSuffix, .ineffectiveOverride, .missingStyle, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature,
       .duplicateProperty, .ignoredAlpha, .ignoredDefinition, .ignoredText, .integerAlpha, .invalidPaletteColor,
       .unitIgnored, .unknownMediaFeature, .unknownMediaValue:
       return .warning

@@ -23,7 +23,7 @@ package struct Lexer {
   /// Reads the whole text. The last token is the end of the file.
   package mutating func run() {
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
-    if isUTF16 {
+    if UTF8Sequence.isUTF16(bytes) {
       report(.utf16Encoding, 0, min(2, bytes.count))
       add(.invalid, 0, bytes.count)
       offset = bytes.count
@@ -297,14 +297,6 @@ package struct Lexer {
     case UInt8(ascii: "="): "write ':' between a name and its value"
     default: "remove it; names have letters, digits, '_', '-', '.', '\\' and '/'"
     }
-  }
-
-  private var isUTF16: Bool {
-    guard bytes.count >= 2 else { return false }
-    if (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF) { return true }
-    return bytes.count >= 4 && bytes.count % 2 == 0
-      && ((bytes[0] == 0 && bytes[2] == 0 && bytes[1] != 0 && bytes[3] != 0)
-        || (bytes[1] == 0 && bytes[3] == 0 && bytes[0] != 0 && bytes[2] != 0))
   }
 
   // MARK: Helpers

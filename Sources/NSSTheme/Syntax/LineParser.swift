@@ -9,12 +9,17 @@ enum LineParser {
     var ignored: (first: SourceRange, count: Int)?
     var isInComment = false
     let bytes = file.bytes
+    guard !UTF8Sequence.isUTF16(bytes) else {
+      tree.tokens = [Token(.ignored, 0, bytes.count), Token(.endOfFile, bytes.count, bytes.count)]
+      diagnostics.report(Diagnostic(.utf16Encoding, at: SourceRange(0, 2), layer: layer), as: .utf16Encoding)
+      return (tree, diagnostics)
+    }
     var start = bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0
     while start < bytes.count {
       let (end, next) = lineEnd(bytes, from: start)
       if let cut = definitionParts(bytes, start, end) {
         addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
-        isInComment = false
+        isInComment = opensComment(bytes[start..<end], isInComment)
       } else if let range = visible(bytes, start, end) {
         tree.tokens.append(Token(.ignored, Int(range.start), Int(range.end)))
         if bytes[start] == UInt8(ascii: "@") {

@@ -20,6 +20,7 @@ extension Parser {
     case .media: parseMedia(outer: media)
     case .semicolon: straySemicolon()
     case .identifier, .and: parseRule(media: media)
+    case .invalid: advance()
     default:
       let isBlock = at(.leftBrace)
       unexpected("a rule, a definition or '@media'", help: isBlock ? "write a selector before '{'" : "")
@@ -31,8 +32,7 @@ extension Parser {
   private mutating func parseDefinition(media: UInt32?) {
     let name = UInt32(position)
     advance()
-    guard expect(.colon, after: name) else { return recover() }
-    guard let value = parseValue(of: name) else {
+    guard expect(.colon, after: name), let value = parseValue(of: name) else {
       // The name is defined all the same: its uses are no further mistakes.
       addDefinition(name, Run(position, position), media)
       return recover()
@@ -48,7 +48,7 @@ extension Parser {
 
   /// rule = selector { "," selector } "{" { declaration } "}" ;
   private mutating func parseRule(media: UInt32?) {
-    if at(.identifier), next(is: .colon) { return selectorWithColon(media: media) }
+    if at(.identifier) || at(.and), next(is: .colon) { return selectorWithColon(media: media) }
     let firstSelector = tree.selectors.count
     repeat {
       if at(.leftBrace), tree.selectors.count > firstSelector {
@@ -58,12 +58,21 @@ extension Parser {
         }
         break
       }
-      guard parseSelector() else { return recover() }
+      guard parseSelector() else { return skipRule(from: firstSelector) }
     } while eat(.comma)
     let selectors = Run<Selector>(firstSelector, tree.selectors.count)
     guard at(.leftBrace) else { return brokenSelector(selectors) }
     advance()
     parseBlock(selectors, media: media)
+  }
+
+  /// A list of selectors is broken, which was reported. The declarations are parsed all the same, but belong to no selector.
+  private mutating func skipRule(from firstSelector: Int) {
+    tree.selectors.removeLast(tree.selectors.count - firstSelector)
+    guard nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace else { return recover() }
+    skipToBlock()
+    advance()
+    parseBlock(Run(firstSelector, firstSelector), media: nil)
   }
 
   /// selector = identifier ;
@@ -130,6 +139,10 @@ extension Parser {
       if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace) { break }
       advance()
     }
+    if position == start, at(.media) {
+      keywordAsName("@media", role: "value")
+      return nil
+    }
     if position > start { return Run(start, position) }
     if current.kind == .invalid { return nil }
     if isNewMistake() {
@@ -191,7 +204,9 @@ extension Parser {
   private mutating func parseOption() -> Bool {
     guard eat(.leftParenthesis) else {
       if at(.colon), tree.tokens[position - 1].isA(.media) {
-        report(.keywordAsName, tree.tokens[position - 1].range) { _ in ["keyword": "@media", "role": "constant"] }
+        position -= 1
+        keywordAsName("@media", role: "constant")
+        position += 1
         _ = isNewMistake()
       } else {
         unexpected("'(' before a media feature", help: Self.optionHelp)
@@ -259,14 +274,18 @@ extension Parser {
     advance()
   }
 
-  private mutating func keywordAsName(role: String) {
+  private mutating func keywordAsName(_ keyword: String = "and", role: String) {
     guard isNewMistake() else { return }
-    report(.keywordAsName, current.range) { _ in ["keyword": "and", "role": role] }
+    report(.keywordAsName, current.range) { _ in ["keyword": keyword, "role": role] }
   }
 
   /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
   private mutating func selectorWithColon(media: UInt32?) {
     let name = position
+    if at(.and) {
+      keywordAsName(role: "name")
+      return recover()
+    }
     let isDefinition = nextOf(.semicolon, .leftBrace, .rightBrace) == .semicolon
     if isDefinition {
       let range = current.range

@@ -86,7 +86,7 @@ public struct Parser {
     while !at(.endOfFile), !at(.rightBrace) {
       if eat(.semicolon) { return }
       if at(.leftBrace) { return skipBlock() }
-      if at(.media) { return }
+      if at(.media), next(is: .leftParenthesis) { return }
       advance()
     }
   }

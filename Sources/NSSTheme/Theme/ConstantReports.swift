@@ -1,18 +1,27 @@
 /// What is wrong with constants, each mistake once although several environments are compiled.
 struct ConstantReports {
   private(set) var diagnostics = DiagnosticList()
+  let palette: Palette
   private var suggestions = NameSuggestions()
   private var reported: Set<UInt64> = []
   /// The environment at hand, for a constant that only others define.
   var environment = Environment()
 
+  init(palette: Palette) { self.palette = palette }
+
   /// Reports a constant that nothing defines.
-  mutating func undefined(_ token: Int, in layer: Int, _ layers: Layers, _ constants: Constants) {
+  ///
+  /// - Parameter constant: the constant whose definition this is: to suggest it would make a cycle.
+  mutating func undefined(
+    _ token: Int, in layer: Int, _ layers: Layers, _ constants: Constants, definedHere constant: Int? = nil
+  ) {
     let token = layers.layers[layer].tree.tokens[token]
-    undefined(token.range, in: layer, layers, constants)
+    undefined(token.range, in: layer, layers, constants, definedHere: constant)
   }
 
-  mutating func undefined(_ range: SourceRange, in layer: Int, _ layers: Layers, _ constants: Constants) {
+  mutating func undefined(
+    _ range: SourceRange, in layer: Int, _ layers: Layers, _ constants: Constants, definedHere: Int? = nil
+  ) {
     guard isNew(.undefinedConstant, layer, range) else { return }
     let file = layers.layers[layer].tree.file
     var list = diagnostics
@@ -20,7 +29,7 @@ struct ConstantReports {
       let name = file.text(range)
       let stem = Array(name.utf8.dropFirst())
       var help: String?
-      var suggestion = suggestions.nearest(to: stem, in: constants.names).map { "@" + $0 }
+      var suggestion = suggestions.nearest(to: stem, in: constants.names, but: definedHere).map { "@" + $0 }
       if let constant = constants.names.find(stem, 0, stem.count) {
         suggestion = nil
         if let row = constants.rows.first(where: { $0.constant == constant && $0.layer != layer && $0.condition == nil }),
@@ -43,7 +52,7 @@ struct ConstantReports {
               layer: row.layer, ["name": name, "environment": row.condition?.description])
           })
       }
-      if layers.dialect.paletteNames != .none, Palette.isStyleName(stem) {
+      if isPaletteColor(stem) {
         suggestion = nil
         help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette color"
       } else if suggestion == nil {
@@ -108,6 +117,12 @@ struct ConstantReports {
       as: .substitutionTooLong)
   }
 
+  /// True for what is a color of the palette without its `@`.
+  private func isPaletteColor(_ name: [UInt8]) -> Bool {
+    guard let (_, suffix) = palette.styleAndSuffix(name, 0, name.count) else { return false }
+    return suffix.isEmpty || palette.variant(suffix: suffix, in: name) != nil
+  }
+
   private mutating func isNew(_ id: DiagnosticID, _ layer: Int, _ range: SourceRange) -> Bool {
     let kind: UInt64 = id == .undefinedConstant ? 0 : id == .constantCycle ? 1 : 2
     return reported.insert(kind << 60 | UInt64(layer) << 32 | UInt64(range.start)).inserted
@@ -119,11 +134,13 @@ struct ConstantReports {
 struct NameSuggestions {
   private var budget = 2_000_000
 
-  mutating func nearest(to name: [UInt8], in names: NameTable) -> String? {
+  mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
     guard name.count <= 64, names.count <= budget else { return nil }
     budget -= names.count
     let limit = max(1, name.count / 3)
-    let candidates = (0..<names.count).lazy.filter { abs(names.range($0).count - name.count) <= limit }
+    let candidates = (0..<names.count).lazy.filter {
+      $0 != excluded && abs(names.range($0).count - name.count) <= limit
+    }
     return nearestName(to: String(decoding: name, as: UTF8.self), among: candidates.map { names.string($0) })
   }
 }

@@ -44,19 +44,30 @@ struct Constants {
     return winners
   }
 
+  /// Where definitions of one name compete: in one file, and there in one block or outside of all.
+  private struct Place: Hashable {
+    let constant: Int
+    let layer: Int
+    let media: UInt32?
+
+    init(_ row: Row) {
+      constant = row.constant
+      layer = row.layer
+      media = row.definition.media
+    }
+  }
+
   /// Reports each definition that another one in the same file and the same block makes useless.
   func reportDuplicates(_ layers: Layers, _ diagnostics: inout DiagnosticList) {
     guard rows.count > names.count else { return }
-    var last = [Int?](repeating: nil, count: names.count)
+    let firstWins = layers.dialect.duplicates == .firstInFileWins
+    var winners: [Place: Int] = [:]
+    for (index, row) in rows.enumerated() where !firstWins || winners[Place(row)] == nil { winners[Place(row)] = index }
     for (index, row) in rows.enumerated() {
-      defer { last[row.constant] = index }
-      guard let earlier = last[row.constant], rows[earlier].layer == row.layer,
-        rows[earlier].definition.media == row.definition.media
-      else { continue }
+      guard let winning = winners[Place(row)], winning != index else { continue }
       let tree = layers.layers[row.layer].tree
-      let firstWins = layers.dialect.duplicates == .firstInFileWins
-      let loser = tree.tokens[Int(firstWins ? row.definition.name : rows[earlier].definition.name)].range
-      let winner = tree.tokens[Int(firstWins ? rows[earlier].definition.name : row.definition.name)].range
+      let loser = tree.tokens[Int(row.definition.name)].range
+      let winner = tree.tokens[Int(rows[winning].definition.name)].range
       diagnostics.report(
         Diagnostic(
           .duplicateConstant, at: loser, layer: row.layer, ["name": "@" + names.string(row.constant), "counts": firstWins ? "first" : "last"],
@@ -157,7 +168,7 @@ struct ConstantResolver {
         stack.removeLast()
         continue
       }
-      let text = substituted(row.definition.value, in: row.layer, values, &pool, &reports)
+      let text = substituted(row.definition.value, in: row.layer, values, &pool, &reports, defining: constant)
       values.set(constant, text.ref, isBroken: text.isBroken || values.isBroken[constant])
       states[constant] = .done
       stack.removeLast()
@@ -167,7 +178,7 @@ struct ConstantResolver {
   /// A value with its constants replaced by theirs.
   func substituted(
     _ run: Run<Token>, in layerIndex: Int, _ values: ConstantValues, _ pool: inout TextPool,
-    _ reports: inout ConstantReports
+    _ reports: inout ConstantReports, defining: Int? = nil
   ) -> (ref: TextRef, isBroken: Bool) {
     let layer = layers.layers[layerIndex]
     let tokens = layer.tree.tokens
@@ -185,7 +196,7 @@ struct ConstantResolver {
           piece = values.texts[constant]
         } else {
           isBroken = true
-          reports.undefined(index, in: layerIndex, layers, constants)
+          reports.undefined(index, in: layerIndex, layers, constants, definedHere: defining)
         }
       }
       let length = pool.mark - mark + Int(piece.length)
@@ -215,6 +226,23 @@ struct ConstantResolver {
 }
 
 extension ConstantValues {
+  /// The definition in which a value is written out, followed through constants that only name another one.
+  func root(of row: Int, _ constants: Constants, _ layers: Layers) -> Int {
+    guard layers.dialect.substitution == .everywhere else { return row }
+    var row = row
+    for _ in 0..<64 {
+      let definition = constants.rows[row].definition
+      let tree = layers.layers[constants.rows[row].layer].tree
+      guard definition.value.count == 1 else { return row }
+      let token = tree.tokens[Int(definition.value.start)]
+      guard token.isA(.constant), let next = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)),
+        let winner = winners[next]
+      else { return row }
+      row = winner
+    }
+    return row
+  }
+
   mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
     texts[constant] = text
     self.isBroken[constant] = isBroken

@@ -36,7 +36,7 @@ struct Evaluation {
   var values: [Theme.PropertyValue] = []
   var pool = TextPool(source: [])
   var numbers: [Double] = []
-  var constantReports = ConstantReports()
+  var constantReports = ConstantReports(palette: .none)
   var reports = DeclarationReports()
   private let state: ThemeBuilder.State
   private let layers: Layers
@@ -183,28 +183,13 @@ struct Evaluation {
     uses[constant].stored = stored ?? .untyped
     uses[constant].cell = cell
     guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return }
-    let definition = root(of: row)
+    let definition = constantValues.root(of: row, constants, layers)
     let source = constants.rows[definition]
     let tree = layers.layers[source.layer].tree
     reports.report(
       stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
       at: source.definition.value, tree, layer: source.layer, dialect, palette,
       documented: documented(cell), usedAt: (layer.tree.range(declaration.value), layerIndex))
-  }
-
-  /// The definition in which a value is written out, followed through constants that only name another one.
-  private func root(of row: Int) -> Int {
-    guard dialect.substitution == .everywhere else { return row }
-    var row = row
-    for _ in 0..<64 {
-      let definition = constants.rows[row].definition
-      let layer = layers.layers[constants.rows[row].layer]
-      guard definition.value.count == 1, layer.tree.tokens[Int(definition.value.start)].isA(.constant),
-        let next = resolver.number(layer, Int(definition.value.start)), let winner = constantValues.winners[next]
-      else { return row }
-      row = winner
-    }
-    return row
   }
 
   /// A value of several tokens.

@@ -67,6 +67,8 @@ extension MediaCondition {
             .duplicateMediaFeature, at: tree.tokens[Int(earlier.feature)].range, layer: layer, ["feature": feature]),
           as: .duplicateMediaFeature)
       }
+      // The keyword in place of a feature was reported by the parser.
+      guard !tree.tokens[Int(option.feature)].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
         let suggestion = nearestName(to: feature, among: ["device", "orientation"])
         diagnostics.report(
@@ -92,6 +94,10 @@ extension MediaCondition {
     _ diagnostics: inout DiagnosticList
   ) -> String? {
     let value = tree.text(option.value)
+    guard !tree.tokens[Int(option.value)].isA(.and) else {
+      neverHolds = true
+      return nil
+    }
     if values.contains(value) { return value }
     neverHolds = true
     diagnostics.report(

@@ -166,6 +166,10 @@ struct PaletteResolver {
       pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
     let value = ColorReader.read(&reader)
     let documented = reader.paletteCell.flatMap { builtIn.palette.documented[$0.index] }
+    if let target = reader.paletteCell, overrides.overrides[target.index] != nil {
+      // The color that the palette lacks is given by the stylesheet.
+      reader.findings.subtract([.invalidPaletteColor, .paintedPaletteColor])
+    }
     reports.value(value, reader.findings, override, documented: documented, self, pool)
     guard let value else { return colors.color(cell) }
     let isPartOfCycle = reports.isInCycle(cell)
@@ -215,6 +219,9 @@ struct PaletteReports {
     let row = resolver.constants.rows[override.row]
     let tree = resolver.layers.layers[row.layer].tree
     let range = tree.range(row.definition.value)
+    let root = resolver.constants.rows[resolver.values.root(of: override.row, resolver.constants, resolver.layers)]
+    let rootTree = resolver.layers.layers[root.layer].tree
+    let isWrittenOut = root.definition == row.definition && root.layer == row.layer
     let text = pool.string(resolver.values.texts[override.constant])
     if value == nil, !findings.contains(.missingAlpha) {
       diagnostics.report(.error) {
@@ -225,11 +232,19 @@ struct PaletteReports {
             "name": "@" + resolver.constants.names.string(override.constant), "value": text,
             "suggestion": remedy.suggestion, "help": remedy.help,
           ],
-          fixIts: remedy.fixIts(for: range, isWholeValue: row.definition.value.count == 1))
+          notes: isWrittenOut
+            ? []
+            : [
+              Diagnostic.Note(
+                .definedHere, at: rootTree.range(root.definition.value), layer: root.layer,
+                ["name": rootTree.text(root.definition.name)])
+            ],
+          fixIts: isWrittenOut ? remedy.fixIts(for: range, isWholeValue: row.definition.value.count == 1) : [])
       }
     }
     ValueReports.report(
-      findings, text, property: nil, at: range, layer: row.layer, tree, row.definition.value, resolver.layers.dialect,
+      findings, text, property: nil, at: rootTree.range(root.definition.value), layer: root.layer, rootTree,
+      root.definition.value, resolver.layers.dialect,
       value, documented: documented, &diagnostics)
   }
 

@@ -14,7 +14,7 @@ struct ThemeBuilder {
   var values: [Theme.PropertyValue] = []
   var numbers: [Double] = []
   var diagnostics = DiagnosticList()
-  var constantReports = ConstantReports()
+  var constantReports: ConstantReports
   var paletteReports = PaletteReports()
   var valueReports = DeclarationReports()
 
@@ -32,6 +32,7 @@ struct ThemeBuilder {
   init(_ layers: Layers, palette: Palette, environment: Environment) {
     self.layers = layers
     self.palette = palette
+    constantReports = ConstantReports(palette: palette)
     self.environment = environment
     constants = Constants(layers)
     pool = TextPool(source: layers.source)
@@ -217,8 +218,8 @@ struct ThemeBuilder {
   }
 
   private func unquoted(_ text: TextRef) -> ArraySlice<UInt8> {
-    let bytes = pool.bytes(text)[text.start..<text.end]
-    return bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "'") ? bytes.dropFirst().dropLast() : bytes
+    let bytes = pool.bytes(text)
+    return bytes[Quotes.inside(bytes, text.start, text.end) ?? text.start..<text.end]
   }
 
   private mutating func reportTooManyProperties() {
@@ -236,7 +237,7 @@ struct ThemeBuilder {
 
   private func cost(_ rule: Rule) -> Int { rule.selectors.count * rule.declarations.count }
 
-  /// Within one rule the last declaration of a property counts.
+  /// Within one rule the last declaration of a property counts: seen from the end, each further one is reported.
   private mutating func reportDuplicateProperties() {
     var lastRule = [UInt32](repeating: 0, count: propertyNames.count)
     var lastDeclaration = [UInt32](repeating: 0, count: propertyNames.count)
@@ -244,13 +245,14 @@ struct ThemeBuilder {
     for (layerIndex, layer) in layers.layers.enumerated() {
       for rule in layer.tree.rules {
         ruleNumber += 1
-        for index in rule.declarations.indices {
+        for index in rule.declarations.indices.reversed() {
           let property = Int(properties[layer.firstDeclaration + index])
           if lastRule[property] == ruleNumber {
-            reportDuplicate(Int(lastDeclaration[property]), by: index, layer.tree, layerIndex)
+            reportDuplicate(index, by: Int(lastDeclaration[property]), layer.tree, layerIndex)
+          } else {
+            lastRule[property] = ruleNumber
+            lastDeclaration[property] = UInt32(index)
           }
-          lastRule[property] = ruleNumber
-          lastDeclaration[property] = UInt32(index)
         }
       }
     }

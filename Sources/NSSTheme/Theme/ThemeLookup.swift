@@ -221,8 +221,8 @@ extension Theme.Section {
 extension TextPool {
   /// A text without the quotes around it.
   func unquoted(_ ref: TextRef) -> String {
-    let text = string(ref)
-    guard text.utf8.count >= 2, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else { return text }
-    return String(text.dropFirst().dropLast())
+    let bytes = bytes(ref)
+    let inside = Quotes.inside(bytes, ref.start, ref.end) ?? ref.start..<ref.end
+    return String(decoding: bytes[inside], as: UTF8.self)
   }
 }

@@ -21,7 +21,8 @@ enum ValueReports {
       diagnostics.report(Diagnostic(id, at: part ?? range, layer: layer, arguments, fixIts: fixIts), as: id)
     }
     if findings.contains(.alphaAbove100) {
-      report(.alphaAbove100, ["value": text, "alpha": String(text.drop { $0 == "#" || $0 == "0" || $0 == "x" }.prefix(2))])
+      let digits = text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)
+      report(.alphaAbove100, ["value": text, "alpha": String(digits.prefix(2))])
     }
     if findings.contains(.eightDigits) {
       let help = dialect.hasColorFunctions ? "write six digits, or 'rgba(…)' for a color that is not opaque" : "write six digits"
@@ -35,7 +36,8 @@ enum ValueReports {
         .integerAlpha, ["value": text, "alpha": String(word.reversed())], at: fixIt?.range,
         fixIts: fixIt.map { [$0] } ?? [])
     }
-    let function = String(text.prefix { $0 != "(" })
+    let name = text.prefix { $0 != "(" }.lowercased()
+    let function = ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
     if findings.contains(.ignoredAlpha) { 
       report(.ignoredAlpha, ["value": text, "function": function], at: alpha.map { tree.tokens[$0].range })
     }
@@ -46,6 +48,7 @@ enum ValueReports {
       let number = value.shape == .number ? "'\(Number.text(value.number))'" : numbers(text)
       report(.unitIgnored, ["value": text, "number": number])
     }
+    if findings.contains(.missingStyle) { report(.missingStyle, ["name": String(text.prefix { $0 != "_" })]) }
     if findings.contains(.ignoredSuffix) {
       report(.ignoredSuffix, ["value": text, "name": String(text.prefix { $0 != "_" })])
     }
@@ -60,7 +63,7 @@ enum ValueReports {
     }
     if findings.contains(.invalidPaletteColor) {
       let style = String(text.prefix { $0 != "_" })
-      report(.invalidPaletteColor, ["name": style, "documented": documented])
+      report(.invalidPaletteColor, ["name": style, "documented": documented, "override": text])
     }
   }
 
@@ -120,6 +123,9 @@ struct ValueHints {
     if dialect.form == .lines, text.contains(";") {
       return Remedy(help: "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
     }
+    if text.hasPrefix("#") || !text.contains("("), text.contains(" ") || text.contains(",") {
+      return Remedy(help: "write one color")
+    }
     let digits = trimmed.drop { $0 == "#" }
     if text.hasPrefix("#"), digits.allSatisfy(\.isHexDigit) {
       let forms = dialect.hasThreeDigits ? "three, six or eight" : "six"
@@ -139,7 +145,6 @@ struct ValueHints {
     if dialect.paletteNames == .none, Palette.isStyleName(Array(text.utf8)) {
       return Remedy(help: "NUI has no palette; compile with '--dialect sapfiori', or write the color itself")
     }
-    if text.contains(" ") || text.contains(",") { return Remedy(help: "write one color") }
     if dialect.paletteNames == .backgrounds, let (stem, suffix) = divided(text), palette.styles.find(stem) != nil {
       let suffixes = Palette.suffixes.prefix(palette.variantCount)
       if let suffix = nearestName(to: suffix, among: suffixes) { return Remedy(suggestion: stem + "_" + suffix) }
@@ -152,7 +157,11 @@ struct ValueHints {
     let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
     let names = ValueHints.colorNames + (0..<styles).map { palette.styles.string($0) }
     if let name = nearestName(to: text, among: names) { return Remedy(suggestion: name) }
-    return Remedy(help: dialect.hasColorFunctions ? ValueType.color.help : "use a hex color, a color name or a palette style")
+    switch (dialect.hasColorFunctions, dialect.paletteNames) {
+    case (true, .none): return Remedy(help: "use '#RRGGBB', 'rgb(…)' or a color name")
+    case (true, _): return Remedy(help: ValueType.color.help)
+    case (false, _): return Remedy(help: "use a hex color, a color name or a palette style")
+    }
   }
 
   /// A function that is not read.
@@ -160,9 +169,6 @@ struct ValueHints {
     let name = String(text.prefix { $0 != "(" })
     let names = ["rgb", "rgba", "hsl", "hsla"]
     guard names.contains(name.lowercased()) else {
-      if let suggestion = nearestName(to: name, among: names) {
-        return Remedy(suggestion: suggestion + text.dropFirst(name.count))
-      }
       return Remedy(help: "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
     }
     guard text.last == ")" else { return Remedy(suggestion: text + ")") }

@@ -228,7 +228,11 @@ struct PaletteColors: Sendable {
     case .none: return nil
     case .backgrounds:
       if suffix.isEmpty { return palette.cell(style, .lightBackground) }
-      return palette.variant(suffix: suffix, in: bytes).map { palette.cell(style, $0) }
+      // The misspelling belongs to the keys of overrides; a value may also be spelled correctly.
+      let text = bytes[suffix].dropFirst()
+      let index = Palette.Variant.names.prefix(palette.variantCount).firstIndex { text.elementsEqual($0.utf8) }
+      let variant = index.map { Palette.Variant(rawValue: UInt8($0)) } ?? palette.variant(suffix: suffix, in: bytes)
+      return variant.map { palette.cell(style, $0) }
     case .schemes:
       let isDark = PaletteColors.isDark(scheme: bytes[suffix], variant) ?? variant.isDark
       return palette.cell(style, Palette.Variant(rawValue: variant.rawValue & 6 | (isDark ? 1 : 0)))

@@ -13,6 +13,7 @@ struct ValueReader {
     static let invalidPaletteColor = Findings(rawValue: 128)
     static let paintedPaletteColor = Findings(rawValue: 256)
     static let ignoredSuffix = Findings(rawValue: 512)
+    static let missingStyle = Findings(rawValue: 1024)
   }
 
   let bytes: [UInt8]
@@ -39,13 +40,9 @@ struct ValueReader {
     self.context = context
     self.variant = variant
     self.numbers = numbers
-    // Quotes are an extension: a quoted value means what stands between them.
-    let quote = start < end ? bytes[start] : 0
-    let isQuoted =
-      end - start >= 2 && (quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")) && bytes[end - 1] == quote
-      && !bytes[start + 1..<end - 1].contains(quote)
-    self.start = isQuoted ? start + 1 : start
-    self.end = isQuoted ? end - 1 : end
+    let inside = context.dialect.form == .grammar ? Quotes.inside(bytes, start, end) : nil
+    self.start = inside?.lowerBound ?? start
+    self.end = inside?.upperBound ?? end
   }
 
   var dialect: Dialect { context.dialect }
@@ -72,10 +69,11 @@ struct ValueReader {
   }
 
   /// SwiftUI knows the styles of all palettes and paints those that its palette lacks not at all.
-  private func missingStyle() -> StoredValue? {
+  private mutating func missingStyle() -> StoredValue? {
     guard dialect.paletteNames == .schemes else { return nil }
     let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
     guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return nil }
+    findings.insert(.missingStyle)
     return StoredValue(Color(rgb: 0, alpha: 0))
   }
 
