@@ -50,8 +50,8 @@ extension MutableRawSpan {
     var done = 0
     while done < length {
       let block = text.extracting(start &+ done..<start &+ done &+ 32)
-      storeBytes(of: block.half(at: 0), toByteOffset: offset &+ done, as: SIMD16<UInt8>.self)
-      storeBytes(of: block.half(at: 16), toByteOffset: offset &+ done &+ 16, as: SIMD16<UInt8>.self)
+      storeBytes(of: block.block(at: 0), toByteOffset: offset &+ done, as: SIMD16<UInt8>.self)
+      storeBytes(of: block.block(at: 16), toByteOffset: offset &+ done &+ 16, as: SIMD16<UInt8>.self)
       let kept = min(length &- done, 32)
       let mask = masks.extracting(32 &- kept..<64 &- kept)
       // Sums of bits and not conditions: so the loop becomes a few instructions for 16 bytes each.
@@ -65,16 +65,5 @@ extension MutableRawSpan {
       done &+= 32
     }
     return isSpecial == 0
-  }
-}
-
-extension Span<UInt8> {
-  /// Sixteen bytes; the loop becomes one instruction.
-  @inline(__always)
-  fileprivate func half(at offset: Int) -> SIMD16<UInt8> {
-    let bytes = extracting(offset..<offset &+ 16)
-    var half = SIMD16<UInt8>()
-    for index in 0..<16 { half[index] = bytes[index] }
-    return half
   }
 }
