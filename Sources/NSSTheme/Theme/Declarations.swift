@@ -6,7 +6,7 @@ extension ThemeBuilder {
   ///   block defines a constant.
   mutating func evaluate(_ state: State, all: Bool) {
     var evaluation = Evaluation(state, layers: layers, constants: constants, palette: palette)
-    evaluation.values.reserveCapacity(values.count + layers.declarationCount)
+    values.reserveCapacity(values.count + layers.declarationCount)
     swap(&evaluation.values, &values)
     swap(&evaluation.pool, &pool)
     swap(&evaluation.numbers, &numbers)

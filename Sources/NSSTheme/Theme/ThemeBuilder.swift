@@ -169,6 +169,7 @@ struct ThemeBuilder {
   /// A style for each run of properties that the cascade made, with what it inherits.
   private func addStyles(_ cascade: inout Cascade, to section: inout Theme.Section, base: Theme.Section?) {
     let fontStyle = Property.names.find("font-style")
+    section.styles.reserveCapacity(cascade.runs.count)
     for run in cascade.runs {
       let range = styleNames.range(run.style)
       let kind = StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
