@@ -18,8 +18,9 @@ private struct JSONWriter {
   private let options: Emitter.Options
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
-  /// `"name": { "value": "` for each property, made once; nil for a long name.
+  /// `"name": { "value": "` on a line of its own for each property of the base, made once; nil for a long name.
   private let prefixes: [Piece?]
+  private static let propertyLevel = 4
 
   init(_ theme: Theme, _ options: Emitter.Options) {
     self.theme = theme
@@ -29,9 +30,11 @@ private struct JSONWriter {
     values = theme.values
     layout = JSONLayout(isCompact: options.isCompact)
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
+    var prefix = Output()
     prefixes = (0..<theme.propertyNames.count).map { [layout] number in
-      var prefix = Output()
+      prefix.removeAll()
       let range = theme.propertyNames.range(number)
+      prefix.write(layout.line(JSONWriter.propertyLevel))
       prefix.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
       return Piece(prefix.bytes)
     }
@@ -193,51 +196,59 @@ private struct JSONWriter {
 
   private mutating func writeProperties(_ rows: ArraySlice<Theme.PropertyRow>, from style: Int, level: Int) {
     guard !rows.isEmpty else { return output.write(layout.emptyObject) }
-    output.write(layout.open(level + 1))
-    var isFirst = true
+    output.write(UInt8(ascii: "{"))
     for row in rows {
-      if !isFirst { output.write(layout.separator(level + 1)) }
-      isFirst = false
-      if row.value == Theme.removed {
-        writeName(Int(row.name), of: theme.propertyNames)
-        output.write(layout.null)
-      } else {
-        writeProperty(row, from: style)
-      }
       output.endValue()
+      if row.value == Theme.removed {
+        output.write(layout.line(level + 1))
+        writeName(Int(row.name), of: theme.propertyNames)
+        output.write(layout.nullEnd)
+      } else {
+        writeProperty(row, from: style, level: level + 1)
+      }
     }
+    // Each property ends with a comma.
+    output.removeLast()
     output.write(layout.close(level))
   }
 
-  private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int) {
+  /// A property on its line, with a comma. The pieces at its end are joined where nothing comes between them.
+  private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int, level: Int) {
     let value = values[Int(row.value)]
     let stored = value.stored
     let isColor = stored.shape == .color
-    writeValue(value.value, of: Int(row.name), isColor ? layout.colorStart : layout.typeStart(stored))
+    let hasMore = style >= 0 || options.hasLocations
+    writeValue(value.value, of: Int(row.name), isColor ? layout.colorStart : layout.typeStart(stored), level)
     if !isColor {
       writeShape(value)
-    } else if stored.number == 1 {
-      output.writeHex(stored.word, layout.opaqueEnd)
-    } else {
+    } else if stored.number != 1 {
       output.writeHex(stored.word, layout.alphaStart)
       output.writeNumber(stored.number)
       output.write(layout.inlineClose)
+    } else if value.written.isEmpty, !hasMore {
+      return output.writeHex(stored.word, layout.opaquePropertyEnd)
+    } else {
+      output.writeHex(stored.word, layout.opaqueEnd)
     }
-    if !value.written.isEmpty { writeText(layout.writtenStart, value.written, layout.quote) }
+    if !value.written.isEmpty {
+      writeText(layout.writtenStart, value.written, hasMore ? layout.quote : layout.writtenPropertyEnd)
+      if !hasMore { return }
+    }
     if style >= 0 {
       output.write(layout.inlineSeparator)
       writeKey("from")
       writeNameValue(style, of: theme.styleNames)
     }
     if options.hasLocations { writePlace(value.place) }
-    output.write(layout.inlineClose)
+    output.write(layout.propertyEnd)
   }
 
   /// The beginning of a property up to the piece behind its value.
   @inline(__always)
-  private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece) {
-    if let prefix = prefixes[property] { return writeText(prefix, value, closing) }
+  private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece, _ level: Int) {
+    if level == JSONWriter.propertyLevel, let prefix = prefixes[property] { return writeText(prefix, value, closing) }
     let range = theme.propertyNames.range(property)
+    output.write(layout.line(level))
     output.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
     writeText("", value, closing)
   }
@@ -426,6 +437,10 @@ private struct JSONLayout {
   let colorStart: Piece
   let opaqueEnd: Piece
   let writtenStart: Piece
+  let propertyEnd: Piece
+  /// The end of the last member and of the property.
+  let opaquePropertyEnd: Piece
+  let writtenPropertyEnd: Piece
   let hexStart: Piece
   let alphaStart: Piece
   let numberStart: Piece
@@ -439,10 +454,11 @@ private struct JSONLayout {
   let ownClass: Piece
   let quote: Piece = "\""
   let emptyObject: Piece = "{}"
-  let null: Piece = "null"
+  let nullEnd: Piece = "null,"
   private let opens: [Piece]
   private let closes: [Piece]
   private let separators: [Piece]
+  private let lines: [Piece]
 
   init(isCompact: Bool) {
     let blank = isCompact ? "" : " "
@@ -462,6 +478,9 @@ private struct JSONLayout {
     colorStart = Piece(
       "\",\(blank)\"type\":\(blank)\"color\",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#")
     opaqueEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}")
+    propertyEnd = Piece("\(blank)},")
+    opaquePropertyEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}\(blank)},")
+    writtenPropertyEnd = Piece("\"\(blank)},")
     writtenStart = Piece(",\(blank)\"written\":\(blank)\"")
     hexStart = Piece("\"hex\":\(blank)\"#")
     alphaStart = Piece("\",\(blank)\"alpha\":\(blank)")
@@ -475,6 +494,7 @@ private struct JSONLayout {
     ownClass = Piece("\"class\":\(blank)\"own\"")
     opens = (0..<10).map { Piece("{" + indent($0)) }
     closes = (0..<10).map { Piece(indent($0) + "}") }
+    lines = (0..<10).map { Piece(indent($0)) }
     separators = (0..<10).map { Piece("," + indent($0)) }
   }
 
@@ -485,6 +505,8 @@ private struct JSONLayout {
   func open(_ level: Int) -> Piece { opens[level] }
   /// The end of an object that is itself indented so deep.
   func close(_ level: Int) -> Piece { closes[level] }
+  /// The beginning of a line that is indented so deep.
+  func line(_ level: Int) -> Piece { lines[level] }
   /// What stands between two members that are indented so deep.
   func separator(_ level: Int) -> Piece { separators[level] }
 }

@@ -40,6 +40,11 @@ public struct Output {
     if count >= Output.blockSize { finish() }
   }
 
+  mutating func removeAll() { count = 0 }
+
+  /// Takes back the last byte, which was written after the last ``endValue()``.
+  mutating func removeLast() { if count > 0 { count &-= 1 } }
+
   @inline(__always)
   private mutating func reserve(_ length: Int) {
     if count &+ length > buffer.count { grow(length) }
