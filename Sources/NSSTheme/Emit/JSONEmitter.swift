@@ -261,24 +261,17 @@ private struct JSONWriter {
     case .number:
       output.write(layout.numberStart)
       output.writeNumber(stored.number)
-    case .boolean:
-      output.write(layout.inlineSeparator)
-      writeKey("boolean")
-      output.write(stored.word == 1 ? "true" : "false")
-    case .offset: writeNumbers("offset", ["horizontal", "vertical"], Int(stored.word))
-    case .box: writeNumbers("box", ["top", "right", "bottom", "left"], Int(stored.word))
+    case .boolean: output.write(stored.word == 1 ? layout.isTrue : layout.isFalse)
+    case .offset: writeNumbers(layout.offsetKeys, Int(stored.word))
+    case .box: writeNumbers(layout.boxKeys, Int(stored.word))
     case .names: writeNames(value.value)
     case .text: writeUnquoted(value.value)
     }
   }
 
-  private mutating func writeNumbers(_ key: String, _ names: [String], _ first: Int) {
-    output.write(layout.inlineSeparator)
-    writeKey(key)
-    output.write(layout.inlineOpen)
-    for (index, name) in names.enumerated() {
-      if index > 0 { output.write(layout.inlineSeparator) }
-      writeKey(name)
+  private mutating func writeNumbers(_ keys: [Piece], _ first: Int) {
+    for (index, key) in keys.enumerated() {
+      output.write(key)
       output.writeNumber(theme.numbers[first + index])
     }
     output.write(layout.inlineClose)
@@ -444,6 +437,11 @@ private struct JSONLayout {
   let hexStart: Piece
   let alphaStart: Piece
   let numberStart: Piece
+  let isTrue: Piece
+  let isFalse: Piece
+  /// What stands before each number.
+  let offsetKeys: [Piece]
+  let boxKeys: [Piece]
   let noColor: Piece
   let noColorMembers: Piece
   let propertiesKey: Piece
@@ -485,6 +483,15 @@ private struct JSONLayout {
     hexStart = Piece("\"hex\":\(blank)\"#")
     alphaStart = Piece("\",\(blank)\"alpha\":\(blank)")
     numberStart = Piece(",\(blank)\"number\":\(blank)")
+    isTrue = Piece(",\(blank)\"boolean\":\(blank)true")
+    isFalse = Piece(",\(blank)\"boolean\":\(blank)false")
+    offsetKeys = [
+      Piece(",\(blank)\"offset\":\(blank){\(blank)\"horizontal\":\(blank)"), Piece(",\(blank)\"vertical\":\(blank)"),
+    ]
+    boxKeys = [
+      Piece(",\(blank)\"box\":\(blank){\(blank)\"top\":\(blank)"), Piece(",\(blank)\"right\":\(blank)"),
+      Piece(",\(blank)\"bottom\":\(blank)"), Piece(",\(blank)\"left\":\(blank)"),
+    ]
     noColor = Piece(",\(blank)\"color\":\(blank)null")
     noColorMembers = Piece("\"hex\":\(blank)null,\(blank)\"alpha\":\(blank)null")
     propertiesKey = Piece("\"properties\":\(blank)")
