@@ -410,7 +410,8 @@ private struct JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("at")
     writeString(
-      "\(theme.files[file].name):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))")
+      "\(theme.files[file].name):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))"
+    )
   }
 }
 
@@ -474,7 +475,8 @@ private struct JSONLayout {
     propertyStart = Piece("\":\(blank){\(blank)\"value\":\(blank)\"")
     typeStarts = ValueType.all.map { Piece("\",\(blank)\"type\":\(blank)\"\($0.name)\"") }
     colorStart = Piece(
-      "\",\(blank)\"type\":\(blank)\"color\",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#")
+      "\",\(blank)\"type\":\(blank)\"color\",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#"
+    )
     opaqueEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}")
     propertyEnd = Piece("\(blank)},")
     opaquePropertyEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}\(blank)},")

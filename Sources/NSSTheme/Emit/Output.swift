@@ -187,7 +187,11 @@ public struct Output {
   /// Writes all three if the text needs no escapes, and nothing otherwise: the buffer is looked up once.
   @inline(__always)
   private mutating func putPlain(
-    _ opening: Piece, _ text: [UInt8], _ start: Int, _ length: Int, _ closing: Piece
+    _ opening: Piece,
+    _ text: [UInt8],
+    _ start: Int,
+    _ length: Int,
+    _ closing: Piece
   ) -> Bool {
     let openingStart = count
     let textStart = openingStart &+ opening.length
