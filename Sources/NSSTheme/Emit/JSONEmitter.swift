@@ -18,7 +18,8 @@ private struct JSONWriter {
   private let options: Emitter.Options
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
-  /// `"name": { "value": "` on a line of its own for each property of the base, made once; nil for a long name.
+  /// `"name": { "value": "` on a line of its own for each property of the base, made once; nil for a long name. A small
+  /// theme has none: they would cost more than they save.
   private let prefixes: [Piece?]
   private static let propertyLevel = 4
 
@@ -31,7 +32,8 @@ private struct JSONWriter {
     layout = JSONLayout(isCompact: options.isCompact)
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
     var prefix = Output()
-    prefixes = (0..<theme.propertyNames.count).map { [layout] number in
+    let count = theme.base.properties.count < theme.propertyNames.count * 4 ? 0 : theme.propertyNames.count
+    prefixes = (0..<count).map { [layout] number in
       prefix.removeAll()
       let range = theme.propertyNames.range(number)
       prefix.write(layout.line(JSONWriter.propertyLevel))
@@ -246,7 +248,9 @@ private struct JSONWriter {
   /// The beginning of a property up to the piece behind its value.
   @inline(__always)
   private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece, _ level: Int) {
-    if level == JSONWriter.propertyLevel, let prefix = prefixes[property] { return writeText(prefix, value, closing) }
+    if level == JSONWriter.propertyLevel, property < prefixes.count, let prefix = prefixes[property] {
+      return writeText(prefix, value, closing)
+    }
     let range = theme.propertyNames.range(property)
     output.write(layout.line(level))
     output.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
