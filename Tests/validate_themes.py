@@ -77,7 +77,7 @@ def text_failures(validator, text):
             text.decode("utf-8"), object_pairs_hook=unique_members, parse_constant=reject_constant)
     except ValueError as error:
         return [f"no JSON: {error}"]
-    return [f"{pointer(error)}: {message(error)}" for error in schema_errors(validator, document)]
+    return [f"{pointer(error)}: {message(error, document)}" for error in schema_errors(validator, document)]
 
 
 def schema_errors(validator, document):
@@ -103,10 +103,15 @@ def pointer(error):
     return path or "/"
 
 
-def message(error):
-    if error.schema is False:
-        return f"{error.absolute_schema_path[-1]!r} does not belong here"
-    return error.message
+def message(error, document):
+    """The text of an error. Where a key is not allowed at all, jsonschema names neither the key nor its path."""
+    if error.schema is not False:
+        return error.message
+    holder = document
+    for part in error.absolute_path:
+        holder = holder[part]
+    keys = [key for key, value in holder.items() if value is error.instance] if isinstance(holder, dict) else []
+    return f"{keys[0]!r} does not belong here" if keys else error.message
 
 
 def unique_members(members):
@@ -233,6 +238,8 @@ LABEL = "styles/fdlFUIObjectView_headlineLabel"
 BUTTON = "styles/Button/properties"
 VARIANT = "variants/0"
 
+WHITE = {"hex": "#FFFFFF", "alpha": 1}
+
 # What is wrong, the theme, where in it, and what stands there then.
 BROKEN = [
     ("no version", PLAIN, "nssTheme", ABSENT),
@@ -244,13 +251,13 @@ BROKEN = [
     ("a dialect without its palette", PLAIN, "palette/name", "none"),
     ("a palette without colors", PLAIN, "palette/colors", {}),
     ("a palette for NUI", NUI, "palette/name", "v8"),
-    ("colors without a palette", NUI, "palette/colors/line", {"lightBackground": {"hex": "#FFFFFF", "alpha": 1}}),
+    ("colors without a palette", NUI, "palette/colors/line", {"lightBackground": WHITE}),
     ("a style of the palette with an illegal name", PLAIN, "palette/colors/tint-color", PLAIN["palette"]["colors"]["tintColor"]),
     ("a style with one background", PLAIN, "palette/colors/tintColor/darkBackground", ABSENT),
-    ("an elevated color in a palette of two", PLAIN, "palette/colors/tintColor/elevatedDarkBackground", {"hex": "#FFFFFF", "alpha": 1}),
-    ("an elevated color in a variant of two", PLAIN, f"{VARIANT}/palette/colors/tintColor/elevatedDarkBackground", {"hex": "#FFFFFF", "alpha": 1}),
+    ("an elevated color in a palette of two", PLAIN, "palette/colors/tintColor/elevatedDarkBackground", WHITE),
+    ("an elevated color in a variant of two", PLAIN, f"{VARIANT}/palette/colors/tintColor/elevatedDarkBackground", WHITE),
     ("seven colors of eight", THEME_MANAGER, "palette/colors/tintColor/contrastDarkBackground", ABSENT),
-    ("the SDK's misspelling as a key", THEME_MANAGER, "palette/colors/tintColor/elevatedContrastLightkBackground", {"hex": "#FFFFFF", "alpha": 1}),
+    ("the SDK's misspelling as a key", THEME_MANAGER, "palette/colors/tintColor/elevatedContrastLightkBackground", WHITE),
     ("lower-case hex digits", PLAIN, f"{TINT}/hex", "#00ffff"),
     ("three hex digits", PLAIN, f"{TINT}/hex", "#0FF"),
     ("hex digits with alpha", PLAIN, f"{TINT}/hex", "#00FFFFFF"),
@@ -323,7 +330,7 @@ BROKEN = [
     ("a variant in which nothing differs", PLAIN, VARIANT, {"when": {"device": "ipad"}}),
     ("a variant with a palette of its own", PLAIN, f"{VARIANT}/palette/name", "sapfiori"),
     ("a variant with empty styles", PLAIN, f"{VARIANT}/styles", {}),
-    ("a null among a variant's own properties", PLAIN, f"{VARIANT}/styles/fdlFUIObjectView_headlineLabel/properties/font-name", None),
+    ("a null among a variant's own properties", PLAIN, f"{VARIANT}/{LABEL}/properties/font-name", None),
     ("colors of NUI in a variant", NUI, "variants", [{"when": {"device": "ipad"}, "palette": PLAIN["variants"][0]["palette"]}]),
     ("styles of FioriThemeManager", THEME_MANAGER, "styles/Label", {"class": "nui", "properties": {}}),
     ("variants of FioriThemeManager", THEME_MANAGER, "variants", [{"when": {"device": "ipad"}, "constants": {"a": "1"}}]),
@@ -336,7 +343,7 @@ def self_test(validator):
     for name, document in (("sapfiori", PLAIN), ("nui", NUI), ("thememanager", THEME_MANAGER)):
         for error in schema_errors(validator, document):
             passed = False
-            print(f"self-test: the valid theme for {name} is rejected: {pointer(error)}: {message(error)}")
+            print(f"self-test: the valid theme for {name} is rejected: {pointer(error)}: {message(error, document)}")
     for defect, document, path, value in BROKEN:
         places = ["/" + "/".join(str(part) for part in error.absolute_path)
                   for error in schema_errors(validator, changed(document, path, value))]

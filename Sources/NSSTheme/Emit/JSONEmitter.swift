@@ -28,9 +28,10 @@ private struct JSONWriter {
   private let options: Emitter.Options
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
-  /// `"name": { "value": "` for each property, made once, one behind the other.
-  private let prefixes: [UInt8]
-  private let prefixEnds: [Int]
+  /// `"name": { "value": "` on a line of its own for each property of the base, made once; nil for a long name. A small
+  /// theme has none: they would cost more than they save.
+  private let prefixes: [Piece?]
+  private static let propertyLevel = 4
 
   init(_ theme: Theme, _ options: Emitter.Options) {
     self.theme = theme
@@ -40,19 +41,15 @@ private struct JSONWriter {
     values = theme.values
     layout = JSONLayout(isCompact: options.isCompact)
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
-    var prefixes: [UInt8] = []
-    var prefixEnds: [Int] = []
-    for number in 0..<theme.propertyNames.count {
-      var text = Output()
-      text.write(UInt8(ascii: "\""))
+    var prefix = Output()
+    let count = theme.base.properties.count < theme.propertyNames.count * 4 ? 0 : theme.propertyNames.count
+    prefixes = (0..<count).map { [layout] number in
+      prefix.removeAll()
       let range = theme.propertyNames.range(number)
-      text.writeEscaped(theme.propertyNames.bytes, range.lowerBound, range.upperBound)
-      text.write(layout.propertyStart)
-      prefixes.append(contentsOf: text.bytes)
-      prefixEnds.append(prefixes.count)
+      prefix.write(layout.line(JSONWriter.propertyLevel))
+      prefix.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
+      return Piece(prefix.bytes)
     }
-    self.prefixes = prefixes
-    self.prefixEnds = prefixEnds
   }
 
   mutating func writeTheme() {
@@ -210,52 +207,48 @@ private struct JSONWriter {
 
   private mutating func writePart(_ range: Range<Int>, of style: Theme.StyleRow) {
     let start = theme.styleNames.range(style.name).lowerBound
-    output.write(UInt8(ascii: "\""))
-    output.writeEscaped(theme.styleNames.bytes, start + range.lowerBound, start + range.upperBound)
-    output.write(UInt8(ascii: "\""))
+    writeQuoted(theme.styleNames.bytes, start + range.lowerBound, start + range.upperBound)
   }
 
   private mutating func writeProperties(_ rows: ArraySlice<Theme.PropertyRow>, from style: Int, level: Int) {
     guard !rows.isEmpty else { return output.write(layout.emptyObject) }
-    output.write(layout.open(level + 1))
-    var isFirst = true
+    output.write(UInt8(ascii: "{"))
     for row in rows {
-      if !isFirst { output.write(layout.separator(level + 1)) }
-      isFirst = false
-      if row.value == Theme.removed {
-        writeName(Int(row.name), of: theme.propertyNames)
-        output.write(layout.null)
-      } else {
-        writeProperty(row, from: style)
-      }
       output.endValue()
+      if row.value == Theme.removed {
+        output.write(layout.line(level + 1))
+        writeName(Int(row.name), of: theme.propertyNames)
+        output.write(layout.nullEnd)
+      } else {
+        writeProperty(row, from: style, level: level + 1)
+      }
     }
+    // Each property ends with a comma.
+    output.removeLast()
     output.write(layout.close(level))
   }
 
-  private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int) {
+  /// A property on its line, with a comma. The pieces at its end are joined where nothing comes between them.
+  private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int, level: Int) {
     let value = values[Int(row.value)]
-    let name = Int(row.name)
-    output.write(prefixes, name == 0 ? 0 : prefixEnds[name &- 1], prefixEnds[name])
-    writeBytes(value.value)
-    if value.stored.shape == .color {
-      output.write(layout.colorStart)
-      output.writeHex(value.stored.word)
-      if value.stored.number == 1 {
-        output.write(layout.opaqueEnd)
-      } else {
-        output.write(layout.alphaStart)
-        output.writeNumber(value.stored.number)
-        output.write(layout.inlineClose)
-      }
-    } else {
-      output.write(layout.typeStarts, layout.typeStart(value.stored), layout.typeEnd(value.stored))
+    let stored = value.stored
+    let isColor = stored.shape == .color
+    let hasMore = style >= 0 || options.hasLocations
+    writeValue(value.value, of: Int(row.name), isColor ? layout.colorStart : layout.typeStart(stored), level)
+    if !isColor {
       writeShape(value)
+    } else if stored.number != 1 {
+      output.writeHex(stored.word, layout.alphaStart)
+      output.writeNumber(stored.number)
+      output.write(layout.inlineClose)
+    } else if value.written.isEmpty, !hasMore {
+      return output.writeHex(stored.word, layout.opaquePropertyEnd)
+    } else {
+      output.writeHex(stored.word, layout.opaqueEnd)
     }
     if !value.written.isEmpty {
-      output.write(layout.writtenStart)
-      writeBytes(value.written)
-      output.write(UInt8(ascii: "\""))
+      writeText(layout.writtenStart, value.written, hasMore ? layout.quote : layout.writtenPropertyEnd)
+      if !hasMore { return }
     }
     if style >= 0 {
       output.write(layout.inlineSeparator)
@@ -263,35 +256,40 @@ private struct JSONWriter {
       writeNameValue(style, of: theme.styleNames)
     }
     if options.hasLocations { writePlace(value.place) }
-    output.write(layout.inlineClose)
+    output.write(layout.propertyEnd)
+  }
+
+  /// The beginning of a property up to the piece behind its value.
+  @inline(__always)
+  private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece, _ level: Int) {
+    if level == JSONWriter.propertyLevel, property < prefixes.count, let prefix = prefixes[property] {
+      return writeText(prefix, value, closing)
+    }
+    let range = theme.propertyNames.range(property)
+    output.write(layout.line(level))
+    output.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
+    writeText("", value, closing)
   }
 
   private mutating func writeShape(_ value: Theme.PropertyValue) {
     let stored = value.stored
     switch stored.shape {
-    case .none, .keyword, .color: return
+    case .none, .color: return
     case .noColor: output.write(layout.noColor)
     case .number:
       output.write(layout.numberStart)
       output.writeNumber(stored.number)
-    case .boolean:
-      output.write(layout.inlineSeparator)
-      writeKey("boolean")
-      output.write(stored.word == 1 ? "true" : "false")
-    case .offset: writeNumbers("offset", ["horizontal", "vertical"], Int(stored.word))
-    case .box: writeNumbers("box", ["top", "right", "bottom", "left"], Int(stored.word))
+    case .boolean: output.write(stored.word == 1 ? layout.isTrue : layout.isFalse)
+    case .offset: writeNumbers(layout.offsetKeys, Int(stored.word))
+    case .box: writeNumbers(layout.boxKeys, Int(stored.word))
     case .names: writeNames(value.value)
-    case .text: writeUnquoted(value.value)
+    case .keyword, .text: writeUnquoted(value.value)
     }
   }
 
-  private mutating func writeNumbers(_ key: String, _ names: [String], _ first: Int) {
-    output.write(layout.inlineSeparator)
-    writeKey(key)
-    output.write(layout.inlineOpen)
-    for (index, name) in names.enumerated() {
-      if index > 0 { output.write(layout.inlineSeparator) }
-      writeKey(name)
+  private mutating func writeNumbers(_ keys: [Piece], _ first: Int) {
+    for (index, key) in keys.enumerated() {
+      output.write(key)
       output.writeNumber(theme.numbers[first + index])
     }
     output.write(layout.inlineClose)
@@ -302,7 +300,7 @@ private struct JSONWriter {
     writeKey("classes")
     output.write(UInt8(ascii: "["))
     let bytes = theme.pool.bytes(text)
-    let names = bytes[text.start..<text.end].split(separator: UInt8(ascii: ","))
+    let names = bytes[Quotes.inside(bytes, text.start, text.end) ?? text.start..<text.end].split(separator: UInt8(ascii: ","))
     for (index, name) in names.enumerated() {
       if index > 0 { output.write(layout.inlineSeparator) }
       writeQuoted(bytes, name.startIndex, name.endIndex)
@@ -312,12 +310,11 @@ private struct JSONWriter {
 
   /// A quoted value is kept with its quotes; what stands between them is what it means.
   private mutating func writeUnquoted(_ text: TextRef) {
-    guard text.length >= 2 else { return }
-    let quote = theme.pool.byte(text, 0)
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
+    let bytes = text.isMade ? made : source
+    guard let inside = Quotes.inside(bytes, text.start, text.end) else { return }
     output.write(layout.inlineSeparator)
     writeKey("text")
-    writeQuoted(text.isMade ? made : source, text.start + 1, text.end - 1)
+    writeQuoted(bytes, inside.lowerBound, inside.upperBound)
   }
 
   // MARK: Variants
@@ -397,24 +394,19 @@ private struct JSONWriter {
   }
 
   private mutating func writeQuoted(_ bytes: [UInt8], _ start: Int, _ end: Int) {
-    output.write(UInt8(ascii: "\""))
-    output.writeEscaped(bytes, start, end)
-    output.write(UInt8(ascii: "\""))
+    output.write(layout.quote, bytes, start, end, layout.quote)
   }
 
+  private mutating func writeText(_ text: TextRef) { writeText(layout.quote, text, layout.quote) }
+
+  /// A text between two pieces, which have its quotes.
   @inline(__always)
-  private mutating func writeBytes(_ text: TextRef) {
+  private mutating func writeText(_ opening: Piece, _ text: TextRef, _ closing: Piece) {
     if text.isMade {
-      output.writeEscaped(made, text.start, text.end)
+      output.write(opening, made, text.start, text.end, closing)
     } else {
-      output.writeEscaped(source, text.start, text.end)
+      output.write(opening, source, text.start, text.end, closing)
     }
-  }
-
-  private mutating func writeText(_ text: TextRef) {
-    output.write(UInt8(ascii: "\""))
-    writeBytes(text)
-    output.write(UInt8(ascii: "\""))
   }
 
   private mutating func writeMember(_ key: String, _ text: TextRef) {
@@ -436,101 +428,112 @@ private struct JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("at")
     writeString(
-      "\(theme.files[file].name):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))")
+      "\(theme.files[file].name):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))"
+    )
   }
 }
 
 /// The fixed pieces of the JSON text, indented or compact.
 private struct JSONLayout {
-  let start: [UInt8]
-  let keyEnd: [UInt8]
-  let colon: [UInt8]
-  let inlineOpen: [UInt8]
-  let inlineClose: [UInt8]
-  let inlineSeparator: [UInt8]
-  let openArray: [UInt8]
-  let closeArray: [UInt8]
-  let propertyStart: [UInt8]
-  /// `", "type": "name"` for each type, one behind the other, and at the end what stands behind a value without a type.
-  let typeStarts: [UInt8]
-  private let typeEnds: [Int]
-  let colorStart: [UInt8]
-  let opaqueEnd: [UInt8]
-  let writtenStart: [UInt8]
-  let hexStart: [UInt8]
-  let alphaStart: [UInt8]
-  let numberStart: [UInt8]
-  let noColor: [UInt8]
-  let noColorMembers: [UInt8]
-  let propertiesKey: [UInt8]
-  let componentKey: [UInt8]
+  let start: Piece
+  let keyEnd: Piece
+  let colon: Piece
+  let inlineOpen: Piece
+  let inlineClose: Piece
+  let inlineSeparator: Piece
+  let openArray: Piece
+  let closeArray: Piece
+  let propertyStart: Piece
+  /// `", "type": "name"` for each type.
+  private let typeStarts: [Piece]
+  let colorStart: Piece
+  let opaqueEnd: Piece
+  let writtenStart: Piece
+  let propertyEnd: Piece
+  /// The end of the last member and of the property.
+  let opaquePropertyEnd: Piece
+  let writtenPropertyEnd: Piece
+  let hexStart: Piece
+  let alphaStart: Piece
+  let numberStart: Piece
+  let isTrue: Piece
+  let isFalse: Piece
+  /// What stands before each number.
+  let offsetKeys: [Piece]
+  let boxKeys: [Piece]
+  let noColor: Piece
+  let noColorMembers: Piece
+  let propertiesKey: Piece
+  let componentKey: Piece
   /// With the separator before it.
-  let partKey: [UInt8]
-  let nuiClass: [UInt8]
-  let ownClass: [UInt8]
-  let emptyObject = Array("{}".utf8)
-  let null = Array("null".utf8)
-  private let opens: [[UInt8]]
-  private let closes: [[UInt8]]
-  private let separators: [[UInt8]]
+  let partKey: Piece
+  let nuiClass: Piece
+  let ownClass: Piece
+  let quote: Piece = "\""
+  let emptyObject: Piece = "{}"
+  let nullEnd: Piece = "null,"
+  private let opens: [Piece]
+  private let closes: [Piece]
+  private let separators: [Piece]
+  private let lines: [Piece]
 
   init(isCompact: Bool) {
     let blank = isCompact ? "" : " "
-    func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     func indent(_ level: Int) -> String {
       isCompact ? "" : "\n" + String(repeating: " ", count: level * 2)
     }
-    start = bytes("{\(indent(1))\"nssTheme\":\(blank)1,\(indent(1))\"dialect\":\(blank)")
-    keyEnd = bytes("\":\(blank)")
-    colon = bytes(":\(blank)")
-    inlineOpen = bytes("{\(blank)")
-    inlineClose = bytes("\(blank)}")
-    inlineSeparator = bytes(",\(blank)")
-    openArray = bytes("[\(indent(2))")
-    closeArray = bytes("\(indent(1))]")
-    propertyStart = bytes("\":\(blank){\(blank)\"value\":\(blank)\"")
-    var typeStarts: [UInt8] = []
-    var typeEnds: [Int] = []
-    for type in ValueType.all {
-      typeStarts += bytes("\",\(blank)\"type\":\(blank)\"\(type.name)\"")
-      typeEnds.append(typeStarts.count)
-    }
-    typeStarts += bytes("\"")
-    typeEnds.append(typeStarts.count)
-    self.typeStarts = typeStarts
-    self.typeEnds = typeEnds
-    colorStart = bytes(
-      "\",\(blank)\"type\":\(blank)\"color\",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#")
-    opaqueEnd = bytes("\",\(blank)\"alpha\":\(blank)1\(blank)}")
-    writtenStart = bytes(",\(blank)\"written\":\(blank)\"")
-    hexStart = bytes("\"hex\":\(blank)\"#")
-    alphaStart = bytes("\",\(blank)\"alpha\":\(blank)")
-    numberStart = bytes(",\(blank)\"number\":\(blank)")
-    noColor = bytes(",\(blank)\"color\":\(blank)null")
-    noColorMembers = bytes("\"hex\":\(blank)null,\(blank)\"alpha\":\(blank)null")
-    propertiesKey = bytes("\"properties\":\(blank)")
-    componentKey = bytes("\"component\":\(blank)")
-    partKey = bytes(",\(blank)\"part\":\(blank)")
-    nuiClass = bytes("\"class\":\(blank)\"nui\"")
-    ownClass = bytes("\"class\":\(blank)\"own\"")
-    opens = (0..<10).map { bytes("{" + indent($0)) }
-    closes = (0..<10).map { bytes(indent($0) + "}") }
-    separators = (0..<10).map { bytes("," + indent($0)) }
+    start = Piece("{\(indent(1))\"nssTheme\":\(blank)1,\(indent(1))\"dialect\":\(blank)")
+    keyEnd = Piece("\":\(blank)")
+    colon = Piece(":\(blank)")
+    inlineOpen = Piece("{\(blank)")
+    inlineClose = Piece("\(blank)}")
+    inlineSeparator = Piece(",\(blank)")
+    openArray = Piece("[\(indent(2))")
+    closeArray = Piece("\(indent(1))]")
+    propertyStart = Piece("\":\(blank){\(blank)\"value\":\(blank)\"")
+    typeStarts = ValueType.all.map { Piece("\",\(blank)\"type\":\(blank)\"\($0.name)\"") }
+    colorStart = Piece(
+      "\",\(blank)\"type\":\(blank)\"color\",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#"
+    )
+    opaqueEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}")
+    propertyEnd = Piece("\(blank)},")
+    opaquePropertyEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}\(blank)},")
+    writtenPropertyEnd = Piece("\"\(blank)},")
+    writtenStart = Piece(",\(blank)\"written\":\(blank)\"")
+    hexStart = Piece("\"hex\":\(blank)\"#")
+    alphaStart = Piece("\",\(blank)\"alpha\":\(blank)")
+    numberStart = Piece(",\(blank)\"number\":\(blank)")
+    isTrue = Piece(",\(blank)\"boolean\":\(blank)true")
+    isFalse = Piece(",\(blank)\"boolean\":\(blank)false")
+    offsetKeys = [
+      Piece(",\(blank)\"offset\":\(blank){\(blank)\"horizontal\":\(blank)"), Piece(",\(blank)\"vertical\":\(blank)"),
+    ]
+    boxKeys = [
+      Piece(",\(blank)\"box\":\(blank){\(blank)\"top\":\(blank)"), Piece(",\(blank)\"right\":\(blank)"),
+      Piece(",\(blank)\"bottom\":\(blank)"), Piece(",\(blank)\"left\":\(blank)"),
+    ]
+    noColor = Piece(",\(blank)\"color\":\(blank)null")
+    noColorMembers = Piece("\"hex\":\(blank)null,\(blank)\"alpha\":\(blank)null")
+    propertiesKey = Piece("\"properties\":\(blank)")
+    componentKey = Piece("\"component\":\(blank)")
+    partKey = Piece(",\(blank)\"part\":\(blank)")
+    nuiClass = Piece("\"class\":\(blank)\"nui\"")
+    ownClass = Piece("\"class\":\(blank)\"own\"")
+    opens = (0..<10).map { Piece("{" + indent($0)) }
+    closes = (0..<10).map { Piece(indent($0) + "}") }
+    lines = (0..<10).map { Piece(indent($0)) }
+    separators = (0..<10).map { Piece("," + indent($0)) }
   }
 
-  func typeStart(_ value: StoredValue) -> Int {
-    let index = typeIndex(value)
-    return index == 0 ? 0 : typeEnds[index - 1]
-  }
-
-  func typeEnd(_ value: StoredValue) -> Int { typeEnds[typeIndex(value)] }
-
-  private func typeIndex(_ value: StoredValue) -> Int { value.shape == .none ? typeEnds.count - 1 : Int(value.type) }
+  /// What stands behind a value that is no colour.
+  func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.type)] }
 
   /// The beginning of an object whose members are indented so deep.
-  func open(_ level: Int) -> [UInt8] { opens[level] }
+  func open(_ level: Int) -> Piece { opens[level] }
   /// The end of an object that is itself indented so deep.
-  func close(_ level: Int) -> [UInt8] { closes[level] }
+  func close(_ level: Int) -> Piece { closes[level] }
+  /// The beginning of a line that is indented so deep.
+  func line(_ level: Int) -> Piece { lines[level] }
   /// What stands between two members that are indented so deep.
-  func separator(_ level: Int) -> [UInt8] { separators[level] }
+  func separator(_ level: Int) -> Piece { separators[level] }
 }

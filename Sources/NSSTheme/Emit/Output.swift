@@ -40,6 +40,11 @@ public struct Output {
     if count >= Output.blockSize { finish() }
   }
 
+  mutating func removeAll() { count = 0 }
+
+  /// Takes back the last byte, which was written after the last ``endValue()``.
+  mutating func removeLast() { if count > 0 { count &-= 1 } }
+
   @inline(__always)
   private mutating func reserve(_ length: Int) {
     if count &+ length > buffer.count { grow(length) }
@@ -57,14 +62,17 @@ public struct Output {
     count &+= 1
   }
 
-  /// A long piece; for short ones a loop is quicker than the call that this comes to.
   @inline(__always)
-  mutating func write(_ text: [UInt8]) {
-    guard text.count >= 16 else { return write(text, 0, text.count) }
-    reserve(text.count)
-    buffer[count..<count &+ text.count] = text[...]
-    count &+= text.count
+  mutating func write(_ piece: Piece) {
+    reserve(Piece.capacity)
+    let start = count
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.put(piece, at: start)
+    count = start &+ piece.length
   }
+
+  mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
 
   @inline(__always)
   mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
@@ -78,15 +86,26 @@ public struct Output {
     for byte in text.utf8 { write(byte) }
   }
 
-  /// Six hexadecimal digits, upper case.
+  /// Six hexadecimal digits, upper case, and the piece behind them.
   @inline(__always)
-  mutating func writeHex(_ rgb: UInt32) {
-    reserve(6)
-    for index in 0..<6 {
-      let digit = UInt8(truncatingIfNeeded: rgb &>> UInt32(20 &- index &* 4)) & 15
-      buffer[count &+ index] = digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") &- 10)
-    }
-    count &+= 6
+  mutating func writeHex(_ rgb: UInt32, _ closing: Piece = "") {
+    reserve(8 &+ Piece.capacity)
+    let start = count
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.storeBytes(of: Output.hexDigits(rgb).littleEndian, toByteOffset: start, as: UInt64.self)
+    bytes.put(closing, at: start &+ 6)
+    count = start &+ 6 &+ closing.length
+  }
+
+  /// The six digits in the lower bytes of a word, all made at once.
+  @inline(__always)
+  private static func hexDigits(_ rgb: UInt32) -> UInt64 {
+    let rgb = UInt64(rgb)
+    let components = rgb &>> 16 & 0xFF | (rgb & 0xFF00) &<< 8 | (rgb & 0xFF) &<< 32
+    let digits = components &>> 4 & 0x000F_000F_000F | (components & 0x000F_000F_000F) &<< 8
+    let letters = (digits &+ 0x0606_0606_0606) &>> 4 & 0x0101_0101_0101
+    return digits &+ 0x3030_3030_3030 &+ letters &* 7
   }
 
   /// The shortest text that reads back as the number.
@@ -101,6 +120,7 @@ public struct Output {
   }
 
   private mutating func writeHundredths(_ value: Int) {
+    if value.magnitude < 100_000 { return writeShortHundredths(value) }
     if value < 0 { write(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
     writeDigits(magnitude / 100)
@@ -111,12 +131,78 @@ public struct Output {
     if decimals % 10 > 0 { write(UInt8(ascii: "0") + UInt8(decimals % 10)) }
   }
 
+  /// At most seven bytes, put together in a word from the last to the first.
+  private mutating func writeShortHundredths(_ value: Int) {
+    var word: UInt64 = 0
+    var length = 0
+    func push(_ byte: UInt8) {
+      word = word &<< 8 | UInt64(byte)
+      length &+= 1
+    }
+    let magnitude = UInt32(truncatingIfNeeded: value.magnitude)
+    var whole = magnitude / 100
+    let decimals = magnitude % 100
+    if decimals > 0 {
+      if decimals % 10 > 0 { push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals % 10)) }
+      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 10))
+      push(UInt8(ascii: "."))
+    }
+    repeat {
+      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole % 10))
+      whole /= 10
+    } while whole > 0
+    if value < 0 { push(UInt8(ascii: "-")) }
+    reserve(8)
+    let start = count
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.storeBytes(of: word.littleEndian, toByteOffset: start, as: UInt64.self)
+    count = start &+ length
+  }
+
   mutating func writeDigits(_ value: UInt) {
     if value >= 10 { writeDigits(value / 10) }
     write(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
   // MARK: JSON strings
+
+  /// 32 ones and 32 zeros: seen from a place among the ones, how much of a block is text.
+  static let masks: [UInt8] = [
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ]
+
+  /// A JSON string between two pieces, which have its quotes.
+  mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
+    let length = end &- start
+    reserve(length &+ 32 &+ 2 &* Piece.capacity)
+    if !putPlain(opening, text, start, length, closing) {
+      write(opening)
+      writeEscaped(text, start, end)
+      write(closing)
+    }
+  }
+
+  /// Writes all three if the text needs no escapes, and nothing otherwise: the buffer is looked up once.
+  @inline(__always)
+  private mutating func putPlain(
+    _ opening: Piece,
+    _ text: [UInt8],
+    _ start: Int,
+    _ length: Int,
+    _ closing: Piece
+  ) -> Bool {
+    let openingStart = count
+    let textStart = openingStart &+ opening.length
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.put(opening, at: openingStart)
+    guard bytes.putPlain(text.span, from: start, length: length, at: textStart) else { return false }
+    bytes.put(closing, at: textStart &+ length)
+    count = textStart &+ length &+ closing.length
+    return true
+  }
 
   /// The inside of a JSON string. Bytes that are not UTF-8 become U+FFFD.
   ///

@@ -6,7 +6,7 @@ extension ThemeBuilder {
   ///   is read too. Where undefined constants are found only in blocks that hold, what holds nowhere is left out.
   mutating func evaluate(_ state: State, also others: [Environment]) {
     var evaluation = Evaluation(state, layers: layers, constants: constants, palette: palette)
-    evaluation.values.reserveCapacity(values.count + layers.declarationCount)
+    values.reserveCapacity(values.count + layers.declarationCount)
     swap(&evaluation.values, &values)
     swap(&evaluation.pool, &pool)
     swap(&evaluation.numbers, &numbers)

@@ -176,6 +176,7 @@ struct ThemeBuilder {
     let fontStyle = Property.names.find("font-style")
     // The number of the style that declares a property itself, for each property.
     var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
+    section.styles.reserveCapacity(cascade.runs.count)
     for run in cascade.runs {
       let range = styleNames.range(run.style)
       let kind = StyleName(styleNames.bytes, range.lowerBound, range.upperBound)

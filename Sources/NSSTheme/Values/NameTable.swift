@@ -119,43 +119,28 @@ struct NameTable: Sendable {
   private func isEqual(_ number: Int, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
     let nameStart = number == 0 ? 0 : Int(ends[number &- 1])
     guard Int(ends[number]) &- nameStart == end &- start else { return false }
-    var offset = 0
-    while offset < end &- start {
-      if bytes[nameStart &+ offset] != text[start &+ offset] { return false }
-      offset &+= 1
+    let distance = nameStart &- start
+    let (name, text) = (bytes.span, text.span)
+    var offset = start
+    while offset &+ 8 <= end {
+      if name.word(at: offset &+ distance) != text.word(at: offset) { return false }
+      offset &+= 8
     }
-    return true
+    return name.word(at: offset &+ distance, length: end &- offset) == text.word(at: offset, length: end &- offset)
   }
 
   /// Eight bytes at a time, multiplied to 128 bits and folded.
   @inline(__always)
   private func hash(_ text: [UInt8], _ start: Int, _ end: Int) -> UInt32 {
     var state = seed ^ UInt64(truncatingIfNeeded: end &- start)
+    let text = text.span
     var offset = start
     while offset &+ 8 <= end {
-      state = NameTable.mixed(state ^ NameTable.word(text, offset))
+      state = NameTable.mixed(state ^ text.word(at: offset))
       offset &+= 8
     }
-    var tail: UInt64 = 0
-    var shift: UInt64 = 0
-    while offset < end {
-      tail |= UInt64(text[offset]) &<< shift
-      shift &+= 8
-      offset &+= 1
-    }
-    state = NameTable.mixed(state ^ tail)
+    state = NameTable.mixed(state ^ text.word(at: offset, length: end &- offset))
     return UInt32(truncatingIfNeeded: state ^ state &>> 32)
-  }
-
-  @inline(__always)
-  private static func word(_ text: [UInt8], _ offset: Int) -> UInt64 {
-    let low =
-      UInt64(text[offset]) | UInt64(text[offset &+ 1]) &<< 8 | UInt64(text[offset &+ 2]) &<< 16
-      | UInt64(text[offset &+ 3]) &<< 24
-    let high =
-      UInt64(text[offset &+ 4]) | UInt64(text[offset &+ 5]) &<< 8 | UInt64(text[offset &+ 6]) &<< 16
-      | UInt64(text[offset &+ 7]) &<< 24
-    return low | high &<< 32
   }
 
   @inline(__always)

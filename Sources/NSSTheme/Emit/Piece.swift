@@ -1,0 +1,69 @@
+/// A fixed piece of output, at most 64 bytes long: it is written in one go, whatever its length.
+///
+///     block   `": { "value": "` and then zeros
+///     length  15
+///
+/// The zeros behind it are overwritten by what is written next. (A loop over the bytes of an array: 0.6 times the speed of the
+/// whole emission.)
+struct Piece: Sendable {
+  static let capacity = 64
+
+  let block: SIMD64<UInt8>
+  let length: Int
+
+  /// The piece of a text of at most 64 bytes; nil for a longer one.
+  init?(_ text: [UInt8]) {
+    guard text.count <= Piece.capacity else { return nil }
+    var block = SIMD64<UInt8>(repeating: 0)
+    for (index, byte) in text.enumerated() { block[index] = byte }
+    self.block = block
+    length = text.count
+  }
+}
+
+extension Piece: ExpressibleByStringLiteral {
+  /// A piece of the program's own, which is known to be short.
+  init(_ text: String) {
+    guard let piece = Piece(Array(text.utf8)) else { preconditionFailure("'\(text)' is longer than a piece") }
+    self = piece
+  }
+
+  init(stringLiteral value: String) { self.init(value) }
+}
+
+extension MutableRawSpan {
+  /// Puts a piece at an offset, behind which there must be 64 bytes.
+  @inline(__always)
+  mutating func put(_ piece: Piece, at offset: Int) {
+    storeBytes(of: piece.block, toByteOffset: offset, as: SIMD64<UInt8>.self)
+  }
+
+  /// Copies a text in blocks of 32 bytes, the last one with what stands behind the text, and looks at it meanwhile.
+  ///
+  /// - Returns: True for a text that is a JSON string as it stands. False, too, for one that ends less than 32 bytes before the
+  ///   end of its array, where there may be no whole block.
+  @inline(__always)
+  mutating func putPlain(_ text: Span<UInt8>, from start: Int, length: Int, at offset: Int) -> Bool {
+    guard start >= 0, start &+ length <= text.count &- 32 else { return false }
+    let masks = Output.masks.span
+    var isSpecial: UInt8 = 0
+    var done = 0
+    while done < length {
+      let block = text.extracting(start &+ done..<start &+ done &+ 32)
+      storeBytes(of: block.block(at: 0), toByteOffset: offset &+ done, as: SIMD16<UInt8>.self)
+      storeBytes(of: block.block(at: 16), toByteOffset: offset &+ done &+ 16, as: SIMD16<UInt8>.self)
+      let kept = min(length &- done, 32)
+      let mask = masks.extracting(32 &- kept..<64 &- kept)
+      // Sums of bits and not conditions: so the loop becomes a few instructions for 16 bytes each.
+      for index in 0..<32 {
+        let byte = block[index]
+        var bit: UInt8 = byte &- 0x20 >= 0x5F ? 1 : 0
+        bit |= byte == UInt8(ascii: "\"") ? 1 : 0
+        bit |= byte == UInt8(ascii: "\\") ? 1 : 0
+        isSpecial |= bit & mask[index]
+      }
+      done &+= 32
+    }
+    return isSpecial == 0
+  }
+}
