@@ -45,7 +45,8 @@ extension MutableRawSpan {
   @inline(__always)
   mutating func putPlain(_ text: Span<UInt8>, from start: Int, length: Int, at offset: Int) -> Bool {
     guard start >= 0, start &+ length <= text.count &- 32 else { return false }
-    let masks = Output.masks.span
+    let allMasks = Output.masks
+    let masks = allMasks.span
     var isSpecial: UInt8 = 0
     var done = 0
     while done < length {
