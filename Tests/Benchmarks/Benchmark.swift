@@ -113,7 +113,10 @@ extension Benchmark {
     ("selectors with a colon", 200_000, { text($0) { _ in "a:" } }),
     (
       "properties that are inherited", 100_000,
-      { bytes("fdlFontStyle_body {") + text($0) { "p\($0): 1;" } + bytes("} fdlA_b { font-style: body;") + text($0) { "q\($0): 1;" } + bytes("}") }
+      {
+        bytes("fdlFontStyle_body {") + text($0) { "p\($0): 1;" } + bytes("} fdlA_b { font-style: body;")
+          + text($0) { "q\($0): 1;" } + bytes("}")
+      }
     ),
     (
       "parts that inherit", 100_000,

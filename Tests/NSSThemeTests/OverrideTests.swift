@@ -28,7 +28,8 @@ import Testing
     let dark = theme.color(style, background: .dark)?.hex ?? "none"
     let builtIn = Compilation("").theme
     let expectedLight = [0, 1, 2].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style)?.hex
-    let expectedDark = [3, 4].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style, background: .dark)?.hex
+    let expectedDark =
+      [3, 4].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style, background: .dark)?.hex
     #expect(light == expectedLight, "\(text)")
     #expect(dark == expectedDark, "\(text)")
     #expect(theme.color(style + "Dark") == theme.color(style), "\(text)")

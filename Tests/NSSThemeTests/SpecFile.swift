@@ -66,7 +66,7 @@ struct SpecFile {
       cases[index].outputLines = range.upperBound..<range.upperBound
     case let kind?:
       if kind == "tree" { cases[index].wantsTree = true }
-      cases[index].expected[kind] = text.joined(separator: "\n") + "\n"
+      cases[index].expected[kind] = text.map { $0 + "\n" }.joined()
       cases[index].outputLines = cases[index].outputLines.lowerBound..<range.upperBound
     case nil: break
     }
@@ -113,7 +113,8 @@ struct SpecFile {
     for (testCase, blocks) in zip(cases, outputs).reversed() {
       var text: [String] = []
       for block in blocks {
-        text += ["", "```\(block.kind)"] + block.text.dropLast().components(separatedBy: "\n") + ["```"]
+        let body = block.text.isEmpty ? [] : block.text.dropLast().components(separatedBy: "\n")
+        text += ["", "```\(block.kind)"] + body + ["```"]
       }
       lines.replaceSubrange(testCase.outputLines, with: text)
     }

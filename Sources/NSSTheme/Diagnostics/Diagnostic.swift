@@ -9,6 +9,7 @@ public struct Diagnostic: Sendable, Equatable {
     /// The runtime would reject the file, or a value cannot be resolved.
     case error
 
+    /// A note is less than a warning, a warning less than an error.
     public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
   }
 

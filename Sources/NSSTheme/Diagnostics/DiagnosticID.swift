@@ -60,7 +60,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     switch self {
     case .eightDigitColor, .paintedPaletteColor:
       return .note
-    case .alphaAbove100, .blankInName, .booleanWord, .ignoredSuffix, .ineffectiveOverride, .missingStyle, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature,
+    case .alphaAbove100, .blankInName, .booleanWord, .ignoredSuffix, .ineffectiveOverride, .missingStyle, .droppedCharacter,
+      .duplicateConstant, .duplicateMediaFeature,
       .duplicateProperty, .ignoredAlpha, .ignoredDefinition, .ignoredText, .integerAlpha, .invalidPaletteColor,
       .unitIgnored, .unknownMediaFeature, .unknownMediaValue:
       return .warning

@@ -70,7 +70,8 @@ struct Constants {
       let winner = tree.tokens[Int(rows[winning].definition.name)].range
       diagnostics.report(
         Diagnostic(
-          .duplicateConstant, at: loser, layer: row.layer, ["name": "@" + names.string(row.constant), "counts": firstWins ? "first" : "last"],
+          .duplicateConstant, at: loser, layer: row.layer,
+          ["name": "@" + names.string(row.constant), "counts": firstWins ? "first" : "last"],
           notes: [Diagnostic.Note(firstWins ? .earlierDefinition : .laterDefinition, at: winner, layer: row.layer)]),
         as: .duplicateConstant)
     }

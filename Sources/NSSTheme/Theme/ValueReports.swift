@@ -38,7 +38,7 @@ enum ValueReports {
     }
     let name = text.prefix { $0 != "(" }.lowercased()
     let function = ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
-    if findings.contains(.ignoredAlpha) { 
+    if findings.contains(.ignoredAlpha) {
       report(.ignoredAlpha, ["value": text, "function": function], at: alpha.map { tree.tokens[$0].range })
     }
     if findings.contains(.missingAlpha) {

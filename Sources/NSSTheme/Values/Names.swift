@@ -3,7 +3,9 @@ extension ValueType {
   static let string: ValueType = ValueType(0, "string", "text", help: "") { _ in StoredValue(.text, .string) }
 
   /// A PostScript or family name of one or more words, or `system`, `boldSystem`, ….
-  static let fontName: ValueType = ValueType(7, "fontName", "font name", help: "write one font name, such as 'HelveticaNeue-Light'") {
+  static let fontName: ValueType = ValueType(
+    7, "fontName", "font name", help: "write one font name, such as 'HelveticaNeue-Light'"
+  ) {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .fontName)
   }
 
