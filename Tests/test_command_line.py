@@ -76,8 +76,16 @@ class CommandLine(unittest.TestCase):
     def test_standard_input(self):
         result = self.run_command("-", "--locations", "--stdin-filename", "Themes/x.nss", input=GOOD.encode())
         self.assertEqual(json.loads(result.stdout)["constants"]["brand"]["at"], "Themes/x.nss:1:1")
+        other = self.run_command("--locations", "--stdin-filename", "Themes/x.nss", input=GOOD.encode())
+        self.assertEqual(other.stdout, result.stdout)
         result = self.run_command("-", input=BAD.encode(), status=1)
         self.assertTrue(result.errors.startswith("<stdin>:1:22: error: undefined constant '@brnd'"), result.errors)
+
+    def test_locations_have_no_absolute_paths(self):
+        theme = json.loads(self.run_command(self.path("good.nss"), "--locations").stdout)
+        self.assertEqual(theme["constants"]["brand"]["at"], "good.nss:1:1")
+        theme = json.loads(self.run_command("./good.nss", "--locations").stdout)
+        self.assertEqual(theme["constants"]["brand"]["at"], "./good.nss:1:1")
 
     def test_layers(self):
         self.write("tenant.nss", "@brand: red;\n")

@@ -79,7 +79,8 @@ enum CompileCommand {
   }
 
   private static func checkedInputs(_ arguments: ParsedArguments) throws(CommandFailure) -> [String] {
-    let inputs = arguments.positionals
+    var inputs = arguments.positionals
+    if inputs.isEmpty, arguments.contains(stdinName) { inputs = ["-"] }
     guard !inputs.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
     guard inputs.filter({ $0 == "-" }).count <= 1 else { throw spec.usageFailure("standard input '-' is named twice") }
     let outputPath = arguments.value(of: output)

@@ -35,7 +35,7 @@ enum Benchmark {
       guard let bytes = Files.read("Themes/" + name) else { continue }
       let file = SourceFile(name: name, bytes: bytes)
       let dialect = name.contains("nui") ? Dialect.nui : .sapfiori
-      let options = Compilation.Options(dialect: dialect)
+      let options = Compilation.Options(dialect: dialect, palette: name.hasPrefix("next") ? Palette.named("v8") : nil)
       let compile = median(101) { Compilation(file, options: options).diagnostics.count(.error) }
       let whole = median(101) { emittedBytes(Compilation(file, options: options).theme) }
       print(padded(name, 40), leading(bytes.count, 9), leading(microseconds(compile), 12), leading(microseconds(whole), 14))

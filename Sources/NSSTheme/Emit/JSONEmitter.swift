@@ -428,7 +428,7 @@ private struct JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("at")
     writeString(
-      "\(theme.files[file].name):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))"
+      "\(theme.files[file].portableName):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))"
     )
   }
 }
