@@ -104,8 +104,7 @@ private struct JSONWriter {
   }
 
   private mutating func writeCell(_ cell: Theme.CellRow) {
-    writeKey(Palette.Variant(rawValue: UInt8(cell.cell % theme.variantCount)).name)
-    output.write(layout.inlineOpen)
+    output.write(layout.variantStarts[cell.cell % theme.variantCount])
     if let color = cell.color {
       writeColorMembers(color)
     } else {
@@ -456,6 +455,8 @@ private struct JSONLayout {
   let hexStart: Piece
   let alphaStart: Piece
   let numberStart: Piece
+  /// `"lightBackground": { ` and so on.
+  let variantStarts: [Piece]
   let isTrue: Piece
   let isFalse: Piece
   /// What stands before each number.
@@ -503,6 +504,7 @@ private struct JSONLayout {
     hexStart = Piece("\"hex\":\(blank)\"#")
     alphaStart = Piece("\",\(blank)\"alpha\":\(blank)")
     numberStart = Piece(",\(blank)\"number\":\(blank)")
+    variantStarts = Palette.Variant.names.map { Piece("\"\($0)\":\(blank){\(blank)") }
     isTrue = Piece(",\(blank)\"boolean\":\(blank)true")
     isFalse = Piece(",\(blank)\"boolean\":\(blank)false")
     offsetKeys = [

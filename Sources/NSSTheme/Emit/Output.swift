@@ -16,7 +16,8 @@ public struct Output {
   /// Hands on what is written in blocks of about 128 kB: the first `count` bytes of an array. The closure answers false to stop;
   /// what is written afterwards is dropped.
   public init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
-    self.init(capacity: Output.blockSize + 4096, flush: flush)
+    // A small theme should not pay for clearing a whole block; a large one grows to it in four steps.
+    self.init(capacity: 1 << 14, flush: flush)
   }
 
   private init(capacity: Int, flush: ((_ block: [UInt8], _ count: Int) -> Bool)?) {

@@ -5,7 +5,9 @@ extension ThemeBuilder {
   /// - Parameter others: environments whose values are the same, because no block defines a constant: what holds in one of them
   ///   is read too. Where undefined constants are found only in blocks that hold, what holds nowhere is left out.
   mutating func evaluate(_ state: State, also others: [Environment]) {
-    var evaluation = Evaluation(state, layers: layers, constants: constants, palette: palette)
+    // NUI puts a rule into a dictionary first: it never sees a value that another one of the rule replaces.
+    let ignored = layers.dialect.substitution == .wholeValue ? replaced : []
+    var evaluation = Evaluation(state, layers: layers, constants: constants, palette: palette, ignored: ignored)
     values.reserveCapacity(values.count + layers.declarationCount)
     swap(&evaluation.values, &values)
     swap(&evaluation.pool, &pool)
@@ -20,7 +22,7 @@ extension ThemeBuilder {
           layer.isActive(rule.media, in: state.environment)
           || (readsUnreachable && rule.media != nil && (!constants.hasConditions || layer.neverHolds(rule.media)))
           || others.contains { layer.isActive(rule.media, in: $0) }
-        evaluation.evaluate(rule, properties: properties, propertyNames: propertyNames, isActive: isActive)
+        evaluation.evaluate(rule, properties: properties, isActive: isActive)
       }
     }
     swap(&evaluation.values, &values)
@@ -31,7 +33,7 @@ extension ThemeBuilder {
   }
 }
 
-/// The state of ``ThemeBuilder/evaluate(_:all:)``: one environment, one layer after the other.
+/// The state of ``ThemeBuilder/evaluate(_:also:)``: one environment, one layer after the other.
 struct Evaluation {
   var values: [Theme.PropertyValue] = []
   var pool = TextPool(source: [])
@@ -46,6 +48,8 @@ struct Evaluation {
   private let resolver: ConstantResolver
   private let context: ReadingContext
   private let propertyTypes: [UInt8]
+  /// The declarations that are not read.
+  private let ignored: Set<Int>
   private var layerIndex = 0
   private var layer: Layers.Layer
   private var constantValues: ConstantValues
@@ -65,7 +69,8 @@ struct Evaluation {
     static let notRead: UInt8 = 255
   }
 
-  init(_ state: ThemeBuilder.State, layers: Layers, constants: Constants, palette: Palette) {
+  init(_ state: ThemeBuilder.State, layers: Layers, constants: Constants, palette: Palette, ignored: Set<Int>) {
+    self.ignored = ignored
     self.state = state
     self.layers = layers
     self.constants = constants
@@ -90,27 +95,15 @@ struct Evaluation {
     }
   }
 
-  mutating func evaluate(_ rule: Rule, properties: [UInt32], propertyNames: NameTable, isActive: Bool) {
+  mutating func evaluate(_ rule: Rule, properties: [UInt32], isActive: Bool) {
     for index in rule.declarations.indices {
-      guard isActive else {
+      guard isActive, ignored.isEmpty || !ignored.contains(layer.firstDeclaration &+ index) else {
         values.append(.none)
         continue
       }
       let property = Int(properties[layer.firstDeclaration &+ index])
-      // NUI puts a rule into a dictionary first: it never sees a value that another one of the rule replaces.
-      if dialect.substitution == .wholeValue, isReplaced(index, in: rule, property, properties) {
-        values.append(.none)
-        continue
-      }
       evaluate(layer.tree.declarations[index], property < propertyTypes.count ? propertyTypes[property] : 0)
     }
-  }
-
-  private func isReplaced(_ index: Int, in rule: Rule, _ property: Int, _ properties: [UInt32]) -> Bool {
-    guard rule.declarations.count <= 256 else { return false }
-    for later in index + 1..<max(index + 1, Int(rule.declarations.end))
-    where Int(properties[layer.firstDeclaration + later]) == property { return true }
-    return false
   }
 
   private mutating func evaluate(_ declaration: Declaration, _ type: UInt8) {

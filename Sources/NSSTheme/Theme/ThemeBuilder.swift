@@ -11,6 +11,8 @@ struct ThemeBuilder {
   /// The number of the property of each declaration, and of the style of each selector, of all layers.
   private(set) var properties: [UInt32] = []
   private(set) var styles: [UInt32] = []
+  /// The declarations of all layers that a later one of the same rule replaces.
+  private(set) var replaced: Set<Int> = []
   var values: [Theme.PropertyValue] = []
   var numbers: [Double] = []
   var diagnostics = DiagnosticList()
@@ -57,12 +59,12 @@ struct ThemeBuilder {
   /// The theme, and what is wrong with its meaning.
   mutating func build() -> (Theme, DiagnosticList) {
     constants.reportDuplicates(layers, &diagnostics)
+    findReplacedDeclarations()
     let base = state(in: environment)
     base.overrides.reportIneffective(
       constants, base.constants[base.constants.count - 1].winners, layers, &diagnostics)
     let variantEnvironments = environment.variants(for: layers.conditions)
     evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
-    reportDuplicateProperties()
     var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
     var section = Theme.Section()
     if cascade.propertyCount > Cascade.maximumProperties {
@@ -239,7 +241,7 @@ struct ThemeBuilder {
   private func cost(_ rule: Rule) -> Int { rule.selectors.count * rule.declarations.count }
 
   /// Within one rule the last declaration of a property counts: seen from the end, each further one is reported.
-  private mutating func reportDuplicateProperties() {
+  private mutating func findReplacedDeclarations() {
     var lastRule = [UInt32](repeating: 0, count: propertyNames.count)
     var lastDeclaration = [UInt32](repeating: 0, count: propertyNames.count)
     var ruleNumber: UInt32 = 0
@@ -249,6 +251,7 @@ struct ThemeBuilder {
         for index in rule.declarations.indices.reversed() {
           let property = Int(properties[layer.firstDeclaration + index])
           if lastRule[property] == ruleNumber {
+            replaced.insert(layer.firstDeclaration + index)
             reportDuplicate(index, by: Int(lastDeclaration[property]), layer.tree, layerIndex)
           } else {
             lastRule[property] = ruleNumber

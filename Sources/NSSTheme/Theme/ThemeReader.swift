@@ -211,7 +211,7 @@ private struct ThemeReader {
       case "written": row.written = text(try json.string())
       case "at": row.place = place(try json.string())
       case "from": from = intern(try json.string(), &styleNames)
-      case "type": type = ValueType.named(json.bytes[try json.string()])
+      case "type": type = ValueType.named(json.bytes, try json.string())
       case "color": stored = try color(&json)
       case "number": stored = StoredValue(.number, .number, number: try json.number())
       case "boolean": stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)

@@ -19,7 +19,7 @@ enum Property {
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
-      let type = reader.word().flatMap { ValueType.named(bytes[$0]) }
+      let type = reader.word().flatMap { ValueType.named(bytes, $0) }
       types.append((type ?? .string).id)
       reader.endLine()
     }

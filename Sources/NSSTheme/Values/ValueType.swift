@@ -37,7 +37,16 @@ struct ValueType: Sendable {
     .horizontalAlign, .textTransform, .borderStyle, .separatorStyle, .keyboardAppearance, .textStyle, .classList,
   ]
 
-  static func named(_ name: some Collection<UInt8>) -> ValueType? { all.first { $0.name.utf8.elementsEqual(name) } }
+  /// The type whose name stands in some bytes.
+  static func named(_ bytes: [UInt8], _ range: Range<Int>) -> ValueType? {
+    names.find(bytes, range.lowerBound, range.upperBound).map { all[$0] }
+  }
+
+  private static let names: NameTable = {
+    var names = NameTable(minimumCapacity: all.count)
+    for type in all { _ = names.intern(type.name) }
+    return names
+  }()
 }
 
 /// A value as it is kept: sixteen bytes, whatever its shape.
