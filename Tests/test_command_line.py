@@ -4,6 +4,7 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 """
 import json
 import os
+import re
 import resource
 import signal
 import stat
@@ -51,6 +52,22 @@ class CommandLine(unittest.TestCase):
 
     def leftovers(self):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
+
+    # What the README shows
+
+    def test_readme_examples(self):
+        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+            readme = file.read()
+        block = lambda kind, text: re.search(f"```{kind}\n(.*?)```", text, re.S).group(1)
+        mistake = readme[readme.index("A mistake"):]
+        self.write("readme.nss", block("css", readme))
+        self.write("mistake.nss", block("css", mistake))
+        theme = json.loads(self.run_command("readme.nss").stdout)
+        theme["palette"]["colors"] = {
+            name: cells for name, cells in theme["palette"]["colors"].items()
+            if any("origin" in cell for cell in cells.values())}
+        self.assertEqual(json.loads(block("json", readme)), theme)
+        self.assertEqual(self.run_command("mistake.nss", status=1).errors, block("text", mistake))
 
     # What is asked for
 
