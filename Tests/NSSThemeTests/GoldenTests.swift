@@ -31,10 +31,25 @@ import Testing
     try lines.write(to: URL(fileURLWithPath: path))
   }
 
+  /// What the golden file of the tenant must say, in words: the tenant's colors where it has them, the brand's elsewhere.
+  @Test func theTenantIsOnTopOfTheBrand() throws {
+    let entries = try Corpus.themes()
+    let themes = ["acme.nss", "acme-tenant.nss"].compactMap { name in entries.first { $0.name == name }?.layers.first }
+    let brand = Compilation(layers: [themes[0]]).theme
+    let theme = Compilation(layers: themes).theme
+    #expect(theme.color("tintColor")?.hex == "#2B6A3D")
+    #expect(theme.color("tintColor", background: .dark)?.hex == "#9BD8A8")
+    #expect(theme.color("map8")?.hex == "#7A3E9D")
+    #expect(theme.color("chart1") == brand.color("chart1"))
+    #expect(theme.style("fdlFUIWelcomeScreen_logoImageView")?.value("image-name") == .text("BirchwoodLogo.png"))
+    #expect(theme.selectors.count >= brand.selectors.count)
+  }
+
   @Test func everyThemeComesOutAsBefore() throws {
     let folder = Corpus.testFolder.appendingPathComponent("Golden")
     var entries = try Corpus.themes()
-    let layers = entries.filter { $0.name.hasPrefix("acme") }.flatMap(\.layers)
+    // The tenant's stylesheet overrides the brand's, so it comes last.
+    let layers = ["acme.nss", "acme-tenant.nss"].flatMap { name in entries.filter { $0.name == name }.flatMap(\.layers) }
     entries.append(Corpus.Entry(name: "acme+tenant.nss", layers: layers, options: Compilation.Options()))
     #expect(entries.count > 4)
     for entry in entries {

@@ -116,6 +116,42 @@ import Testing
     #expect(count > 5000)
   }
 
+  /// The stack of a test is 512 KB: a level of nesting must not cost any of it.
+  @Test(arguments: ["@media (device: ipad) {", "A { and {", "A { B {", "A { @media (device: ipad) {", "A { b: (", "{", "@a: ("])
+  func deepNestingIsReported(_ opening: String) {
+    let text = String(repeating: opening + "\n", count: 100_000)
+    for dialect in Dialect.all where dialect.name != "thememanager" {
+      let compilation = Compilation(SourceFile(name: "deep.nss", text), options: .init(dialect: dialect))
+      #expect(compilation.hasErrors, "\(dialect.name)")
+    }
+  }
+
+  @Test func aChainThroughTheWholePaletteIsFollowed() throws {
+    let palette = try #require(Palette.named("v8"))
+    let styles = Compilation("", options: .init(palette: palette)).theme.colorNames
+    // From the last cell to the first, so that the first one asked for is the far end of the chain.
+    var value = "#123456"
+    var text = ""
+    for style in styles.reversed() {
+      for background in ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground"] {
+        text += "@\(style)_\(background): \(value);\n"
+        value = "\(style)_\(background)"
+      }
+    }
+    let theme = Compilation(text, options: .init(palette: palette)).theme
+    for style in styles { #expect(theme.color(style, isElevated: true)?.hex == "#123456", "\(style)") }
+  }
+
+  @Test(arguments: ["a", "ä", "e\u{301}", "👩‍👩‍👧", "1"])
+  func columnsCountCharactersInLongLines(_ character: String) {
+    let word = "/* " + String(repeating: character, count: 5) + " */ "
+    let length = word.count
+    let file = SourceFile(name: "long.nss", String(repeating: word, count: 1000))
+    let map = LineMap(file)
+    let bytes = word.utf8.count
+    for index in [0, 1, 99, 250, 999] { #expect(map.column(at: UInt32(index * bytes)) == index * length + 1) }
+  }
+
   @Test func mutatedJSONNeverTraps() throws {
     var random = SplitMix64(state: 7)
     for entry in try Corpus.themes() {

@@ -124,7 +124,7 @@ public enum Messages {
     case .misplacedDefinition: "move it before the rule"
     case .misplacedMedia: "move the block out of the rule, and repeat the selector inside it"
     case .missingAlpha: "write '{function}(…, 1.0)', or use '{plain}'"
-    case .missingAtSign: "a constant is written '@{name}: …;'"
+    case .missingAtSign: "{help}"
     case .missingBrace: "add the missing '}'"
     case .missingSemicolon: "add ';'"
     case .missingStyle: "choose a style of the palette, or another palette with '--palette'"

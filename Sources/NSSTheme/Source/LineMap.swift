@@ -2,6 +2,17 @@
 public struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
+  /// Places in long lines, in order: the columns of a minified stylesheet cost no more than those of a short line.
+  private let checkpoints: [Checkpoint]
+
+  private struct Checkpoint {
+    let offset: UInt32
+    /// How many characters of the line stand before it.
+    let characters: UInt32
+
+    /// How many bytes there are between two of them, if the text allows it.
+    static let distance = 1024
+  }
 
   /// Finds the lines of a text, in one pass.
   public init(_ file: SourceFile) {
@@ -20,32 +31,72 @@ public struct LineMap: Sendable {
       }
     }
     self.starts = starts
+    var checkpoints: [Checkpoint] = []
+    for index in starts.indices {
+      let end = index + 1 < starts.count ? Int(starts[index + 1]) : count
+      checkpoints += LineMap.checkpoints(bytes, Int(starts[index]), end)
+    }
+    self.checkpoints = checkpoints
+  }
+
+  /// A checkpoint stands between two bytes of ASCII, where no character is cut.
+  private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
+    guard end - start > Checkpoint.distance else { return [] }
+    var checkpoints: [Checkpoint] = []
+    var last = textStart(bytes, start, end)
+    var characters = 0
+    var offset = last + Checkpoint.distance
+    while offset < end {
+      if bytes[offset - 1] < 0x80, bytes[offset] < 0x80 {
+        characters += characterCount(bytes, last, offset)
+        checkpoints.append(Checkpoint(offset: UInt32(offset), characters: UInt32(characters)))
+        last = offset
+        offset += Checkpoint.distance
+      } else {
+        offset += 1
+      }
+    }
+    return checkpoints
+  }
+
+  /// Where the text of a line starts: behind a byte order mark.
+  private static func textStart(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    start == 0 && bytes.starts(with: ByteClass.byteOrderMark) ? min(end, 3) : start
   }
 
   /// The line of an offset, counted from 1.
   public func line(at offset: UInt32) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    LineMap.count(starts, upTo: offset) { $0 }
   }
 
   /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark counts as nothing.
   public func column(at offset: UInt32) -> Int {
-    var start = Int(starts[line(at: offset) - 1])
-    if start == 0, bytes.starts(with: ByteClass.byteOrderMark) { start = min(Int(offset), 3) }
-    return LineMap.characterCount(bytes, start, min(Int(offset), bytes.count)) + 1
+    let end = min(Int(offset), bytes.count)
+    let start = LineMap.textStart(bytes, Int(starts[line(at: offset) - 1]), end)
+    let checkpoint = LineMap.count(checkpoints, upTo: offset) { $0.offset }
+    guard checkpoint > 0, checkpoints[checkpoint - 1].offset > start else {
+      return LineMap.characterCount(bytes, start, end) + 1
+    }
+    let last = checkpoints[checkpoint - 1]
+    return Int(last.characters) + LineMap.characterCount(bytes, Int(last.offset), end) + 1
+  }
+
+  /// How many of the sorted places are not behind an offset.
+  private static func count<Place>(_ places: [Place], upTo offset: UInt32, _ start: (Place) -> UInt32) -> Int {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(places[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The bytes of a line, counted from 1, without its line end.
-  public func text(ofLine line: Int) -> ArraySlice<UInt8> {
+  func text(ofLine line: Int) -> ArraySlice<UInt8> {
     var end = line < starts.count ? Int(starts[line]) : bytes.count
-    var start = Int(starts[line - 1])
+    let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    if start == 0, bytes.starts(with: ByteClass.byteOrderMark) { start = min(end, 3) }
     return bytes[start..<end]
   }
 

@@ -116,10 +116,7 @@ package struct Lexer {
     var end = start &+ 1
     let count = bytes.count
     while end < count, classes[Int(bytes[end])] & ByteClass.nameContinue != 0 {
-      if bytes[end] == UInt8(ascii: "/"), end &+ 1 < count, bytes[end &+ 1] == UInt8(ascii: "*") {
-        touchingComment(start, end)
-        break
-      }
+      if beginsComment(end) { break }
       end &+= 1
     }
     if end < count, bytes[end] == UInt8(ascii: "%") || bytes[end] == UInt8(ascii: "+") || first == UInt8(ascii: "+") {
@@ -127,6 +124,7 @@ package struct Lexer {
     } else if first == UInt8(ascii: "+") {
       report(.plusSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] }
     }
+    if end < count, beginsComment(end) { touchingComment(start, end) }
     offset = end
     if first == UInt8(ascii: "@") {
       add(isKeyword(Lexer.mediaKeyword, start, end) ? .media : .constant, start, end)
@@ -161,7 +159,7 @@ package struct Lexer {
     guard isNumber else { return end }
     var hasPercent = false
     var hasPlus = first == UInt8(ascii: "+")
-    while end < bytes.count {
+    while end < bytes.count, !beginsComment(end) {
       if bytes[end] == UInt8(ascii: "+"), bytes[end - 1] | 0x20 == UInt8(ascii: "e") {
         hasPlus = true
       } else if bytes[end] == UInt8(ascii: "%") {
@@ -174,6 +172,11 @@ package struct Lexer {
     if hasPercent { report(.percentSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] } }
     if hasPlus { report(.plusSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] } }
     return end
+  }
+
+  @inline(__always)
+  private func beginsComment(_ offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: "/") && offset &+ 1 < bytes.count && bytes[offset &+ 1] == UInt8(ascii: "*")
   }
 
   private mutating func touchingComment(_ start: Int, _ end: Int) {
@@ -261,10 +264,13 @@ package struct Lexer {
   private mutating func scanInvalid(length: Int) {
     var end = offset + length
     while end < bytes.count, let length = invalidLength(at: end) { end += length }
-    report(.invalidCharacter, offset, end) {
+    let fixIts = replacement(offset, length).map { replacement in
+      Diagnostic.FixIt(range: SourceRange(offset, offset + length), replacement: replacement)
+    }
+    report(.invalidCharacter, offset, end, fixIts: fixIts.map { [$0] } ?? []) {
       [
         "character": UTF8Sequence.description($0.bytes, $0.offset, $0.offset + length),
-        "help": Lexer.help($0.bytes, $0.offset, end),
+        "help": fixIts == nil ? Lexer.help($0.bytes, $0.offset, end) : nil,
       ]
     }
     add(.invalid, offset, end)
@@ -286,6 +292,28 @@ package struct Lexer {
     return 1
   }
 
+  /// What certainly should stand here: the ASCII character that this one looks like, or the sign of a constant.
+  private func replacement(_ offset: Int, _ length: Int) -> String? {
+    if bytes[offset] == UInt8(ascii: "$") {
+      let next = offset + 1
+      return next < bytes.count && (bytes[next].isLetter || bytes[next] == UInt8(ascii: "_")) ? "@" : nil
+    }
+    guard length > 1 else { return nil }
+    return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
+    case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
+    case "\u{FF1B}", "\u{37E}": ";"
+    case "\u{FF1A}": ":"
+    case "\u{FF0C}", "\u{3001}": ","
+    case "\u{FF08}": "("
+    case "\u{FF09}": ")"
+    case "\u{FF5B}": "{"
+    case "\u{FF5D}": "}"
+    case "\u{FF20}": "@"
+    case "\u{FF03}": "#"
+    default: nil
+    }
+  }
+
   /// What the author may have meant.
   private static func help(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String {
     switch bytes[start] {
@@ -294,8 +322,19 @@ package struct Lexer {
     case UInt8(ascii: "!"): "remove it; NSS has no '!important'"
     case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       "remove it; a selector is a plain name, without combinators"
+    case UInt8(ascii: "&"): "remove it; NSS has no nesting"
     case UInt8(ascii: "="): "write ':' between a name and its value"
-    default: "remove it; names have letters, digits, '_', '-', '.', '\\' and '/'"
+    case UInt8(ascii: "$"): "a constant is written '@name'"
+    case 0x80... where isQuotationMark(bytes, start): "remove it; words are written without quotes"
+    default: "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front"
+    }
+  }
+
+  private static func isQuotationMark(_ bytes: [UInt8], _ start: Int) -> Bool {
+    guard let length = UTF8Sequence.length(bytes, at: start) else { return false }
+    return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: start, length: length)) ?? " " {
+    case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}", "\u{300C}", "\u{300D}": true
+    default: false
     }
   }
 

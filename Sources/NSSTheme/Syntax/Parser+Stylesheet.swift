@@ -32,13 +32,32 @@ extension Parser {
   private mutating func parseDefinition(media: UInt32?) {
     let name = UInt32(position)
     advance()
-    guard expect(.colon, after: name), let value = parseValue(of: name) else {
+    guard expectColonOfDefinition(name), let value = parseValue(of: name) else {
       // The name is defined all the same: its uses are no further mistakes.
       addDefinition(name, Run(position, position), media)
       return recover()
     }
     addDefinition(name, value, media)
     expectSemicolon(after: value)
+  }
+
+  private mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
+    if eat(.colon) { return true }
+    let help = Self.atRuleHelp(tree.text(name))
+    unexpected(help: help) { "':' after '\($0.tree.text(name))'" }
+    return false
+  }
+
+  /// What stands in for an at-rule of CSS or Sass; nothing for other names.
+  private static func atRuleHelp(_ name: String) -> String {
+    switch name {
+    case "@import", "@use", "@forward":
+      "there is no '\(name)'; give the stylesheets to nsscompile as layers, 'nsscompile base.nss brand.nss'"
+    case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return",
+      "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
+      "the only rule with '@' is '@media'"
+    default: ""
+    }
   }
 
   private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>, _ media: UInt32?) {
@@ -168,6 +187,9 @@ extension Parser {
     let keyword = UInt32(position)
     if outer != nil { report(.nestedMedia, current.range) }
     advance()
+    guard mediaDepth < Self.mediaDepthLimit else { return skipMedia() }
+    mediaDepth += 1
+    defer { mediaDepth -= 1 }
     let firstOption = tree.mediaOptions.count
     var isBroken = false
     repeat {
@@ -198,6 +220,14 @@ extension Parser {
     tree.mediaBlocks[Int(block)] = MediaBlock(
       keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
     if !isClosed { missingBrace(opened: brace) }
+  }
+
+  /// Blocks nested deeper than any stylesheet would have are not analyzed: each level costs stack.
+  private static let mediaDepthLimit = 32
+
+  private mutating func skipMedia() {
+    skipToBlock()
+    recover()
   }
 
   /// option = "(" identifier ":" identifier ")" ;
@@ -245,14 +275,17 @@ extension Parser {
 
   private mutating func expectSemicolon(after value: Run<Token>) {
     if eat(.semicolon) || endsOpenString(value) { return }
-    if at(.invalid) { return recover() }
+    let isReported = at(.invalid)
+    while at(.invalid) { advance() }
     // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
     let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace))
-    guard isNext || at(.rightBrace) || at(.endOfFile) || at(.media) else {
+    let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
+    guard isAllThatIsMissing else {
+      if isReported { return recover() }
       unexpected { "';' after '\($0.tree.file.text($0.tree.range(value)))'" }
       return recover()
     }
-    guard isNewMistake() else { return }
+    guard !isReported, isNewMistake() else { return }
     let end = tree.range(value).end
     report(
       .missingSemicolon, SourceRange(at: end),
@@ -288,18 +321,28 @@ extension Parser {
     }
     let isDefinition = nextOf(.semicolon, .leftBrace, .rightBrace) == .semicolon
     if isDefinition {
-      let range = current.range
-      if isNewMistake() {
-        report(
-          .missingAtSign, tree.tokens[name + 1].range,
-          fixIts: [Diagnostic.FixIt(range: SourceRange(at: range.start), replacement: "@")]
-        ) { ["name": $0.tree.text(UInt32(name))] }
-      }
+      reportMissingAtSign(name)
       return recover()
     }
     tree.selectors.append(Selector(name: UInt32(name)))
     advance()
     brokenSelector(Run(tree.selectors.count - 1, tree.selectors.count))
+  }
+
+  private mutating func reportMissingAtSign(_ name: Int) {
+    // Behind an invalid character, such as the '$' of '$name', this is the same mistake.
+    guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
+    let text = tree.text(UInt32(name))
+    let isProperty = Property.names.find(text) != nil
+    let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@")
+    report(.missingAtSign, tree.tokens[name + 1].range, fixIts: isProperty ? [] : [sign]) { _ in
+      [
+        "name": text,
+        "help": isProperty
+          ? "'\(text)' is a property; put it into a rule: 'Label { \(text): …; }'"
+          : "a constant is written '@\(text): …;'",
+      ]
+    }
   }
 
   /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
@@ -379,7 +422,7 @@ extension Parser {
         if depth <= 0 { return }
       } else if depth == 0 {
         return
-      } else if at(.identifier), next(is: .leftBrace) {
+      } else if at(.identifier) || at(.and), next(is: .leftBrace) {
         advance()
       } else {
         let before = position
@@ -408,6 +451,6 @@ extension Parser {
 
   private mutating func missingBrace(opened brace: SourceRange) {
     guard !hasOpenText else { return }
-    report(.missingBrace, brace, notes: [Diagnostic.Note(.blockOpened, at: current.range, layer: layer)])
+    report(.missingBrace, brace, notes: [Diagnostic.Note(.blockOpened, at: place, layer: layer)])
   }
 }

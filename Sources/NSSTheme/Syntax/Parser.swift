@@ -9,6 +9,8 @@ public struct Parser {
   let layer: Int
   /// The index of the current token.
   var position = 0
+  /// How many media blocks are open.
+  var mediaDepth = 0
   /// True if a comment or a string is never closed: it swallows braces too.
   let hasOpenText: Bool
   /// The token of the last mistake: what follows from it is not reported at the same place again.
@@ -106,14 +108,18 @@ public struct Parser {
 
   /// Reports that something else was expected here, once for each token. An invalid token was reported by the lexer.
   mutating func unexpected(help: String = "", _ expected: (Parser) -> String) {
-    let token = current
-    guard isNewMistake(), token.kind != .invalid else { return }
-    report(.unexpectedToken, token.range) {
+    guard isNewMistake(), !at(.invalid) else { return }
+    report(.unexpectedToken, place) {
       ["expected": expected($0), "found": $0.description($0.position), "help": help]
     }
   }
 
   mutating func unexpected(_ expected: String, help: String = "") { unexpected(help: help) { _ in expected } }
+
+  /// The current token; at the end of the file, the place behind the last one, where there is a line to show.
+  var place: SourceRange {
+    at(.endOfFile) && position > 0 ? SourceRange(at: tree.tokens[position - 1].end) : current.range
+  }
 
   /// True unless a mistake was already reported at the current token.
   mutating func isNewMistake() -> Bool {

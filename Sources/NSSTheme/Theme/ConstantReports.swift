@@ -55,6 +55,8 @@ struct ConstantReports {
       if isPaletteColor(stem) {
         suggestion = nil
         help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette color"
+      } else if suggestion == nil, Self.isScaleOfImage(stem) {
+        help = "name images without their scale, '@2x' or '@3x': iOS adds it"
       } else if suggestion == nil {
         let isPart = range.end - range.start > UInt32(name.prefix { $0 != " " && $0 != "," && $0 != "(" }.utf8.count)
         help =
@@ -66,6 +68,11 @@ struct ConstantReports {
         fixIts: suggestion.map { [Diagnostic.FixIt(range: range, replacement: $0)] } ?? [])
     }
     diagnostics = list
+  }
+
+  /// True for the end of an image's file name such as `logo@2x.png`.
+  private static func isScaleOfImage(_ name: [UInt8]) -> Bool {
+    name.count > 1 && name[0].isDigit && name[1] == UInt8(ascii: "x") && (name.count == 2 || !name[2].isLetter)
   }
 
   /// Reports a cycle at the definition of its first constant, with a note for each step.

@@ -63,7 +63,8 @@ struct Constants {
     let firstWins = layers.dialect.duplicates == .firstInFileWins
     var winners: [Place: Int] = [:]
     for (index, row) in rows.enumerated() where !firstWins || winners[Place(row)] == nil { winners[Place(row)] = index }
-    for (index, row) in rows.enumerated() {
+    // A definition without a value was reported as such.
+    for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
       guard let winning = winners[Place(row)], winning != index else { continue }
       let tree = layers.layers[row.layer].tree
       let loser = tree.tokens[Int(row.definition.name)].range

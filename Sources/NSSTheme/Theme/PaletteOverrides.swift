@@ -126,41 +126,71 @@ struct PaletteResolver {
     case done
   }
 
+  /// What gives a cell its color.
+  private enum Source {
+    /// The cell of the style that a `Light` or `Dark` form belongs to.
+    case form(Palette.Cell)
+    /// The cell that the overriding value names.
+    case cell(Palette.Cell)
+    case value(Color?)
+    /// The value could not be made or read, which is reported: the built-in color stays.
+    case builtIn
+  }
+
   /// The colors, and for each overridden constant that is no color a report.
   func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
     var colors = builtIn.palette
     var states = [State](repeating: .open, count: overrides.overrides.count)
     for index in overrides.overrides.indices where overrides.overrides[index] != nil {
-      var stack: [Palette.Cell] = []
-      _ = resolve(Palette.Cell(index: index), &colors, &states, &stack, pool, &reports)
+      resolve(Palette.Cell(index: index), &colors, &states, pool, &reports)
     }
     return colors
   }
 
-  /// The depth is that of the palette: at most one step for each of its cells.
+  /// Follows the sources from a cell to the first one whose color is known, and brings the color back along the same way.
   private func resolve(
-    _ cell: Palette.Cell, _ colors: inout PaletteColors, _ states: inout [State], _ stack: inout [Palette.Cell],
-    _ pool: TextPool, _ reports: inout PaletteReports
-  ) -> Color? {
-    guard let override = overrides.overrides[cell.index], states[cell.index] != .done else { return colors.color(cell) }
-    if states[cell.index] == .entered {
-      if let start = stack.firstIndex(of: cell) { reports.cycle(Array(stack[start...]), self) }
-      return colors.color(cell)
+    _ first: Palette.Cell, _ colors: inout PaletteColors, _ states: inout [State], _ pool: TextPool,
+    _ reports: inout PaletteReports
+  ) {
+    var path: [(cell: Palette.Cell, source: Source)] = []
+    var next: Palette.Cell? = first
+    while let cell = next, overrides.overrides[cell.index] != nil, states[cell.index] != .done {
+      if states[cell.index] == .entered {
+        let start = path.firstIndex { $0.cell == cell } ?? 0
+        reports.cycle(path[start...].map(\.cell), self)
+        break
+      }
+      states[cell.index] = .entered
+      let source = source(of: cell, pool, &reports)
+      path.append((cell, source))
+      next =
+        switch source {
+        case .form(let target), .cell(let target): target
+        case .value, .builtIn: nil
+        }
     }
-    states[cell.index] = .entered
-    stack.append(cell)
-    defer {
-      stack.removeLast()
+    for (cell, source) in path.reversed() {
       states[cell.index] = .done
+      switch source {
+      case .form(let target):
+        colors.colors[cell.index] = colors.color(target)
+        colors.documented[cell.index] = colors.documented[target.index]
+      case .cell(let target) where !reports.isInCycle(cell):
+        let color = colors.color(target)
+        colors.documented[cell.index] = color == nil ? colors.documented[target.index] : nil
+        colors.colors[cell.index] = color
+      case .value(let color):
+        colors.colors[cell.index] = color
+        colors.documented[cell.index] = nil
+      case .cell, .builtIn: break
+      }
     }
-    if let source = overrides.sources[cell.index] {
-      let color = resolve(source, &colors, &states, &stack, pool, &reports)
-      colors.colors[cell.index] = color
-      colors.documented[cell.index] = colors.documented[source.index]
-      return color
-    }
-    // A value that could not be made is reported where its constants are; the built-in color stays.
-    guard !values.isBroken[override.constant] else { return colors.color(cell) }
+  }
+
+  private func source(of cell: Palette.Cell, _ pool: TextPool, _ reports: inout PaletteReports) -> Source {
+    guard let override = overrides.overrides[cell.index] else { return .builtIn }
+    if let source = overrides.sources[cell.index] { return .form(source) }
+    guard !values.isBroken[override.constant] else { return .builtIn }
     let text = values.texts[override.constant]
     var reader = ValueReader(
       pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
@@ -171,19 +201,8 @@ struct PaletteResolver {
       reader.findings.subtract([.invalidPaletteColor, .paintedPaletteColor])
     }
     reports.value(value, reader.findings, override, documented: documented, self, pool)
-    guard let value else { return colors.color(cell) }
-    let isPartOfCycle = reports.isInCycle(cell)
-    let color =
-      if let target = reader.paletteCell {
-        resolve(target, &colors, &states, &stack, pool, &reports)
-      } else {
-        value.color
-      }
-    if !isPartOfCycle, !reports.isInCycle(cell) {
-      colors.colors[cell.index] = color
-      colors.documented[cell.index] = reader.paletteCell.flatMap { color == nil ? colors.documented[$0.index] : nil }
-    }
-    return colors.color(cell)
+    guard let value else { return .builtIn }
+    return reader.paletteCell.map(Source.cell) ?? .value(value.color)
   }
 }
 

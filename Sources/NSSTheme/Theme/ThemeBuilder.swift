@@ -69,6 +69,8 @@ struct ThemeBuilder {
     var section = Theme.Section()
     if cascade.propertyCount > Cascade.maximumProperties {
       reportTooManyProperties()
+      addCells(base, to: &section)
+      addConstants(base, to: &section)
     } else {
       section = self.section(base, &cascade, valuesFrom: 0, changing: nil)
     }
