@@ -42,9 +42,10 @@ class CommandLine(unittest.TestCase):
     def run_command(self, *arguments, input=None, status=0, **options):
         environment = dict(os.environ, NO_COLOR="", TERM="xterm")
         environment.update(options.pop("env", {}))
+        if "stdin" not in options:
+            options["input"] = input
         result = subprocess.run(
-            [COMMAND, *arguments], input=input, capture_output=True, cwd=self.folder.name, env=environment,
-            timeout=120, **options)
+            [COMMAND, *arguments], capture_output=True, cwd=self.folder.name, env=environment, timeout=120, **options)
         message = result.stderr.decode(errors="replace")
         self.assertEqual(result.returncode, status, message)
         result.errors = message
@@ -128,6 +129,12 @@ class CommandLine(unittest.TestCase):
         self.assertIn("tintColor", table)
         self.assertIn("#3678AF", table)
         self.assertIn("none", table)
+        for name in ("v8", "sapfiori"):
+            lines = self.run_command("palette", name).stdout.decode().splitlines()
+            starts = lambda line: [match.start() for match in re.finditer(r"(?:^|(?<=  ))\S", line)]
+            self.assertTrue(lines[0].startswith("style  "))
+            for line in lines:
+                self.assertEqual(starts(line), starts(lines[0]), line)
         colors = json.loads(self.run_command("palette", "v2", "--json").stdout)["colors"]
         self.assertEqual(colors["tintColor"]["darkBackground"], {"hex": "#CAE4FB", "alpha": 1})
         self.assertEqual([row["name"] for row in json.loads(self.run_command("palette", "--json").stdout)],
@@ -142,6 +149,26 @@ class CommandLine(unittest.TestCase):
             self.assertLessEqual(max(map(len, text.splitlines())), 100)
         self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
 
+    def test_help_command(self):
+        overview = self.run_command("--help").stdout
+        self.assertEqual(self.run_command("help").stdout, overview)
+        self.assertRegex(overview.decode(), r"\n  help +show ")
+        for name in ("compile", "palette", "help"):
+            self.assertEqual(self.run_command("help", name).stdout, self.run_command(name, "--help").stdout)
+        self.assert_usage("help", "complie", says="unknown command 'complie'; did you mean 'compile'?")
+        self.assert_usage("help", "theme", says="the commands are 'compile' and 'palette'")
+        self.assert_usage("help", "compile", "palette", says="one command at a time")
+
+    def test_help_tells_values_and_defaults(self):
+        text = " ".join(self.run_command("help", "compile").stdout.decode().split())
+        self.assertIn("sapfiori (SAPFiori, for UIKit), nui (the NUI library), "
+                      "thememanager (FioriThemeManager, for SwiftUI); default: sapfiori", text)
+        for words in ("json; default: json", "never; default: auto", "watch1; default: that of the dialect",
+                      "iphone, ipad; default: all", "default: <stdin>"):
+            self.assertIn(words, text)
+        self.assertNotIn("78", text)
+        self.assertNotIn("configuration", text)
+
     # What is wrong with the call
 
     def assert_usage(self, *arguments, says):
@@ -152,10 +179,24 @@ class CommandLine(unittest.TestCase):
     def test_misspelt_options_name_the_nearest(self):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
         self.assert_usage("good.nss", "--dialect", "niu", says="did you mean 'nui'?")
-        self.assert_usage("good.nss", "--palette", "v88", says="did you mean 'v8'?")
-        self.assert_usage("complie", "good.nss", says="unknown command 'complie'; did you mean 'compile'?")
-        self.assert_usage("palette", "v88", says="unknown palette 'v88'; did you mean 'v8'?")
-        self.assert_usage("frobnicate", says="the commands are 'compile' and 'palette'")
+        self.assert_usage("good.nss", "--device", "tv", says="for '--device'; the values are 'iphone' and 'ipad'")
+        self.assert_usage("good.nss", "--emit", "yaml", says="for '--emit'; the only one is 'json'")
+
+    def test_a_word_that_is_neither_a_command_nor_a_file(self):
+        self.assert_usage("complie", "good.nss",
+                          says="'complie' is neither a command nor a file; did you mean 'compile'?")
+        self.assert_usage("theme", says="'theme' is neither a command nor a file; "
+                                        "the commands are 'compile' and 'palette'\n")
+        self.write("theme", GOOD)
+        self.run_command("theme")
+
+    def test_unknown_palettes(self):
+        names = "'sapfiori', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8' and 'watch1'"
+        for name, hint in (("v9", f"the palettes are {names}"), ("v88", f"the palettes are {names}"),
+                           ("x", f"the palettes are {names}"), ("sapfioir", "did you mean 'sapfiori'?")):
+            says = f"unknown palette '{name}'; {hint}\n"
+            self.assert_usage("good.nss", "--palette", name, says=says)
+            self.assert_usage("palette", name, says=says)
 
     def test_calls_that_make_no_sense(self):
         self.assert_usage(says="no input")
@@ -167,6 +208,41 @@ class CommandLine(unittest.TestCase):
         self.assert_usage("good.nss", "--dialect", "nui", "--palette", "v8", says="has no palette")
         self.assert_usage("good.nss", "-o", "good.nss", says="the output 'good.nss' is the input")
         self.assertEqual(self.read("good.nss"), GOOD.encode())
+
+    def test_depfile_is_not_the_output(self):
+        os.symlink("x", self.path("link"))
+        os.mkdir(self.path("folder"))
+        for content in (None, "old"):
+            if content:
+                self.write("x", content)
+            for name in ("x", "./x", "link", "folder/../x", self.path("x")):
+                self.assert_usage("good.nss", "-o", "x", "--depfile", name, says=f"the depfile '{name}' is the output\n")
+            self.assertEqual(os.path.exists(self.path("x")), content is not None)
+        self.assertEqual(self.read("x"), b"old")
+        self.assert_usage("good.nss", "-o", "/dev/stdout", "--depfile", "/dev/stdout",
+                          says="the depfile '/dev/stdout' is the output")
+        self.run_command("good.nss", "-o", "/dev/null", "--depfile", "/dev/null")
+        self.run_command("good.nss", "-o", "y", "--depfile", "folder/y")
+        self.assert_usage("good.nss", "-o", "x", "--depfile", "good.nss", says="the depfile 'good.nss' is the input")
+
+    def test_output_is_not_the_file_behind_standard_input(self):
+        os.symlink("good.nss", self.path("link"))
+        for arguments, says in (
+                (["-o", "good.nss"], "the output 'good.nss' is the input '-'"),
+                (["-o", "link"], "the output 'link' is the input '-'"),
+                (["-o", "x", "--depfile", "good.nss"], "the depfile 'good.nss' is the input '-'")):
+            with open(self.path("good.nss"), "rb") as file:
+                result = self.run_command("-", *arguments, status=64, stdin=file)
+            self.assertIn(says, result.errors)
+            self.assertEqual(self.read("good.nss"), GOOD.encode())
+        with open(self.path("good.nss"), "rb") as file:
+            self.run_command("-", "-o", "x", stdin=file)
+
+    def test_control_characters_of_file_names_are_shown_as_pictures(self):
+        result = self.run_command("a\x1b[31m\nb\t\x7f\u009b.nss", status=66)
+        self.assertEqual(result.errors, "nsscompile: error: 'a\u241b[31m\u240ab\u2409\u2421\ufffd.nss' does not exist\n")
+        result = self.run_command("good.nss", "-o", "a\nb/x", status=73)
+        self.assertEqual(result.errors.count("\n"), 2)
 
     def test_double_dash_ends_the_options(self):
         self.write("--odd.nss", GOOD)
@@ -235,6 +311,49 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.read("out.d").decode(),
                          "out.json: good.nss a\\ b\\#$$.nss\ngood.nss:\na\\ b\\#$$.nss:\n")
 
+    def test_depfile_that_cannot_be_written_leaves_no_theme(self):
+        os.mkdir(self.path("folder"))
+        self.write("tab\t.nss", GOOD)
+        calls = [(["good.nss", "--depfile", "none/out.d"], 73), (["good.nss", "--depfile", "folder"], 73),
+                 (["tab\t.nss", "--depfile", "out.d"], 64)]
+        if os.path.exists("/dev/full"):
+            calls.append((["good.nss", "--depfile", "/dev/full"], 74))
+        for old in (None, b"old"):
+            if old:
+                self.write("out.json", old)
+            for arguments, status in calls:
+                self.run_command(*arguments, "-o", "out.json", status=status)
+                self.assertEqual(os.path.exists(self.path("out.json")), old is not None)
+                self.assertEqual(self.leftovers(), [])
+        self.assertEqual(self.read("out.json"), b"old")
+        self.assertFalse(os.path.exists(self.path("out.d")))
+
+    def test_theme_that_cannot_be_written_leaves_no_depfile(self):
+        self.run_command("good.nss", "-o", "none/out.json", "--depfile", "out.d", status=73)
+        self.assertFalse(os.path.exists(self.path("out.d")))
+
+    def test_folder_that_is_not_writable(self):
+        os.mkdir(self.path("closed"))
+        self.write("closed/out.json", "old")
+        self.write("closed/out.d", "out.json: good.nss\ngood.nss:\nmore")
+        for name, mode in ((".", 0o755), ("closed/out.json", 0o666), ("closed/out.d", 0o666), ("closed", 0o555)):
+            os.chmod(self.path(name), mode)
+        # Root may write everywhere.
+        options = {"user": 65534} if os.geteuid() == 0 else {}
+        try:
+            for name in ("out.json", "new.json"):
+                result = self.run_command("good.nss", "-o", f"closed/{name}", status=73, **options)
+                self.assertIn(f"cannot create 'closed/{name}': the folder 'closed' is not writable", result.errors)
+            os.chmod(self.path("."), 0o777)
+            result = self.run_command("good.nss", "-o", "new.json", "--depfile", "closed/out.d", status=73, **options)
+            self.assertIn("the folder 'closed' is not writable", result.errors)
+            self.assertFalse(os.path.exists(self.path("new.json")))
+        except PermissionError:
+            self.skipTest("another user cannot run the command")
+        finally:
+            os.chmod(self.path("closed"), 0o755)
+        self.assertEqual(self.read("closed/out.json"), b"old")
+
     def test_inputs_that_cannot_be_read(self):
         self.assertIn("'none.nss' does not exist", self.run_command("none.nss", status=66).errors)
         os.mkdir(self.path("folder.nss"))
@@ -299,17 +418,27 @@ class CommandLine(unittest.TestCase):
         with open(self.path("huge.nss"), "wb") as file:
             file.truncate(3_000_000_000)
         start = time.monotonic()
-        result = self.run_command("huge.nss", status=1)
-        self.assertIn("at most 2 GiB", result.errors)
-        self.assertLess(time.monotonic() - start, 30)
+        says = " has 3,000,000,000 bytes; a stylesheet can have at most 2,147,483,647\n"
+        self.assertEqual(self.run_command("huge.nss", status=1).errors, f"nsscompile: error: 'huge.nss'{says}")
+        with open(self.path("huge.nss"), "rb") as file:
+            self.assertEqual(self.run_command("-", status=1, stdin=file).errors, f"nsscompile: error: standard input{says}")
+        self.assertLess(time.monotonic() - start, 5)
 
-    def test_layers_beyond_2_gib_together_are_refused(self):
+    def test_endless_input_is_refused(self):
         usage = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-        if usage < 8 << 30:
-            self.skipTest("needs 8 GiB of memory")
+        if usage < 8 << 30 or not os.path.exists("/dev/zero"):
+            self.skipTest("needs 8 GiB of memory and /dev/zero")
+        self.assertEqual(
+            self.run_command("/dev/zero", status=1).errors,
+            "nsscompile: error: '/dev/zero' has more than 2,147,483,647 bytes, which is the most a stylesheet can have\n")
+
+    def test_layers_beyond_2_gib_together_are_refused_unread(self):
         with open(self.path("large.nss"), "wb") as file:
             file.truncate(1_100_000_000)
-        self.assertIn("can be compiled", self.run_command("large.nss", "large.nss", status=1).errors)
+        limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 1))
+        self.assertEqual(
+            self.run_command("large.nss", "good.nss", "large.nss", status=1, preexec_fn=limit).errors,
+            "nsscompile: error: the stylesheets have 2,200,000,048 bytes together; at most 2,147,483,647 can be compiled\n")
 
     def test_lists_that_make_too_many_properties_are_refused(self):
         selectors = ",".join(f"s{i}" for i in range(10_000))

@@ -7,10 +7,12 @@ struct OptionSpec: Sendable {
   let letter: Character?
   /// What stands for the value in the help, such as `FILE`; nil for a flag.
   let placeholder: String?
-  /// The only values there are, in the order of the help, the default first; nil when any will do.
+  /// The only values there are, in the order of the help; nil when any will do.
   let allowedValues: [String]?
-  /// Whether each value counts; else the last one wins.
-  let isRepeatable: Bool
+  /// What the help says is meant when the option is left out.
+  let defaultValue: String?
+  /// What those of the values mean that do not speak for themselves, in a few words.
+  let meanings: [String: String]
   /// One line, in lower case, without a full stop.
   let help: String
 
@@ -19,30 +21,32 @@ struct OptionSpec: Sendable {
     letter: Character? = nil,
     placeholder: String? = nil,
     allowedValues: [String]? = nil,
-    isRepeatable: Bool = false,
+    defaultValue: String? = nil,
+    meanings: [String: String] = [:],
     help: String
   ) {
     self.name = name
     self.letter = letter
     self.placeholder = placeholder
     self.allowedValues = allowedValues
-    self.isRepeatable = isRepeatable
+    self.defaultValue = defaultValue
+    self.meanings = meanings
     self.help = help
   }
+}
 
-  /// The failure for a value that is none of `known`, naming the nearest, or else all. For values that only the command
-  /// can take apart, such as lists; those of `allowedValues` are checked by `parse`.
-  func unknownValue(_ value: String, among known: [String], for command: CommandSpec) -> CommandFailure {
-    let hint: String
-    if let nearest = nearestName(to: value, among: known) {
-      hint = "did you mean '\(nearest)'?"
-    } else {
-      let quoted = known.map { "'\($0)'" }
-      let last = quoted.last ?? "none"
-      hint = "expected " + (quoted.count < 2 ? last : "\(quoted.dropLast().joined(separator: ", ")) or \(last)")
-    }
-    return command.usageFailure("unknown value '\(value)' for '--\(name)'; \(hint)")
-  }
+/// The end of a message about an unknown name: the nearest of the known ones, or else all, introduced by what they are.
+func hint(for name: String, among known: [String], called plural: String) -> String {
+  if let nearest = nearestName(to: name, among: known) { return "did you mean '\(nearest)'?" }
+  return allNames(known, called: plural)
+}
+
+/// All known names as the end of such a message; by itself for names so alike, such as `v2` and `v3`, that the nearest says
+/// nothing about what was meant.
+func allNames(_ known: [String], called plural: String) -> String {
+  let quoted = known.map { "'\($0)'" }
+  guard quoted.count > 1, let last = quoted.last else { return "the only one is \(quoted.first ?? "none")" }
+  return "the \(plural) are \(quoted.dropLast().joined(separator: ", ")) and \(last)"
 }
 
 /// What a command takes beside its options; the help shows it.
@@ -95,17 +99,12 @@ struct CommandSpec: Sendable {
 struct ParsedArguments: Sendable {
   /// In the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
-  private var valuesByName: [String: [String]] = [:]
+  private var valuesByName: [String: String] = [:]
   private var flags: Set<String> = []
 
   /// The value of an option, the last one when there are several.
   func value(of option: OptionSpec) -> String? {
-    valuesByName[option.name]?.last
-  }
-
-  /// All values of an option that is repeatable, in the order given.
-  func values(of option: OptionSpec) -> [String] {
-    valuesByName[option.name] ?? []
+    valuesByName[option.name]
   }
 
   /// Whether a flag, or an option with any value, was given.
@@ -118,7 +117,7 @@ struct ParsedArguments: Sendable {
   }
 
   fileprivate mutating func set(_ option: OptionSpec, to value: String) {
-    valuesByName[option.name] = option.isRepeatable ? values(of: option) + [value] : [value]
+    valuesByName[option.name] = value
   }
 }
 
@@ -216,7 +215,8 @@ private struct ArgumentParser {
     // What remains of `-o "$OUT"` when the variable is not set.
     guard !value.isEmpty else { throw command.usageFailure("option '\(what)' needs a value, but it is empty") }
     if let allowed = option.allowedValues, !allowed.contains(value) {
-      throw option.unknownValue(value, among: allowed, for: command)
+      let hint = hint(for: value, among: allowed, called: "values")
+      throw command.usageFailure("unknown value '\(value)' for '--\(option.name)'; \(hint)")
     }
     result.set(option, to: value)
   }
@@ -286,9 +286,10 @@ private func term(of option: OptionSpec) -> String {
 }
 
 private func explanation(of option: OptionSpec) -> String {
-  let values = option.allowedValues.map { ": \($0.joined(separator: ", "))" } ?? ""
-  let repeatable = option.isRepeatable ? " (repeatable)" : ""
-  return option.help + values + repeatable
+  let explained = option.allowedValues?.map { value in value + (option.meanings[value].map { " (\($0))" } ?? "") }
+  let values = explained.map { ": \($0.joined(separator: ", "))" } ?? ""
+  let standard = option.defaultValue.map { "; default: \($0)" } ?? ""
+  return option.help + values + standard
 }
 
 private struct HelpText {

@@ -8,13 +8,11 @@ final class BlockWriter {
 
   private init(_ write: @escaping ([UInt8], Int) throws(CommandFailure) -> Void) { self.write = write }
 
-  /// Writes a theme to a file, which appears whole or not at all.
+  /// Writes a theme to a file, which is the caller's to commit.
   static func emit(
-    _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, to path: String
+    _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, to file: SharedFile
   ) throws(CommandFailure) {
-    let file = SharedFile(try OutputFile(path: path))
     try BlockWriter(file.write).emit(theme, emitter, options)
-    try file.commit()
   }
 
   /// Writes a theme to standard output.
@@ -41,11 +39,12 @@ final class BlockWriter {
 }
 
 /// An output file that a closure can hold.
-private final class SharedFile {
+final class SharedFile {
   private var file: OutputFile
 
   init(_ file: consuming OutputFile) { self.file = file }
 
   func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) { try file.write(bytes, count: count) }
+  func prepare() throws(CommandFailure) { try file.prepare() }
   func commit() throws(CommandFailure) { try file.commit() }
 }

@@ -15,6 +15,20 @@ enum CommandLineTool {
     Command(spec: PaletteCommand.spec, run: PaletteCommand.run),
   ]
 
+  private static let help = Command(
+    spec: CommandSpec(
+      name: "help",
+      summary: "show what the commands are, or the options of one",
+      usage: "nsscompile help [COMMAND]",
+      positionals: [PositionalSpec("COMMAND", help: "a command: \(commandNames.joined(separator: ", "))")],
+      options: [SharedOptions.help, SharedOptions.version],
+      examples: ["nsscompile help", "nsscompile help compile"]
+    ),
+    run: { arguments throws(CommandFailure) in try showHelp(arguments.positionals) }
+  )
+
+  private static var commandNames: [String] { commands.map(\.spec.name) }
+
   /// Runs the command that the arguments name; without a name it is `compile`.
   static func run(_ arguments: [String]) -> ExitStatus {
     do throws(CommandFailure) {
@@ -22,11 +36,11 @@ enum CommandLineTool {
       case "--version":
         try print("nsscompile \(version)\n")
         return .success
-      case "--help", "-h", "help":
+      case "--help", "-h":
         try print(overview)
         return .success
       case let name?:
-        if let command = commands.first(where: { $0.spec.name == name }) {
+        if let command = (commands + [help]).first(where: { $0.spec.name == name }) {
           return try run(command, arguments.dropFirst())
         }
         try rejectUnknownCommand(name)
@@ -55,11 +69,26 @@ enum CommandLineTool {
   /// A first word that is neither a path nor an option was meant to be a command.
   private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
     guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !InputFile.exists(name) else { return }
-    let names = commands.map(\.spec.name)
-    let hint =
-      nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
-      ?? "the commands are \(names.map { "'\($0)'" }.joined(separator: " and "))"
-    throw CommandFailure(.usage, "unknown command '\(name)'; \(hint)", help: "run 'nsscompile --help' for the commands")
+    throw overviewFailure("'\(name)' is neither a command nor a file; \(commandHint(name))")
+  }
+
+  private static func showHelp(_ names: [String]) throws(CommandFailure) -> ExitStatus {
+    guard names.count <= 1 else { throw overviewFailure("one command at a time; '\(names[1])' is a second one") }
+    guard let name = names.first else {
+      try print(overview)
+      return .success
+    }
+    guard let command = (commands + [help]).first(where: { $0.spec.name == name }) else {
+      throw overviewFailure("unknown command '\(name)'; \(commandHint(name))")
+    }
+    try print(helpText(for: command.spec))
+    return .success
+  }
+
+  private static func commandHint(_ name: String) -> String { hint(for: name, among: commandNames, called: "commands") }
+
+  private static func overviewFailure(_ message: String) -> CommandFailure {
+    CommandFailure(.usage, message, help: "run 'nsscompile help' for the commands")
   }
 
   static func print(_ text: String) throws(CommandFailure) {
@@ -70,12 +99,26 @@ enum CommandLineTool {
   /// Writes `nsscompile: error: message` and the remedy; nothing for a failure that nobody is left to read about.
   static func report(_ failure: CommandFailure) {
     guard !failure.message.isEmpty else { return }
-    let help = failure.help.map { "  help: \($0)\n" } ?? ""
-    StandardError.write(Array("nsscompile: error: \(failure.message)\n\(help)".utf8))
+    let help = failure.help.map { "  help: \(visible($0))\n" } ?? ""
+    StandardError.write(Array("nsscompile: error: \(visible(failure.message))\n\(help)".utf8))
+  }
+
+  /// A message of one line that cannot steer the terminal, whatever is in a file name: control characters become their pictures.
+  private static func visible(_ text: String) -> String {
+    var view = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20: view.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case 0x7F: view.append("\u{2421}")
+      case 0x80..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: view.append("\u{FFFD}")
+      default: view.append(scalar)
+      }
+    }
+    return String(view)
   }
 
   private static var overview: String {
-    let rows = commands.map { command in
+    let rows = (commands + [help]).map { command in
       let padding = String(repeating: " ", count: max(1, 10 - command.spec.name.count))
       return "  \(command.spec.name)\(padding)\(command.spec.summary)"
     }
@@ -88,7 +131,7 @@ enum CommandLineTool {
       \(rows.joined(separator: "\n"))
 
       Without a command, 'nsscompile INPUT.nss… [-o FILE]' compiles.
-      Run 'nsscompile COMMAND --help' for the options of a command.
+      Run 'nsscompile help COMMAND' for the options of a command.
 
       Options:
         -h, --help     show this help
@@ -102,7 +145,8 @@ enum CommandLineTool {
 enum SharedOptions {
   static let quiet = OptionSpec("quiet", letter: "q", help: "show errors only")
   static let color = OptionSpec(
-    "color", placeholder: "WHEN", allowedValues: ["auto", "always", "never"], help: "color the messages")
+    "color", placeholder: "WHEN", allowedValues: ["auto", "always", "never"], defaultValue: "auto",
+    help: "color the messages")
   static let help = OptionSpec("help", letter: "h", help: "show this help")
   static let version = OptionSpec("version", help: "show the version")
 }

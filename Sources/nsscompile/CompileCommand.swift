@@ -8,7 +8,7 @@ enum CompileCommand {
     usage: "nsscompile [compile] INPUT.nss… [-o FILE] [OPTION…]",
     positionals: [PositionalSpec("INPUT.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
     options: [
-      output, emit, dialect, palette, device, orientation, compact, locations, depfileOption, stdinName,
+      output, emit, dialect, paletteOption, device, orientation, compact, locations, depfileOption, stdinName,
       SharedOptions.color, SharedOptions.quiet, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
@@ -21,29 +21,37 @@ enum CompileCommand {
   private static let output = OptionSpec(
     "output", letter: "o", placeholder: "FILE", help: "write the theme to FILE instead of standard output")
   private static let emit = OptionSpec(
-    "emit", placeholder: "FORM", allowedValues: Emitter.all.map(\.name), help: "the form of the theme")
+    "emit", placeholder: "FORM", allowedValues: Emitter.all.map(\.name), defaultValue: Emitter.json.name,
+    help: "the form of the theme")
   private static let dialect = OptionSpec(
-    "dialect", placeholder: "NAME", allowedValues: Dialect.all.map(\.name),
+    "dialect", placeholder: "NAME", allowedValues: Dialect.all.map(\.name), defaultValue: Dialect.sapfiori.name,
+    meanings: [
+      Dialect.sapfiori.name: "SAPFiori, for UIKit", Dialect.nui.name: "the NUI library",
+      Dialect.thememanager.name: "FioriThemeManager, for SwiftUI",
+    ],
     help: "the runtime whose reading counts")
-  private static let palette = OptionSpec(
-    "palette", placeholder: "NAME", allowedValues: Palette.names,
-    help: "the built-in colors (default: those of the dialect)")
+  private static let paletteOption = OptionSpec(
+    "palette", placeholder: "NAME", defaultValue: "that of the dialect",
+    help: "the built-in colors: \(Palette.names.joined(separator: ", "))")
   private static let device = OptionSpec(
     "device", placeholder: "NAME", allowedValues: Environment.Device.allCases.map(\.rawValue),
-    help: "resolve for one device")
+    defaultValue: "all, as variants", help: "resolve for one device")
   private static let orientation = OptionSpec(
     "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.allCases.map(\.rawValue),
-    help: "resolve for one orientation")
+    defaultValue: "all, as variants", help: "resolve for one orientation")
   private static let compact = OptionSpec("compact", help: "write JSON without white space")
   private static let locations = OptionSpec("locations", help: "add the places of colors, constants and properties")
   private static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", help: "write a rule for make or Ninja to FILE (needs -o)")
   private static let stdinName = OptionSpec(
-    "stdin-filename", placeholder: "NAME", help: "the name of standard input in messages")
+    "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, help: "the name of standard input in messages")
+
+  private static let standardInputName = "<stdin>"
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try compilationOptions(arguments)
     let inputs = try checkedInputs(arguments)
+    try InputFile.checkSizes(inputs.filter { $0 != "-" })
     var files: [SourceFile] = []
     for input in inputs { files.append(try read(input, arguments)) }
     let compilation = Compilation(layers: files, options: options)
@@ -53,11 +61,16 @@ enum CompileCommand {
       isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     let emitter = Emitter.all.first { $0.name == arguments.value(of: emit) } ?? .json
     if let path = arguments.value(of: output), path != "-" {
-      try BlockWriter.emit(compilation.theme, emitter, emitterOptions, to: path)
+      let file = SharedFile(try OutputFile(path: path))
+      let depfile = try openDepfile(arguments, inputs)
+      try BlockWriter.emit(compilation.theme, emitter, emitterOptions, to: file)
+      // The depfile comes second: a rule without its theme would hide that there is none.
+      try depfile?.write()
+      try file.commit()
+      try depfile?.file.commit()
     } else {
       try BlockWriter.emit(compilation.theme, emitter, emitterOptions)
     }
-    try writeDepfile(arguments, inputs)
     return .success
   }
 
@@ -65,13 +78,16 @@ enum CompileCommand {
 
   private static func compilationOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> Compilation.Options {
     let dialect = arguments.value(of: dialect).flatMap(Dialect.named) ?? .sapfiori
-    let palette = arguments.value(of: palette)
-    if let palette, dialect.defaultPalette == nil {
-      throw spec.usageFailure("dialect '\(dialect.name)' has no palette, so '--palette \(palette)' has no effect")
+    var palette: Palette?
+    if let name = arguments.value(of: paletteOption) {
+      palette = try PaletteCommand.palette(named: name, for: spec)
+      guard dialect.defaultPalette != nil else {
+        throw spec.usageFailure("dialect '\(dialect.name)' has no palette, so '--palette \(name)' has no effect")
+      }
     }
     return Compilation.Options(
       dialect: dialect,
-      palette: palette.flatMap(Palette.named),
+      palette: palette,
       environment: Environment(
         device: arguments.value(of: device).flatMap(Environment.Device.init),
         orientation: arguments.value(of: orientation).flatMap(Environment.Orientation.init))
@@ -87,17 +103,25 @@ enum CompileCommand {
     if arguments.contains(depfileOption), outputPath == nil || outputPath == "-" {
       throw spec.usageFailure("'--depfile' needs '-o FILE': its rule names the output")
     }
-    for path in [outputPath, arguments.value(of: depfileOption)].compactMap({ $0 }) {
-      if let input = inputs.first(where: { $0 != "-" && InputFile.isSame($0, path) }) {
-        throw spec.usageFailure("the output '\(path)' is the input '\(input)'")
+    let depfilePath = arguments.value(of: depfileOption)
+    for (path, what) in [(outputPath, "output"), (depfilePath, "depfile")] {
+      guard let path, what == "depfile" || path != "-" else { continue }
+      if let input = inputs.first(where: { $0 == "-" ? InputFile.isStandardInput(path) : InputFile.isSame($0, path) }) {
+        throw spec.usageFailure("the \(what) '\(path)' is the input '\(input)'")
       }
+    }
+    // What is wrong with either alone is told when it is opened.
+    if let outputPath, let depfilePath, let target = try? OutputTarget(path: outputPath),
+      let depfile = try? OutputTarget(path: depfilePath), target.isSame(depfile)
+    {
+      throw spec.usageFailure("the depfile '\(depfilePath)' is the output")
     }
     return inputs
   }
 
   private static func read(_ input: String, _ arguments: ParsedArguments) throws(CommandFailure) -> SourceFile {
     guard input == "-" else { return SourceFile(name: input, bytes: try InputFile.read(input)) }
-    let name = arguments.value(of: stdinName) ?? "<stdin>"
+    let name = arguments.value(of: stdinName) ?? standardInputName
     return SourceFile(name: name, bytes: try InputFile.readStandardInput())
   }
 
@@ -122,11 +146,22 @@ enum CompileCommand {
     StandardError.write(Array(text.utf8))
   }
 
-  private static func writeDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) {
-    guard let path = arguments.value(of: depfileOption), let target = arguments.value(of: output) else { return }
+  /// A depfile that is open, and what it will say.
+  private struct OpenDepfile {
+    let file: SharedFile
+    let rule: [UInt8]
+
+    /// Writes all but the name.
+    func write() throws(CommandFailure) {
+      try file.write(rule, count: rule.count)
+      try file.prepare()
+    }
+  }
+
+  /// Opened before the theme takes its place, so that a depfile that cannot be created leaves no new theme.
+  private static func openDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) -> OpenDepfile? {
+    guard let path = arguments.value(of: depfileOption), let target = arguments.value(of: output) else { return nil }
     let rule = try depfile(target: target, dependencies: inputs.filter { $0 != "-" })
-    var file = try OutputFile(path: path)
-    try file.write(rule, count: rule.count)
-    try file.commit()
+    return OpenDepfile(file: SharedFile(try OutputFile(path: path)), rule: rule)
   }
 }

@@ -31,10 +31,9 @@ private func escapedForDepfile(_ name: String) throws(CommandFailure) -> [UInt8]
   for byte in name.utf8 {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-      let shown = String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
       throw CommandFailure(
         .usage,
-        "the file name '\(shown)' contains a line break or a tab, which a depfile cannot express",
+        "the file name '\(name)' contains a line break or a tab, which a depfile cannot express",
         help: "rename the file, or leave out '--depfile'"
       )
     case UInt8(ascii: " "):

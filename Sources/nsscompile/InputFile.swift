@@ -1,3 +1,5 @@
+import NSSTheme
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,9 +10,6 @@
 
 /// Reads whole inputs into memory.
 enum InputFile {
-  /// Offsets into a stylesheet are 32 bit; the last bit stays free for the core.
-  static let largestSize = 2_147_483_647
-
   /// The bytes of the file at `path`, which may also be a pipe or a device.
   ///
   /// Fails with `noInput` when there is nothing to read there, with `themeAtFault` when it is too large, and with
@@ -30,18 +29,38 @@ enum InputFile {
     try readAll(STDIN_FILENO, label: "standard input")
   }
 
+  /// Fails with `themeAtFault` when the regular files among the inputs are too large, alone or together, before any is read.
+  static func checkSizes(_ paths: [String]) throws(CommandFailure) {
+    var total = 0
+    for path in paths {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else { continue }
+      let size = Int(status.st_size)
+      guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: "'\(path)'") }
+      total += size
+    }
+    guard total <= SourceFile.maximumSize else {
+      throw CommandFailure(
+        .themeAtFault, "the stylesheets have \(grouped(total)) bytes together; at most \(largestSize) can be compiled")
+    }
+  }
+
   /// True if there is something at a path, a folder included.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
   }
 
-  /// True if two paths lead to one file.
+  /// True if two paths lead to one regular file.
   static func isSame(_ path: String, _ other: String) -> Bool {
-    var first = stat()
-    var second = stat()
-    guard stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    guard let first = FileIdentity(path: path), first.isRegular else { return false }
+    return first == FileIdentity(path: other)
+  }
+
+  /// True if standard input comes from the regular file at a path.
+  static func isStandardInput(_ path: String) -> Bool {
+    guard let first = FileIdentity(path: path), first.isRegular else { return false }
+    return first == FileIdentity(descriptor: STDIN_FILENO)
   }
 
   private static func openForReading(_ path: String) throws(CommandFailure) -> Int32 {
@@ -70,10 +89,7 @@ enum InputFile {
       throw CommandFailure(.noInput, "\(label) is a folder")
     case mode_t(S_IFREG):
       let size = Int(status.st_size)
-      guard size <= largestSize else {
-        let tenths = size / 100_000_000
-        throw sizeFailure("\(label) is \(tenths / 10).\(tenths % 10) GB")
-      }
+      guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: label) }
       bytes = try readExpected(size, from: descriptor, label: label)
       // Fewer bytes than there was room for: the end was reached.
       if bytes.count <= size { return bytes }
@@ -114,7 +130,7 @@ enum InputFile {
     label: String
   ) throws(CommandFailure) {
     var block = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= largestSize {
+    while bytes.count <= SourceFile.maximumSize {
       let got: Int
       do {
         got = try readOnce(descriptor, into: &block, count: block.count)
@@ -124,15 +140,54 @@ enum InputFile {
       if got == 0 { return }
       bytes.append(contentsOf: block[..<got])
     }
-    throw sizeFailure("\(label) does not end within 2 GiB")
+    throw CommandFailure(
+      .themeAtFault, "\(label) has more than \(largestSize) bytes, which is the most a stylesheet can have")
   }
 
   private static func readFailure(_ error: SystemError, label: String) -> CommandFailure {
     CommandFailure(.inputOutput, "cannot read \(label): \(error.text)")
   }
 
-  private static func sizeFailure(_ finding: String) -> CommandFailure {
-    CommandFailure(.themeAtFault, "\(finding); a stylesheet can be at most 2 GiB (offsets are 32 bit)")
+  private static func sizeFailure(_ size: Int, label: String) -> CommandFailure {
+    CommandFailure(.themeAtFault, "\(label) has \(grouped(size)) bytes; a stylesheet can have at most \(largestSize)")
+  }
+
+  private static var largestSize: String { grouped(SourceFile.maximumSize) }
+
+  /// `2,147,483,647`
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (position, digit) in String(number).reversed().enumerated() {
+      if position > 0, position % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}
+
+/// What makes a file the same under any name.
+struct FileIdentity: Equatable {
+  let isRegular: Bool
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Links are followed; nil when there is nothing.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    isRegular = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    device = status.st_dev
+    number = status.st_ino
   }
 }
 

@@ -66,23 +66,33 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Lets the output take its place.
-  mutating func commit() throws(CommandFailure) {
+  /// Does all of `commit` that is likely to fail, and nothing that shows. For outputs that belong together.
+  mutating func prepare() throws(CommandFailure) {
     do throws(CommandFailure) {
-      if case .comparing(let existing, let length) = stage {
-        guard try readBlock(of: existing, at: length, count: 1) > 0 else {
-          discard()
-          return
-        }
+      if case .comparing(let existing, let length) = stage, try readBlock(of: existing, at: length, count: 1) > 0 {
         try startReplacing(existing, equalPrefix: length)
       }
+      if case .replacing(let temporary) = stage { try sync(temporary) }
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  /// Lets the output take its place.
+  mutating func commit() throws(CommandFailure) {
+    try prepare()
+    do throws(CommandFailure) {
       switch stage {
       case .replacing(let temporary):
         try takePlace(temporary)
+      case .comparing:
+        // What is there already equals it.
+        discard()
       case .direct(let descriptor):
         stage = .closed
         if close(descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
-      case .comparing, .closed:
+      case .closed:
         throw CommandFailure(.software, "'\(target.path)' is committed after it was closed")
       }
     } catch {
@@ -194,9 +204,9 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Brings the complete temporary file to the disk and then under its name, so that not even a crash of the machine
-  /// leaves half a file there.
-  private mutating func takePlace(_ temporary: TemporaryFile) throws(CommandFailure) {
+  /// Brings the complete temporary file to the disk, so that not even a crash of the machine leaves half a file under the
+  /// name that it gets next.
+  private func sync(_ temporary: TemporaryFile) throws(CommandFailure) {
     while fsync(temporary.descriptor) != 0 {
       let error = SystemError.last
       if error.code == EINTR { continue }
@@ -204,6 +214,9 @@ struct OutputFile: ~Copyable {
       if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.code) { break }
       throw target.writeFailure(error)
     }
+  }
+
+  private mutating func takePlace(_ temporary: TemporaryFile) throws(CommandFailure) {
     guard rename(temporary.path, target.destination) == 0 else {
       let error = SystemError.last
       TemporaryFiles.waitForEnd()
@@ -243,7 +256,7 @@ struct OutputFile: ~Copyable {
       }
       let error = SystemError.last
       TemporaryFiles.forget(slot)
-      guard error.code == EEXIST else { throw target.creationFailure(error) }
+      guard error.code == EEXIST else { throw target.temporaryFailure(error) }
     }
     throw CommandFailure(
       .cannotCreate,

@@ -100,6 +100,33 @@ struct OutputTarget {
     OutputTarget.creationFailure(error, path: path, destination: destination)
   }
 
+  /// For the file beside the destination: permission for the destination itself is not enough.
+  func temporaryFailure(_ error: SystemError) -> CommandFailure {
+    guard [EACCES, EPERM].contains(error.code), access(folder, F_OK) == 0, access(folder, W_OK) != 0 else {
+      return creationFailure(error)
+    }
+    return CommandFailure(
+      .cannotCreate,
+      "cannot create '\(path)': the folder '\(folder)' is not writable",
+      help: "a file is replaced as a whole, for which its folder has to be writable"
+    )
+  }
+
+  /// True if both would end up in one file, which need not exist yet.
+  func isSame(_ other: OutputTarget) -> Bool {
+    switch (kind, other.kind) {
+    case (.missing, .missing):
+      OutputTarget.name(of: destination) == OutputTarget.name(of: other.destination)
+        && FileIdentity(path: folder) != nil && FileIdentity(path: folder) == FileIdentity(path: other.folder)
+    case (.descriptor(let number), .descriptor(let otherNumber)):
+      number == otherNumber || InputFile.isSame(destination, other.destination)
+    case (.special, .special):
+      destination == other.destination && destination != "/dev/null"
+    default:
+      InputFile.isSame(destination, other.destination)
+    }
+  }
+
   /// A reader who has gone needs no message.
   func writeFailure(_ error: SystemError) -> CommandFailure {
     CommandFailure(.inputOutput, error.code == EPIPE ? "" : "cannot write '\(path)': \(error.text)")

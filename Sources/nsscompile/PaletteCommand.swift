@@ -21,12 +21,7 @@ enum PaletteCommand {
       try CommandLineTool.print(arguments.contains(json) ? listJSON : list)
       return .success
     }
-    guard let palette = Palette.named(name) else {
-      let hint =
-        nearestName(to: name, among: Palette.names).map { "did you mean '\($0)'?" }
-        ?? "the palettes are \(Palette.names.joined(separator: ", "))"
-      throw spec.usageFailure("unknown palette '\(name)'; \(hint)")
-    }
+    let palette = try palette(named: name, for: spec)
     let theme = Compilation("", options: Compilation.Options(palette: palette)).theme
     if arguments.contains(json) {
       let bytes = theme.paletteJSON(Emitter.Options())
@@ -35,6 +30,17 @@ enum PaletteCommand {
       try CommandLineTool.print(table(theme, palette))
     }
     return .success
+  }
+
+  /// Fails with `usage` and the nearest name; for a version that there is not, with all of them.
+  static func palette(named name: String, for command: CommandSpec) throws(CommandFailure) -> Palette {
+    guard let palette = Palette.named(name) else {
+      let words = Palette.names.filter { $0.count > 2 }
+      let hint =
+        nearestName(to: name, among: words).map { "did you mean '\($0)'?" } ?? allNames(Palette.names, called: "palettes")
+      throw command.usageFailure("unknown palette '\(name)'; \(hint)")
+    }
+    return palette
   }
 
   private static var palettes: [Palette] { Palette.names.compactMap(Palette.named) }
@@ -58,8 +64,7 @@ enum PaletteCommand {
   /// A row for each style, a column for each variant.
   private static func table(_ theme: Theme, _ palette: Palette) -> String {
     let variants = (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) }
-    let widest = (theme.colorNames.map(\.count).max() ?? 0) + 2
-    var text = padded("style", widest) + row(variants.map(\.name))
+    var rows = [["style"] + variants.map(\.name)]
     for style in theme.colorNames {
       let colors = variants.map { variant in
         theme.color(
@@ -67,13 +72,14 @@ enum PaletteCommand {
           isHighContrast: variant.isHighContrast
         ).map(shown) ?? "none"
       }
-      text += padded(style, widest) + row(colors)
+      rows.append([style] + colors)
     }
-    return text
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { line($0, widths) }.joined()
   }
 
-  private static func row(_ columns: [String]) -> String {
-    var line = columns.map { padded($0, max(17, $0.count + 2)) }.joined()
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = zip(cells, widths).map(padded).joined(separator: "  ")
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }

@@ -37,7 +37,8 @@ enum TemporaryFiles {
 
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let previous = signal(number) { TemporaryFiles.end(by: $0) }
-      // A C function pointer has no `==`; two pointers are compared by their bits. Under nohup, and for background jobs of some shells, the signal shall have no effect.
+      // Under nohup, and for background jobs of some shells, the signal shall have no effect. A C function pointer has no
+      // `==`; two pointers are compared by their bits.
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
     signal(SIGXFSZ, SIG_IGN)
