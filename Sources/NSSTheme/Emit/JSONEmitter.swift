@@ -181,7 +181,7 @@ private struct JSONWriter {
 
   /// What the selector says, on one line.
   private mutating func writeKind(_ style: Theme.StyleRow) {
-    switch style.kind {
+    switch theme.kind(style) {
     case .component(let component, let part):
       output.write(layout.componentKey)
       writePart(component, of: style)

@@ -43,8 +43,7 @@ struct Cascade {
 
   /// Merges the rules that hold in an environment, of the styles that are marked.
   mutating func run(
-    in environment: Environment, _ marks: [Bool]?, firstValue: Int, into section: inout Theme.Section,
-    base: Theme.Section?
+    in environment: Environment, _ marks: [Bool]?, firstValue: Int, into section: inout Theme.Section
   ) {
     var starts = [UInt32](repeating: 0, count: styleCount + 1)
     var isPresent = [Bool](repeating: false, count: styleCount)
@@ -108,7 +107,6 @@ struct Cascade {
 struct SectionDifference {
   let base: Theme.Section
   let values: [Theme.PropertyValue]
-  let numbers: [Double]
   let pool: TextPool
 
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {
@@ -152,7 +150,7 @@ struct SectionDifference {
     let changed = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
     guard other == nil || !own.isEmpty || !changed.isEmpty else { return }
     section.styles.append(
-      Theme.StyleRow(name: style.name, kind: style.kind, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
+      Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
   }
 
   private func addChanged(
@@ -179,7 +177,7 @@ struct SectionDifference {
   }
 
   private func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
-    left == right || pool.isEqual(left, right, in: pool)
+    left == right || pool.isEqual(left, right)
   }
 
   private func isEqual(_ left: Theme.CellRow, _ right: Theme.CellRow) -> Bool {

@@ -53,18 +53,33 @@ public struct Theme: Sendable {
 
   struct ConstantRow: Sendable {
     let name: Int
-    let value: TextRef
-    let written: TextRef
+    var value: TextRef
+    var written: TextRef
     let place: UInt32
   }
 
   struct StyleRow: Sendable {
-    let name: Int
-    let kind: StyleName
+    private let nameNumber: UInt32
     let own: Run<PropertyRow>
     let inherited: Run<PropertyRow>
+    private let origin: Int32
+
+    init(name: Int, own: Run<PropertyRow>, inherited: Run<PropertyRow>, inheritedFrom: Int) {
+      nameNumber = UInt32(truncatingIfNeeded: name)
+      self.own = own
+      self.inherited = inherited
+      origin = Int32(truncatingIfNeeded: inheritedFrom)
+    }
+
+    var name: Int { Int(nameNumber) }
     /// The number of the style that the inherited properties come from, or -1.
-    let inheritedFrom: Int
+    var inheritedFrom: Int { Int(origin) }
+  }
+
+  /// What the selector of a style says.
+  func kind(_ style: StyleRow) -> StyleName {
+    let range = styleNames.range(style.name)
+    return StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
   }
 
   struct PropertyRow: Sendable {

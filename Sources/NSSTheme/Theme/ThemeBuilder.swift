@@ -122,7 +122,7 @@ struct ThemeBuilder {
       addCells(state, to: &section)
       addConstants(state, to: &section)
     }
-    cascade.run(in: state.environment, changing?.styles, firstValue: firstValue, into: &section, base: changing?.base)
+    cascade.run(in: state.environment, changing?.styles, firstValue: firstValue, into: &section)
     addStyles(&cascade, to: &section, base: changing?.base)
     return section
   }
@@ -192,7 +192,7 @@ struct ThemeBuilder {
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
         Theme.StyleRow(
-          name: run.style, kind: kind, own: run.properties, inherited: inherited,
+          name: run.style, own: run.properties, inherited: inherited,
           inheritedFrom: inherited.isEmpty ? -1 : from))
     }
   }
@@ -280,6 +280,7 @@ struct ThemeBuilder {
   private mutating func variant(in environment: Environment, of base: Theme.Section, _ baseState: State) -> Theme.Section? {
     var state = baseState
     var firstValue = 0
+    let firstText = pool.mark
     var changed: [Bool]?
     if constants.hasConditions {
       state = self.state(in: environment)
@@ -294,9 +295,16 @@ struct ThemeBuilder {
     var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
     let marks = changed ?? [Bool](repeating: true, count: styleNames.count)
     let full = section(state, &cascade, valuesFrom: firstValue, changing: (marks, base))
-    let difference = SectionDifference(base: base, values: values, numbers: numbers, pool: pool)
-    let section = difference.section(of: full, styleCount: styleNames.count)
+    var section = difference(of: full, from: base)
+    if constants.hasConditions {
+      VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &pool)
+    }
     return section.isEmpty ? nil : section
+  }
+
+  /// In a function of its own: while the tables are held, they could not be changed in place.
+  private func difference(of full: Theme.Section, from base: Theme.Section) -> Theme.Section {
+    SectionDifference(base: base, values: values, pool: pool).section(of: full, styleCount: styleNames.count)
   }
 
   /// The styles of the rules that hold here and not in the base, and those that inherit from them.

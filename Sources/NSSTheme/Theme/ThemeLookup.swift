@@ -66,13 +66,13 @@ extension Theme {
 
     /// The component of `fdl<Component>` and `fdl<Component>_<part>`.
     public var component: String? {
-      if case .component(let range, _) = row.kind { return piece(range) }
+      if case .component(let range, _) = theme.kind(row) { return piece(range) }
       return nil
     }
 
     /// The part of `fdl<Component>_<part>`.
     public var part: String? {
-      if case .component(_, let range?) = row.kind { return piece(range) }
+      if case .component(_, let range?) = theme.kind(row) { return piece(range) }
       return nil
     }
 
@@ -181,7 +181,7 @@ extension Theme {
       let start = base.properties.count
       base.properties += own + inherited
       let row = StyleRow(
-        name: style.name, kind: style.kind, own: Run(start, start + own.count),
+        name: style.name, own: Run(start, start + own.count),
         inherited: Run(start + own.count, base.properties.count),
         inheritedFrom: style.inheritedFrom >= 0 ? style.inheritedFrom : old?.inheritedFrom ?? -1)
       if index >= 0 { base.styles[index] = row } else { base.styles.append(row) }

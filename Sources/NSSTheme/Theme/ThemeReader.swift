@@ -175,10 +175,8 @@ private struct ThemeReader {
         default: try json.skip()
         }
       }
-      let range = styleNames.range(name)
-      let kind = StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
       section.styles.append(
-        Theme.StyleRow(name: name, kind: kind, own: own, inherited: inherited, inheritedFrom: from))
+        Theme.StyleRow(name: name, own: own, inherited: inherited, inheritedFrom: from))
     }
   }
 

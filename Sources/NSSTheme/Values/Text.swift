@@ -51,6 +51,12 @@ struct TextPool: Sendable {
     }
   }
 
+  /// Replaces all texts behind a mark.
+  mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {
+    made.removeLast(made.count - mark)
+    made += texts
+  }
+
   func end(from mark: Int) -> TextRef { TextRef(isMade: true, start: mark, length: made.count - mark) }
 
   /// The array that a text stands in.
@@ -64,8 +70,8 @@ struct TextPool: Sendable {
     String(decoding: bytes(ref)[ref.start..<ref.end], as: UTF8.self)
   }
 
-  func isEqual(_ left: TextRef, _ right: TextRef, in other: TextPool) -> Bool {
+  func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
     guard left.length == right.length else { return false }
-    return bytes(left)[left.start..<left.end] == other.bytes(right)[right.start..<right.end]
+    return bytes(left)[left.start..<left.end] == bytes(right)[right.start..<right.end]
   }
 }

@@ -1,0 +1,60 @@
+/// Gives back what a variant has computed and does not need: it evaluates every declaration to find the few that differ from the
+/// base.
+struct VariantCompaction {
+  private let firstValue: Int
+  private let firstText: Int
+  private var texts: [UInt8] = []
+  /// The new places of texts, by start and length of the old ones: many values can share one text.
+  private var moved: [UInt64: TextRef] = [:]
+
+  /// A compaction of the values and texts that were made from these numbers on.
+  init(values: Int, texts: Int) {
+    firstValue = values
+    firstText = texts
+  }
+
+  /// Keeps only the values and texts that a section refers to.
+  consuming func compact(
+    _ section: inout Theme.Section, _ values: inout [Theme.PropertyValue], _ pool: inout TextPool
+  ) {
+    var kept: [Theme.PropertyValue] = []
+    var numbers: [UInt32: UInt32] = [:]
+    for index in section.properties.indices {
+      let row = section.properties[index]
+      guard row.value != Theme.removed, Int(row.value) >= firstValue else { continue }
+      let number = numbers[row.value] ?? UInt32(firstValue + kept.count)
+      if numbers.updateValue(number, forKey: row.value) == nil {
+        var value = values[Int(row.value)]
+        move(&value.value, pool)
+        move(&value.written, pool)
+        kept.append(value)
+      }
+      section.properties[index] = Theme.PropertyRow(name: row.name, value: number)
+    }
+    for index in section.cells.indices {
+      move(&section.cells[index].documented, pool)
+      move(&section.cells[index].value, pool)
+      move(&section.cells[index].written, pool)
+    }
+    for index in section.constants.indices {
+      move(&section.constants[index].value, pool)
+      move(&section.constants[index].written, pool)
+    }
+    values.removeLast(values.count - firstValue)
+    values += kept
+    pool.replaceTexts(from: firstText, with: texts)
+  }
+
+  private mutating func move(_ text: inout TextRef, _ pool: TextPool) {
+    guard text.isMade, text.start >= firstText, !text.isEmpty else { return }
+    let key = UInt64(text.start) << 32 | UInt64(text.length)
+    if let known = moved[key] {
+      text = known
+      return
+    }
+    let new = TextRef(isMade: true, start: firstText + texts.count, length: Int(text.length))
+    texts += pool.bytes(text)[text.start..<text.end]
+    moved[key] = new
+    text = new
+  }
+}
