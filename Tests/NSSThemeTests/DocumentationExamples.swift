@@ -62,19 +62,20 @@ struct DocumentationExamples {
 
   func rows(_ compilation: Compilation) -> [String] {
     // example: rows
+    let maps = compilation.files.map { LineMap($0) }
     let rows = compilation.diagnostics.kept.map { diagnostic in
-      let lines = LineMap(compilation.files[diagnostic.layer])
-      let line = lines.line(at: diagnostic.range.start)
-      let column = lines.column(at: diagnostic.range.start)
+      let line = maps[diagnostic.layer].line(at: diagnostic.range.start)
+      let column = maps[diagnostic.layer].column(at: diagnostic.range.start)
       return "\(line):\(column) \(diagnostic.severity.name) \(diagnostic.id.rawValue): \(diagnostic.message)"
     }
     // end
     return rows
   }
 
-  func fix(_ diagnostic: Diagnostic, in bytes: inout [UInt8]) {
+  func fix(_ compilation: Compilation, in bytes: inout [UInt8]) {
     // example: fixIts
-    for fixIt in diagnostic.fixIts {
+    let fixIts = compilation.diagnostics.kept.filter { $0.layer == 0 }.flatMap(\.fixIts)
+    for fixIt in fixIts.sorted(by: { $0.range.start > $1.range.start }) {
       let range = Int(fixIt.range.start)..<Int(fixIt.range.end)
       bytes.replaceSubrange(range, with: Array(fixIt.replacement.utf8))
     }
