@@ -154,13 +154,55 @@ import Testing
 
   @Test func mutatedJSONNeverTraps() throws {
     var random = SplitMix64(state: 7)
+    var loaded = 0
     for entry in try Corpus.themes() {
       let json = Compilation(layers: entry.layers, options: entry.options).theme.json(.init(isCompact: true))
-      for _ in 0..<200 {
-        let theme = try? Theme(json: Self.mutated(json, &random))
-        _ = theme?.json()
-        _ = theme?.adapted(to: Environment(device: .ipad, orientation: .landscape)).json()
+      let members = JSONMembers(json).all
+      for round in 0..<200 {
+        let isStructural = round % 2 == 0
+        let mutated = isStructural ? Self.rearranged(json, members, &random) : Self.mutated(json, &random)
+        guard let theme = try? Theme(json: mutated) else { continue }
+        loaded += 1
+        if isStructural || round % 10 == 1 { theme.lookUpEverything() } else { _ = theme.json() }
       }
+    }
+    #expect(loaded > 100)
+  }
+
+  /// One change of the members of a JSON text: one doubled, taken out or made null, two of one object reordered, or the values of
+  /// two of the palette, or of any two, exchanged.
+  private static func rearranged(
+    _ json: [UInt8], _ members: [JSONMembers.Member], _ random: inout SplitMix64
+  ) -> [UInt8] {
+    guard let member = members.randomElement(using: &random) else { return json }
+    func text(_ range: Range<Int>) -> [UInt8] { Array(json[range]) }
+    func exchanged(_ one: Range<Int>, _ other: Range<Int>) -> [UInt8] {
+      let (first, second) = one.lowerBound < other.lowerBound ? (one, other) : (other, one)
+      guard first.upperBound <= second.lowerBound else { return json }
+      return json[..<first.lowerBound] + text(second) + json[first.upperBound..<second.lowerBound] + text(first)
+        + json[second.upperBound...]
+    }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return json[..<member.all.upperBound] + [UInt8(ascii: ",")] + text(member.all) + json[member.all.upperBound...]
+    case 1:
+      let end = json[member.all.upperBound] == UInt8(ascii: ",") ? member.all.upperBound + 1 : member.all.upperBound
+      return Array(json[..<member.all.lowerBound] + json[end...])
+    case 2: return json[..<member.value.lowerBound] + Array("null".utf8) + json[member.value.upperBound...]
+    case 3:
+      // Every other time those of the top.
+      let object = Bool.random(using: &random) ? member.object : 0
+      let siblings = members.filter { $0.object == object }
+      guard let other = siblings.randomElement(using: &random), let one = siblings.randomElement(using: &random)
+      else { return json }
+      return exchanged(one.all, other.all)
+    case 4:
+      guard let palette = members.first(where: { json[$0.all].starts(with: "\"palette\"".utf8) }) else { return json }
+      let cells = members.filter { palette.value.contains($0.all.lowerBound) }
+      guard let other = cells.randomElement(using: &random), let one = cells.randomElement(using: &random) else { return json }
+      return exchanged(one.value, other.value)
+    default:
+      guard let other = members.randomElement(using: &random) else { return json }
+      return exchanged(member.value, other.value)
     }
   }
 

@@ -83,20 +83,185 @@ import Testing
     #expect(loaded.adapted(to: Environment(device: .ipad)).color(.tintColor)?.hex == "#FF0000")
   }
 
+  /// The `‸` stands where the trouble is; it is taken out before the text is loaded.
   @Test(arguments: [
-    "", "{", "[]", "null", "{}", #"{"nssTheme":2}"#, #"{"nssTheme":1"#, #"{"nssTheme":1}x"#,
-    ##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":"#12"}}}}}"##,
-    ##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":"#112233"}}}}}"##,
-    #"{"nssTheme":1,"styles":{"A":{"properties":{"b":3}}}}"#, #"{"nssTheme":1,"constants":{"a":1}}"#,
-    #"{"nssTheme":1,"constants":{"a":"b}}"#,
+    ("‸", "the text ends too early"), ("{‸", "the text ends too early"), ("‸[]", "expected an object"),
+    ("‸null", "expected an object"), ("{}‸", "'nssTheme' is missing"), (#"{"styles":{}}‸"#, "'nssTheme' is missing"),
+    (#"{"nssTheme":‸"1"}"#, "expected a number"),
+    (#"{"nssTheme": ‸2,"palette":[]}"#, "made by version 2 of the format; this one reads version 1"),
+    (#"{"nssTheme":‸1.5}"#, "made by version 1.5 of the format; this one reads version 1"),
+    (#"{"nssTheme":‸-1e300}"#, "made by version -1e+300 of the format; this one reads version 1"),
+    (#"{"nssTheme":‸1e999}"#, "expected a number"),
+    (#"{"nssTheme":1‸"#, "the text ends too early"), (#"{"nssTheme":1}‸x"#, "text behind the end"),
+    (##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":‸"#12"}}}}}"##, "expected '#RRGGBB'"),
+    (##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":‸"#11223G"}}}}}"##, "expected '#RRGGBB'"),
+    (##"{"nssTheme":1,"palette":‸{"colors":{"a":{"lightBackground":{"hex":"#112233"}}}}}"##, "the palette has gaps"),
+    (#"{"nssTheme":1,"palette":‸{"colors":{"a":{"lightBackground":{},"contrastDarkBackground":{}}}}}"#, "the palette has gaps"),
+    (#"{"nssTheme":1,"styles":{"A":{"properties":{"b":‸3}}}}"#, "expected an object"),
+    (#"{"nssTheme":1,"constants":{"a":‸1}}"#, "expected a string"),
+    (#"{"nssTheme":1,"constants":{"a":"b}}‸"#, "a string that is not closed"),
+    (#"{"nssTheme":1,"constants":{"a":"b\‸"#, "a string that is not closed"),
+    // Null in the base.
+    (#"{"nssTheme":1,"styles":{"A":{"properties":{"b":‸null}}}}"#, "null in the base"),
+    (#"{"nssTheme":1,"styles":{"A":{"properties":{},"inherited":{"b": ‸null}}}}"#, "null in the base"),
+    // Something twice.
+    (#"{"nssTheme":1,"palette":{},‸"palette":{}}"#, "duplicate key"), (#"{"nssTheme":1,‸"nssTheme":1}"#, "duplicate key"),
+    (#"{"nssTheme":1,"styles":{},‸"styles":{}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"constants":{},‸"constants":{}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"variants":[],‸"variants":[]}"#, "duplicate key"),
+    (#"{"nssTheme":1,"dialect":"nui",‸"dialect":"nui"}"#, "duplicate key"),
+    (#"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{},‸"lightBackground":{}}}}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"palette":{"colors":{"a":{"darkBackground":{},"lightBackground":{}},‸"a":{}}}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"palette":{"colors":{},‸"colors":{}}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"constants":{"a":"b",‸"\u0061":"c"}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"styles":{"A":{},"B":{},‸"A":{}}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"styles":{"A":{"properties":{},‸"properties":{}}}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"styles":{"A":{"properties":{"b":{},"c":{},‸"b":{}}}}}"#, "duplicate key"),
+    (#"{"nssTheme":1,"variants":[{"when":{},"styles":{"A":{},‸"A":{}}}]}"#, "duplicate key"),
+    (#"{"nssTheme":1,"variants":[{"when":{"device":"ipad",‸"device":"iphone"}}]}"#, "duplicate key"),
+    // Colors of variants that the base does not have.
+    (
+      #"{"nssTheme":1,"palette":{},"variants":[{"when":{},"palette":{"colors":{‸"a":{"lightBackground":{}}}}}]}"#,
+      "a style that the palette does not have"
+    ),
+    (
+      #"{"variants":[{"palette":{"colors":{‸"a":{}}},"when":{}}],"nssTheme":1}"#,
+      "a style that the palette does not have"
+    ),
+    (
+      #"""
+      {"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{},"darkBackground":{}}}},
+      "variants":[{"when":{},"palette":{"colors":{"a":{‸"contrastDarkBackground":{}}}}}]}
+      """#, "a variant that the palette does not have"
+    ),
+    (#"{"nssTheme":1,"variants":[‸{"styles":{}}]}"#, "'when' is missing"),
+    (#"{"nssTheme":1,"variants":‸{}}"#, "expected an array"), (#"{"nssTheme":1,"variants":[‸1]}"#, "expected an object"),
   ])
-  func whatIsNoThemeIsRejectedWithAPlace(_ json: String) {
-    #expect(throws: ThemeFormatError.self) { try Theme(json: json) }
+  func whatIsNoThemeIsRejectedWithAPlace(_ marked: String, _ reason: String) throws {
+    let mark = try #require(marked.range(of: "‸"))
+    let offset = marked.utf8.distance(from: marked.startIndex, to: mark.lowerBound)
+    let error = #expect(throws: ThemeFormatError.self) { try Theme(json: marked.replacingOccurrences(of: "‸", with: "")) }
+    #expect(error?.reason == reason)
+    #expect(error?.offset == offset)
   }
 
   @Test func deepNestingIsRejected() {
     let json = #"{"nssTheme":1,"later":"# + String(repeating: "[", count: 100_000)
     #expect(throws: ThemeFormatError.self) { try Theme(json: json) }
+  }
+
+  /// What is odd and yet a theme: nothing that is asked of it may trap.
+  @Test(arguments: [
+    #"{"nssTheme":1}"#, #"{"nssTheme":1.0e0,"palette":{"name":"","colors":{}},"variants":[]}"#,
+    #"{"nssTheme":1,"styles":{"A":{"properties":{"b":{"value":"1","type":"number","number":1e308}}}}}"#,
+    #"{"nssTheme":1,"styles":{"A":{"properties":{"b":{"type":"number","number":-123456789012345678901234567890}}}}}"#,
+    #"{"nssTheme":1,"styles":{"A":{"properties":{"b":{"type":"box"},"c":{"type":"offset","box":{}},"d":{"type":"none"}}}}}"#,
+    #"{"nssTheme":1,"styles":{"A":{"properties":{"b":{"type":"color","number":3},"c":{"type":"number","color":null}}}}}"#,
+    #"{"nssTheme":1,"styles":{"A":{"inherited":{"b":{"value":"x","type":"string","from":"nowhere"}}}}}"#,
+    #"{"nssTheme":1,"styles":{"A":{"inherited":{"b":{"value":"x"}}},"":{"properties":{"":{}}}},"constants":{"":{}}}"#,
+    #"{"nssTheme":1,"variants":[{"when":{"device":"ipad"},"styles":{"A":{"properties":{"b":null},"inherited":{"c":null}}}}]}"#,
+    #"{"nssTheme":1,"variants":[{"when":{"device":"ipad"},"constants":{"a":"b"},"styles":{"A":{"properties":{"b":{}}}}}]}"#,
+    #"{"nssTheme":1,"variants":[{"when":{}},{"when":{},"styles":{"A":{"inherited":{"c":{"from":"B"}}}}}]}"#,
+    ##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":null,"alpha":null},"darkBackground":{"origin":"c"}}}}}"##,
+    ##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":"#FFFFFF","alpha":-1e99},"darkBackground":{}}}}}"##,
+  ])
+  func whatIsOddIsLoadedAndAnswers(_ json: String) throws {
+    let theme = try Theme(json: json)
+    theme.lookUpEverything()
+    #expect(throws: Never.self) { try Theme(json: theme.json()) }
+  }
+
+  @Test func theOrderOfKeysDoesNotMatter() throws {
+    let palette = try #require(Palette.named("v8"))
+    let sheet = "@tintColor: red; A { width: 1; } @media (device: ipad) { @tintColor: blue; A { width: 2; } }"
+    let theme = Compilation(sheet, options: .init(palette: palette)).theme
+    let json = theme.json()
+    // The members of the top and of the variant, the last one first.
+    var top = JSONMembers(json).members(of: 0).map { Array(json[$0.all]) }.reversed().map { $0 }
+    let variants = top[0]
+    let start = try #require(variants.firstIndex(of: UInt8(ascii: "{")))
+    let end = try #require(variants.lastIndex(of: UInt8(ascii: "}")))
+    let variant = Array(variants[start...end])
+    let members = JSONMembers(variant).members(of: 0).map { Array(variant[$0.all]) }.reversed()
+    top[0] = variants[..<start] + Array("{".utf8) + Array(members.joined(separator: ",".utf8)) + variants[end...]
+    let loaded = try Theme(json: Array("{".utf8) + Array(top.joined(separator: ",".utf8)) + Array("}".utf8))
+    #expect(String(decoding: top[0].prefix(10), as: UTF8.self) == #""variants""#)
+    #expect(loaded.json() == json)
+    let pad = loaded.adapted(to: Environment(device: .ipad))
+    #expect(pad.color(.tintColor)?.hex == "#0000FF")
+    #expect(pad.json() == theme.adapted(to: Environment(device: .ipad)).json())
+    let contrast = theme.color(.primaryLabel, background: .dark, isHighContrast: true)
+    #expect(loaded.color(.primaryLabel, background: .dark, isHighContrast: true) == contrast)
+  }
+
+  @Test(arguments: [
+    #"{"device":"watch"}"#, #"{"device":"ipad","contrast":"high"}"#, #"{"device":3}"#, #"{"orientation":["portrait"]}"#,
+    #"{"contrast":{"a":null}}"#, #"{"device":"ipad","orientation":null}"#,
+  ])
+  func aVariantForAnUnknownEnvironmentIsDropped(_ when: String) throws {
+    let styles = #""styles":{"A":{"properties":{"b":{"value":"2","type":"number","number":2}}}}"#
+    // Not even what only that version can read is looked at.
+    let rest = styles + #","palette":{"colors":{"new":{"lightBackground":7}}},"constants":3"#
+    for variant in ["{\"when\":\(when),\(rest)}", "{\(rest),\"when\":\(when)}"] {
+      let base = #""styles":{"A":{"properties":{"b":{"value":"1","type":"number","number":1}}}}"#
+      let theme = try Theme(json: #"{"nssTheme":1,\#(base),"variants":[\#(variant)]}"#)
+      let pad = theme.adapted(to: Environment(device: .ipad, orientation: .portrait))
+      #expect(pad.style("A")?.number("b") == 1)
+      #expect(pad.json() == theme.json())
+    }
+  }
+
+  @Test func severalVariantsApplyOneAfterTheOther() throws {
+    func number(_ name: String, _ value: Int) -> String {
+      "\"\(name)\":{\"value\":\"\(value)\",\"type\":\"number\",\"number\":\(value)}"
+    }
+    let json = """
+      {"nssTheme":1,"constants":{"a":"1"},
+      "styles":{
+        "A":{"properties":{\(number("p", 1))},"inherited":{\(number("x", 1)),\(number("y", 1)),\(number("z", 1))}},"B":{}
+      },
+      "variants":[
+      {"when":{"device":"ipad"},"constants":{"new":"2","a":"2"},"styles":{
+        "A":{"properties":{\(number("x", 2))},"inherited":{"x":null,"q":null,\(number("w", 2))}},
+        "B":{"properties":{\(number("z", 2)),\(number("y", 2))}},"N":{"properties":{\(number("p", 2))}}
+      }},
+      {"when":{"orientation":"portrait"},"constants":{"new":"3","newer":"3"},"styles":{
+        "N":{"properties":{\(number("q", 3)),\(number("p", 3))}},"A":{"inherited":{"z":null,\(number("x", 3))}}
+      }}
+      ]}
+      """
+    let theme = try Theme(json: json)
+    let adapted = theme.adapted(to: Environment(device: .ipad, orientation: .portrait))
+    #expect(adapted.constant("a") == "2")
+    #expect(adapted.constant("new") == "3")
+    #expect(adapted.constant("newer") == "3")
+    #expect(adapted.selectors == ["A", "B", "N"])
+    let style = try #require(adapted.style("A"))
+    #expect(style.properties == ["p", "x"])
+    #expect(style.inheritedProperties == ["y", "w", "x"])
+    #expect(adapted.style("B")?.properties == ["z", "y"])
+    #expect(adapted.style("N")?.properties == ["p", "q"])
+    #expect(adapted.style("N")?.number("p") == 3)
+    #expect(theme.style("N") == nil)
+    let loaded = try Theme(json: adapted.json())
+    #expect(loaded.json() == adapted.json())
+    adapted.lookUpEverything()
+  }
+
+  /// Four hundred million steps where each change is looked up among all properties.
+  @Test(.timeLimit(.minutes(1))) func aStyleOfManyPropertiesIsAdaptedInOnePass() throws {
+    let count = 20_000
+    func properties(_ value: String) -> String { (0..<count).map { "\"p\($0)\":\(value)" }.joined(separator: ",") }
+    let json = """
+      {"nssTheme":1,"styles":{"A":{"inherited":{\(properties("{}"))}}},
+      "variants":[{"when":{"device":"ipad"},"styles":{"A":{"inherited":{\(properties("null"))}}}}]}
+      """
+    let theme = try Theme(json: json)
+    let clock = ContinuousClock()
+    var adapted = theme
+    let time = clock.measure { adapted = theme.adapted(to: Environment(device: .ipad)) }
+    #expect(adapted.style("A")?.inheritedProperties == [])
+    #expect(time < .seconds(2))
   }
 
   @Test func whatALaterVersionAddsIsPassedOver() throws {
@@ -112,5 +277,102 @@ import Testing
       }
     }
     #expect(ColorStyle.allCases.count == 260)
+  }
+}
+
+extension Theme {
+  /// Asks for all that can be asked for, here and in all environments.
+  func lookUpEverything() {
+    for device in [nil] + Environment.Device.allCases.map(Optional.init) {
+      for orientation in [nil] + Environment.Orientation.allCases.map(Optional.init) {
+        let theme = adapted(to: Environment(device: device, orientation: orientation))
+        theme.lookUpAll()
+      }
+    }
+    lookUpAll()
+    _ = json(.init(hasLocations: true))
+  }
+
+  private func lookUpAll() {
+    for name in colorNames {
+      _ = color(name)
+      _ = color(name, background: .dark, isElevated: true, isHighContrast: true)
+    }
+    _ = color(.tintColor)
+    for name in ["brand", "tintColor", ""] { _ = constant(name) }
+    for selector in selectors {
+      guard let style = style(selector) else { continue }
+      _ = (style.name, style.component, style.part)
+      for property in style.properties + style.inheritedProperties {
+        #expect(style.value(property) != nil)
+        _ = value(property, for: "A:" + selector)
+      }
+    }
+  }
+}
+
+/// Where the members of the objects of a JSON text stand.
+struct JSONMembers {
+  struct Member {
+    /// The number of the object, in the order of their beginnings.
+    let object: Int
+    /// The key and the value.
+    let all: Range<Int>
+    let value: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var objectCount = 0
+  private(set) var all: [Member] = []
+
+  /// The text must be JSON.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    readValue()
+  }
+
+  func members(of object: Int) -> [Member] { all.filter { $0.object == object } }
+
+  private mutating func readValue() {
+    skipSpace()
+    switch bytes[offset] {
+    case UInt8(ascii: "{"):
+      let object = objectCount
+      objectCount += 1
+      readList { reader in
+        let start = reader.offset
+        reader.readValue()
+        reader.skipSpace()
+        reader.offset += 1
+        reader.skipSpace()
+        let value = reader.offset
+        reader.readValue()
+        reader.all.append(Member(object: object, all: start..<reader.offset, value: value..<reader.offset))
+      }
+    case UInt8(ascii: "["): readList { $0.readValue() }
+    case UInt8(ascii: "\""):
+      offset += 1
+      while bytes[offset] != UInt8(ascii: "\"") { offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1 }
+      offset += 1
+    default:
+      while offset < bytes.count, !" \n,]}".utf8.contains(bytes[offset]) { offset += 1 }
+    }
+  }
+
+  private mutating func readList(_ element: (inout JSONMembers) -> Void) {
+    offset += 1
+    skipSpace()
+    while !"]}".utf8.contains(bytes[offset]) {
+      element(&self)
+      skipSpace()
+      if bytes[offset] == UInt8(ascii: ",") { offset += 1 }
+      skipSpace()
+    }
+    offset += 1
+  }
+
+  private mutating func skipSpace() {
+    while " \n".utf8.contains(bytes[offset]) { offset += 1 }
   }
 }

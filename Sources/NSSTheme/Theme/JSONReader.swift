@@ -12,7 +12,15 @@ struct JSONReader {
   }
 
   /// The reason why a text is no compiled theme, at an offset in bytes.
-  func failure(_ reason: String) -> ThemeFormatError { ThemeFormatError(offset: offset, reason: reason) }
+  func failure(_ reason: String) -> ThemeFormatError { failure(reason, at: offset) }
+
+  /// A reason that lies elsewhere. An escape at the end of the text may reach beyond it.
+  func failure(_ reason: String, at offset: Int) -> ThemeFormatError {
+    ThemeFormatError(offset: min(offset, bytes.count), reason: reason)
+  }
+
+  /// The reason why a name or a key must not stand where it does; `range` is the inside of its string.
+  func failure(_ reason: String, atKey range: Range<Int>) -> ThemeFormatError { failure(reason, at: range.lowerBound - 1) }
 
   /// Steps over white space, and tells the next byte.
   mutating func peek() throws(ThemeFormatError) -> UInt8 {

@@ -151,61 +151,6 @@ extension Theme {
     case .none, .noColor, .text: return .text(pool.unquoted(value.value))
     }
   }
-
-  /// The theme as it is on a device in an orientation: its variants are gone, what they change is in place.
-  ///
-  /// Costs one pass over the theme; look-ups in the result cost what they cost before. Give both features: a variant that asks for
-  /// one that is left open does not apply.
-  public func adapted(to environment: Environment) -> Theme {
-    var theme = self
-    theme.variants = []
-    for variant in variants where variant.environment.includes(environment) { theme.merge(variant.section) }
-    theme.base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
-    return theme
-  }
-
-  private mutating func merge(_ section: Section) {
-    for cell in section.cells { base.cells[cell.cell] = cell }
-    for constant in section.constants {
-      if base.constantIndex[constant.name] >= 0 {
-        base.constants[Int(base.constantIndex[constant.name])] = constant
-      } else {
-        base.constants.append(constant)
-      }
-    }
-    for style in section.styles {
-      let index = Int(base.styleIndex[style.name])
-      let old = index >= 0 ? base.styles[index] : nil
-      let own = merged(old.map { base.properties[$0.own] } ?? [], section.properties[style.own])
-      let inherited = merged(old.map { base.properties[$0.inherited] } ?? [], section.properties[style.inherited])
-      let start = base.properties.count
-      base.properties += own + inherited
-      let row = StyleRow(
-        name: style.name, own: Run(start, start + own.count),
-        inherited: Run(start + own.count, base.properties.count),
-        inheritedFrom: style.inheritedFrom >= 0 ? style.inheritedFrom : old?.inheritedFrom ?? -1)
-      if index >= 0 { base.styles[index] = row } else { base.styles.append(row) }
-    }
-  }
-
-  private func merged(_ rows: ArraySlice<PropertyRow>, _ changes: ArraySlice<PropertyRow>) -> [PropertyRow] {
-    var merged = Array(rows)
-    for change in changes {
-      if let index = merged.firstIndex(where: { $0.name == change.name }) {
-        if change.value == Theme.removed { merged.remove(at: index) } else { merged[index] = change }
-      } else if change.value != Theme.removed {
-        merged.append(change)
-      }
-    }
-    return merged
-  }
-}
-
-extension Environment {
-  /// True if what this environment asks for holds in another.
-  fileprivate func includes(_ other: Environment) -> Bool {
-    (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation)
-  }
 }
 
 extension Theme.Section {

@@ -1,7 +1,8 @@
 extension Theme {
   /// Loads a compiled theme: the JSON that ``Theme/json(_:)`` and `nsscompile` write.
   ///
-  /// The values keep their place in the text, so loading is one pass without copies. What a later version may add is passed over.
+  /// The values keep their place in the text, so loading is one pass without copies. The order of the keys does not matter. What
+  /// a later version may add is passed over: keys, and variants for environments that this version does not know.
   ///
   /// - Throws: ``ThemeFormatError`` for a text that is no compiled theme of version 1.
   public init(json: [UInt8]) throws(ThemeFormatError) {
@@ -15,11 +16,67 @@ extension Theme {
   public init(json: String) throws(ThemeFormatError) { try self.init(json: Array(json.utf8)) }
 }
 
+/// The keys of a compiled theme.
+private enum Key: String, CaseIterable {
+  case nssTheme, dialect, palette, constants, styles, variants
+  case name, colors, hex, alpha, documented, origin
+  case properties, inherited, value, written, at, from, type, color, number, boolean, offset, box, classes
+  case when, device, orientation
+
+  static let all = Array(allCases)
+  static let table = NameTable(names: all.map(\.rawValue))
+  static let variantNames = NameTable(names: Palette.Variant.names)
+  static let offsetNames = NameTable(names: ["horizontal", "vertical"])
+  static let boxNames = NameTable(names: ["top", "right", "bottom", "left"])
+}
+
+extension NameTable {
+  fileprivate init(names: [String]) {
+    self.init(minimumCapacity: names.count)
+    for name in names { _ = intern(name) }
+  }
+}
+
+extension JSONReader {
+  /// The number of a key in a table; nil for one that is not there. All keys of ours are plain ASCII without escapes.
+  ///
+  /// - Parameter seen: a bit for each key of the table that the object has had.
+  fileprivate func number(
+    of key: Range<Int>, in table: NameTable, _ seen: inout UInt64
+  ) throws(ThemeFormatError) -> Int? {
+    guard let number = table.find(bytes, key.lowerBound, key.upperBound) else { return nil }
+    let bit: UInt64 = 1 << UInt64(number)
+    guard seen & bit == 0 else { throw failure("duplicate key", atKey: key) }
+    seen |= bit
+    return number
+  }
+
+  /// A key of a compiled theme; nil for one that a later version may have.
+  fileprivate func key(_ key: Range<Int>, _ seen: inout UInt64) throws(ThemeFormatError) -> Key? {
+    try number(of: key, in: Key.table, &seen).map { Key.all[$0] }
+  }
+}
+
+/// Which names an object has had; one table does for all objects of a kind, one after the other.
+private struct SeenNames {
+  private var lastObject: [UInt32] = []
+  private var object: UInt32 = 0
+
+  mutating func beginObject() { object &+= 1 }
+
+  /// False for a name that the object has had.
+  mutating func insert(_ name: Int) -> Bool {
+    while lastObject.count <= name { lastObject.append(0) }
+    guard lastObject[name] != object else { return false }
+    lastObject[name] = object
+    return true
+  }
+}
+
 /// Makes the tables of a theme from its JSON.
 private struct ThemeReader {
   private var json: JSONReader
   private var pool: TextPool
-  private var version: Double?
   private var dialect = ""
   private var paletteName = ""
   private var paletteStyles = NameTable()
@@ -27,6 +84,10 @@ private struct ThemeReader {
   private var constantNames = NameTable()
   private var styleNames = NameTable()
   private var propertyNames = NameTable()
+  private var seenColors = SeenNames()
+  private var seenConstants = SeenNames()
+  private var seenStyles = SeenNames()
+  private var seenProperties = SeenNames()
   private var values: [Theme.PropertyValue] = []
   private var numbers: [Double] = []
   private var places: [TextRef] = []
@@ -38,23 +99,35 @@ private struct ThemeReader {
   }
 
   mutating func theme() throws(ThemeFormatError) -> Theme {
+    // Texts are kept by their places, which have 31 bits.
+    guard json.bytes.count <= SourceFile.maximumSize else { throw json.failure("the text is too long") }
     var json = json
     var base = Theme.Section()
-    try json.object { json, key throws(ThemeFormatError) in
-      switch word(key) {
-      case "nssTheme": version = try json.number()
-      case "dialect": dialect = string(try json.string())
-      case "palette": try readPalette(&json, into: &base, isBase: true)
-      case "constants": try readConstants(&json, into: &base)
-      case "styles": try readStyles(&json, into: &base)
-      case "variants":
-        try json.array { json throws(ThemeFormatError) in try readVariant(&json) }
+    var seen: UInt64 = 0
+    var hasVersion = false
+    var hasPalette = false
+    // Variants that stand before the palette are read behind all else: their colors are cells of it.
+    var laterVariants: JSONReader?
+    try json.object { json, range throws(ThemeFormatError) in
+      let key = try json.key(range, &seen)
+      switch key {
+      case .nssTheme:
+        try readVersion(&json)
+        hasVersion = true
+      case .dialect: dialect = string(try json.string())
+      case .palette, .constants, .styles:
+        try readPart(key, &json, into: &base, isBase: true)
+        if key == .palette { hasPalette = true }
+      case .variants where hasPalette: try readVariants(&json)
+      case .variants:
+        laterVariants = json
+        try json.skip()
       default: try json.skip()
       }
     }
     try json.end()
-    guard version == 1 else { throw json.failure("'nssTheme' is not 1") }
-    guard base.cells.count == paletteStyles.count * variantCount else { throw json.failure("the palette has gaps") }
+    guard hasVersion else { throw json.failure("'nssTheme' is missing") }
+    if var json = laterVariants { try readVariants(&json) }
     base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
     return Theme(
       dialect: dialect, paletteName: paletteName, base: base, variants: variants, values: values, numbers: numbers,
@@ -62,40 +135,79 @@ private struct ThemeReader {
       styleNames: styleNames, propertyNames: propertyNames, files: [], loadedPlaces: places)
   }
 
+  private func readVersion(_ json: inout JSONReader) throws(ThemeFormatError) {
+    _ = try json.peek()
+    let start = json.offset
+    let version = try json.number()
+    guard version == 1 else {
+      let reason = "made by version \(Number.text(version)) of the format; this one reads version 1"
+      throw json.failure(reason, at: start)
+    }
+  }
+
+  /// What the theme and its variants have alike.
+  private mutating func readPart(
+    _ key: Key?, _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
+  ) throws(ThemeFormatError) {
+    switch key {
+    case .palette: try readPalette(&json, into: &section, isBase: isBase)
+    case .constants: try readConstants(&json, into: &section)
+    case .styles: try readStyles(&json, into: &section, isBase: isBase)
+    default: try json.skip()
+    }
+  }
+
   // MARK: Palette
 
   private mutating func readPalette(
     _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
   ) throws(ThemeFormatError) {
+    _ = try json.peek()
+    let start = json.offset
+    var seen: UInt64 = 0
+    seenColors.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
-      switch word(key) {
-      case "name": paletteName = string(try json.string())
-      case "colors":
-        try json.object { json, style throws(ThemeFormatError) in
-          let style = intern(style, &paletteStyles)
-          let first = section.cells.count
-          try json.object { json, variant throws(ThemeFormatError) in
-            guard let variant = Palette.Variant.names.firstIndex(of: word(variant)) else { return try json.skip() }
-            section.cells.append(try cell(&json, style * 8 + variant))
-          }
-          if isBase, style == 0 { variantCount = section.cells.count - first == 8 ? 8 : 2 }
-          try renumber(&section.cells, from: first, style: style, json)
+      switch try json.key(key, &seen) {
+      case .name where isBase: paletteName = string(try json.string())
+      case .colors:
+        try json.object { json, key throws(ThemeFormatError) in
+          let style = isBase ? intern(key, &paletteStyles) : find(key, paletteStyles)
+          guard let style else { throw json.failure("a style that the palette does not have", atKey: key) }
+          guard seenColors.insert(style) else { throw json.failure("duplicate key", atKey: key) }
+          try readCells(&json, of: style, into: &section, isBase: isBase)
         }
       default: try json.skip()
       }
     }
-    section.cells.sort { $0.cell < $1.cell }
+    if isBase {
+      try numberCells(&section.cells, json, start)
+    } else {
+      section.cells.sort { $0.cell < $1.cell }
+    }
   }
 
-  /// The variants of a style are counted as its palette has them.
-  private func renumber(
-    _ cells: inout [Theme.CellRow], from first: Int, style: Int, _ json: JSONReader
+  /// The colors of a style. How many variants the palette has is known when all of the base are read; until then there are eight.
+  private mutating func readCells(
+    _ json: inout JSONReader, of style: Int, into section: inout Theme.Section, isBase: Bool
   ) throws(ThemeFormatError) {
-    for index in first..<cells.count {
-      let variant = cells[index].cell - style * 8
-      guard variant < variantCount else { throw json.failure("a variant that the palette does not have") }
-      cells[index].cell = style * variantCount + variant
+    let count = isBase ? 8 : variantCount
+    var seen: UInt64 = 0
+    try json.object { json, key throws(ThemeFormatError) in
+      guard let variant = try json.number(of: key, in: Key.variantNames, &seen) else { return try json.skip() }
+      guard variant < count else { throw json.failure("a variant that the palette does not have", atKey: key) }
+      section.cells.append(try cell(&json, style * count + variant))
     }
+  }
+
+  /// Numbers the cells of the base as its palette counts them, and makes sure that there is one for each style and variant.
+  private mutating func numberCells(
+    _ cells: inout [Theme.CellRow], _ json: JSONReader, _ start: Int
+  ) throws(ThemeFormatError) {
+    variantCount = cells.contains { $0.cell % 8 >= 2 } ? 8 : 2
+    for index in cells.indices { cells[index].cell = cells[index].cell / 8 * variantCount + cells[index].cell % 8 }
+    cells.sort { $0.cell < $1.cell }
+    let isComplete = cells.count == paletteStyles.count * variantCount && cells.indices.allSatisfy { cells[$0].cell == $0 }
+    guard isComplete else { throw json.failure("the palette has gaps", at: start) }
   }
 
   private mutating func cell(_ json: inout JSONReader, _ cell: Int) throws(ThemeFormatError) -> Theme.CellRow {
@@ -103,15 +215,16 @@ private struct ThemeReader {
       cell: cell, color: nil, documented: .none, origin: -1, value: .none, written: .none, place: Theme.noPlace)
     var rgb: UInt32?
     var alpha = 1.0
+    var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
-      switch word(key) {
-      case "hex": rgb = try hex(&json)
-      case "alpha": if try !json.null() { alpha = try json.number() }
-      case "documented": row.documented = text(try json.string())
-      case "origin": row.origin = intern(try json.string(), &constantNames)
-      case "value": row.value = text(try json.string())
-      case "written": row.written = text(try json.string())
-      case "at": row.place = place(try json.string())
+      switch try json.key(key, &seen) {
+      case .hex: rgb = try hex(&json)
+      case .alpha: if try !json.null() { alpha = try json.number() }
+      case .documented: row.documented = text(try json.string())
+      case .origin: row.origin = intern(try json.string(), &constantNames)
+      case .value: row.value = text(try json.string())
+      case .written: row.written = text(try json.string())
+      case .at: row.place = place(try json.string())
       default: try json.skip()
       }
     }
@@ -123,13 +236,13 @@ private struct ThemeReader {
   private func hex(_ json: inout JSONReader) throws(ThemeFormatError) -> UInt32? {
     if try json.null() { return nil }
     let range = try json.string()
+    guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
+      throw json.failure("expected '#RRGGBB'", atKey: range)
+    }
     var value: UInt32 = 0
     for byte in json.bytes[range].dropFirst() {
-      guard let digit = byte.hexDigit else { throw json.failure("expected '#RRGGBB'") }
+      guard let digit = byte.hexDigit else { throw json.failure("expected '#RRGGBB'", atKey: range) }
       value = value << 4 | digit
-    }
-    guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
-      throw json.failure("expected '#RRGGBB'")
     }
     return value
   }
@@ -139,15 +252,18 @@ private struct ThemeReader {
   private mutating func readConstants(
     _ json: inout JSONReader, into section: inout Theme.Section
   ) throws(ThemeFormatError) {
+    seenConstants.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
       let name = intern(key, &constantNames)
+      guard seenConstants.insert(name) else { throw json.failure("duplicate key", atKey: key) }
       var value = TextRef.none
       var place = Theme.noPlace
       if try json.peek() == UInt8(ascii: "{") {
+        var seen: UInt64 = 0
         try json.object { json, key throws(ThemeFormatError) in
-          switch word(key) {
-          case "value": value = text(try json.string())
-          case "at": place = self.place(try json.string())
+          switch try json.key(key, &seen) {
+          case .value: value = text(try json.string())
+          case .at: place = self.place(try json.string())
           default: try json.skip()
           }
         }
@@ -161,17 +277,22 @@ private struct ThemeReader {
   // MARK: Styles
 
   private mutating func readStyles(
-    _ json: inout JSONReader, into section: inout Theme.Section
+    _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
   ) throws(ThemeFormatError) {
+    seenStyles.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
       let name = intern(key, &styleNames)
+      guard seenStyles.insert(name) else { throw json.failure("duplicate key", atKey: key) }
       var own = Run<Theme.PropertyRow>(0, 0)
       var inherited = own
       var from = -1
+      var seen: UInt64 = 0
       try json.object { json, key throws(ThemeFormatError) in
-        switch word(key) {
-        case "properties": own = try properties(&json, into: &section, &from)
-        case "inherited": inherited = try properties(&json, into: &section, &from)
+        switch try json.key(key, &seen) {
+        case .properties:
+          var ignored = -1
+          own = try properties(&json, into: &section, &ignored, isBase: isBase)
+        case .inherited: inherited = try properties(&json, into: &section, &from, isBase: isBase)
         default: try json.skip()
         }
       }
@@ -180,17 +301,21 @@ private struct ThemeReader {
     }
   }
 
+  /// Only a variant has null, for a property of the base that it takes away.
   private mutating func properties(
-    _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int
+    _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, isBase: Bool
   ) throws(ThemeFormatError) -> Run<Theme.PropertyRow> {
     let start = section.properties.count
+    seenProperties.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
-      let name = UInt32(intern(key, &propertyNames))
+      let name = intern(key, &propertyNames)
+      guard seenProperties.insert(name) else { throw json.failure("duplicate key", atKey: key) }
+      if try json.peek() == UInt8(ascii: "n"), isBase { throw json.failure("null in the base") }
       if try json.null() {
-        section.properties.append(Theme.PropertyRow(name: name, value: Theme.removed))
+        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: Theme.removed))
       } else {
         let value = try property(&json, &from)
-        section.properties.append(Theme.PropertyRow(name: name, value: UInt32(values.count)))
+        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: UInt32(values.count)))
         values.append(value)
       }
     }
@@ -203,19 +328,20 @@ private struct ThemeReader {
     var row = Theme.PropertyValue.none
     var type: ValueType?
     var stored: StoredValue?
+    var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
-      switch word(key) {
-      case "value": row.value = text(try json.string())
-      case "written": row.written = text(try json.string())
-      case "at": row.place = place(try json.string())
-      case "from": from = intern(try json.string(), &styleNames)
-      case "type": type = ValueType.named(json.bytes, try json.string())
-      case "color": stored = try color(&json)
-      case "number": stored = StoredValue(.number, .number, number: try json.number())
-      case "boolean": stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
-      case "offset": stored = try list(&json, ["horizontal", "vertical"], .offset, .offset)
-      case "box": stored = try list(&json, ["top", "right", "bottom", "left"], .box, .box)
-      case "classes":
+      switch try json.key(key, &seen) {
+      case .value: row.value = text(try json.string())
+      case .written: row.written = text(try json.string())
+      case .at: row.place = place(try json.string())
+      case .from: from = intern(try json.string(), &styleNames)
+      case .type: type = ValueType.named(json.bytes, try json.string())
+      case .color: stored = try color(&json)
+      case .number: stored = StoredValue(.number, .number, number: try json.number())
+      case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
+      case .offset: stored = try list(&json, Key.offsetNames, .offset, .offset)
+      case .box: stored = try list(&json, Key.boxNames, .box, .box)
+      case .classes:
         try json.skip()
         stored = StoredValue(.names, .classList)
       default: try json.skip()
@@ -231,10 +357,11 @@ private struct ThemeReader {
     if try json.null() { return StoredValue(.noColor, .color) }
     var rgb: UInt32?
     var alpha = 1.0
+    var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
-      switch word(key) {
-      case "hex": rgb = try hex(&json)
-      case "alpha": alpha = try json.number()
+      switch try json.key(key, &seen) {
+      case .hex: rgb = try hex(&json)
+      case .alpha: alpha = try json.number()
       default: try json.skip()
       }
     }
@@ -242,45 +369,79 @@ private struct ThemeReader {
   }
 
   private mutating func list(
-    _ json: inout JSONReader, _ names: [String], _ shape: StoredValue.Shape, _ type: ValueType
+    _ json: inout JSONReader, _ names: NameTable, _ shape: StoredValue.Shape, _ type: ValueType
   ) throws(ThemeFormatError) -> StoredValue {
     let first = numbers.count
-    var list = [Double](repeating: 0, count: names.count)
+    numbers.append(contentsOf: repeatElement(0, count: names.count))
+    var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
-      guard let index = names.firstIndex(of: word(key)) else { return try json.skip() }
-      list[index] = try json.number()
+      guard let index = try json.number(of: key, in: names, &seen) else { return try json.skip() }
+      numbers[first + index] = try json.number()
     }
-    numbers += list
     return StoredValue(shape, type, word: UInt32(first))
   }
 
   // MARK: Variants
 
+  private mutating func readVariants(_ json: inout JSONReader) throws(ThemeFormatError) {
+    try json.array { json throws(ThemeFormatError) in try readVariant(&json) }
+  }
+
   private mutating func readVariant(_ json: inout JSONReader) throws(ThemeFormatError) {
-    var environment = Environment()
+    _ = try json.peek()
+    let start = json.offset
+    var environment: Environment?
+    var hasEnvironment = false
     var section = Theme.Section()
-    try json.object { json, key throws(ThemeFormatError) in
-      switch word(key) {
-      case "when":
-        try json.object { json, key throws(ThemeFormatError) in
-          let feature = word(key)
-          let value = string(try json.string())
-          if feature == "device" { environment.device = Environment.Device(rawValue: value) }
-          if feature == "orientation" { environment.orientation = Environment.Orientation(rawValue: value) }
-        }
-      case "palette": try readPalette(&json, into: &section, isBase: false)
-      case "constants": try readConstants(&json, into: &section)
-      case "styles": try readStyles(&json, into: &section)
+    var seen: UInt64 = 0
+    // What stands before `when`: it is not read for an environment that is not known.
+    var later: [(key: Key, json: JSONReader)] = []
+    try json.object { json, range throws(ThemeFormatError) in
+      let key = try json.key(range, &seen)
+      switch key {
+      case .when:
+        environment = try readEnvironment(&json)
+        hasEnvironment = true
+      case .palette?, .constants?, .styles?:
+        if environment != nil { return try readPart(key, &json, into: &section, isBase: false) }
+        if !hasEnvironment, let key { later.append((key, json)) }
+        try json.skip()
       default: try json.skip()
       }
+    }
+    guard hasEnvironment else { throw json.failure("'when' is missing", at: start) }
+    guard let environment else { return }
+    for part in later {
+      var json = part.json
+      try readPart(part.key, &json, into: &section, isBase: false)
     }
     variants.append((environment, section))
   }
 
-  // MARK: Texts
+  /// What `when` asks for; nil for a feature or a value of a later version.
+  private func readEnvironment(_ json: inout JSONReader) throws(ThemeFormatError) -> Environment? {
+    var environment = Environment()
+    var isKnown = true
+    var seen: UInt64 = 0
+    try json.object { json, key throws(ThemeFormatError) in
+      let feature = try json.key(key, &seen)
+      guard try json.peek() == UInt8(ascii: "\""), feature == .device || feature == .orientation else {
+        isKnown = false
+        return try json.skip()
+      }
+      let value = string(try json.string())
+      if feature == .device {
+        environment.device = Environment.Device(rawValue: value)
+        isKnown = isKnown && environment.device != nil
+      } else {
+        environment.orientation = Environment.Orientation(rawValue: value)
+        isKnown = isKnown && environment.orientation != nil
+      }
+    }
+    return isKnown ? environment : nil
+  }
 
-  /// A key that is compared: all of ours are plain ASCII.
-  private func word(_ range: Range<Int>) -> String { String(decoding: pool.source[range], as: UTF8.self) }
+  // MARK: Texts
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: JSONReader.unescaped(pool.source, range), as: UTF8.self)
@@ -300,6 +461,14 @@ private struct ThemeReader {
     }
     let name = JSONReader.unescaped(pool.source, range)
     return names.intern(name, 0, name.count)
+  }
+
+  private func find(_ range: Range<Int>, _ names: NameTable) -> Int? {
+    guard pool.source[range].contains(UInt8(ascii: "\\")) else {
+      return names.find(pool.source, range.lowerBound, range.upperBound)
+    }
+    let name = JSONReader.unescaped(pool.source, range)
+    return names.find(name, 0, name.count)
   }
 
   private mutating func place(_ range: Range<Int>) -> UInt32 {
