@@ -2,8 +2,8 @@ import Foundation
 import NSSTheme
 import Testing
 
-/// The examples of the documentation, line for line between their markers; `DocumentationTests` runs them and compares them with the
-/// articles.
+/// The examples of the documentation, line for line between their markers; `DocumentationTests` runs them and compares them
+/// with the articles.
 struct DocumentationExamples {
   // MARK: NSSTheme
 

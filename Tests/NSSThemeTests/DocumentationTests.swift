@@ -2,8 +2,8 @@ import Foundation
 import NSSTheme
 import Testing
 
-/// What the documentation shows is what happens: its Swift examples are compiled and run, its stylesheets compile, and its JSON and its
-/// messages are what comes out of them.
+/// What the documentation shows is what happens: its Swift examples are compiled and run, its stylesheets compile, and its JSON
+/// and its messages are what comes out of them.
 @Suite struct DocumentationTests {
   private let examples = DocumentationExamples()
 

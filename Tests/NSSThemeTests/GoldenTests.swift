@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// Writes the theme of every case, one a line, to the file that `COMPILED_THEMES` names: `Tests/run` validates them all against the
-  /// schema.
+  /// Writes the theme of every case, one a line, to the file that `COMPILED_THEMES` names: `Tests/run` validates them all
+  /// against the schema.
   @Test func everyThemeForTheSchema() throws {
     guard let path = ProcessInfo.processInfo.environment["COMPILED_THEMES"] else { return }
     var lines = Data()

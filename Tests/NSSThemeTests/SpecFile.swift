@@ -1,5 +1,6 @@
 import Foundation
 import NSSTheme
+import Testing
 
 /// A file of the language by example: cases with a heading, stylesheets, and what comes out of them.
 struct SpecFile {
@@ -133,7 +134,8 @@ extension SpecFile.Case {
       case "--palette": options.palette = words.popFirst().flatMap(Palette.named)
       case "--device": options.environment.device = words.popFirst().flatMap(Environment.Device.init)
       case "--orientation": options.environment.orientation = words.popFirst().flatMap(Environment.Orientation.init)
-      default: break
+      case "--locations", "--compact": continue
+      default: Issue.record("unknown option '\(word)'")
       }
     }
     return options

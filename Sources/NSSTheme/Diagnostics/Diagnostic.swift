@@ -23,7 +23,7 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// A second place that explains the first, for example the earlier definition of a name.
   public struct Note: Sendable, Equatable {
-    /// Which text; see ``Messages``.
+    /// Which text.
     public let id: NoteID
     /// The index of the stylesheet among the layers.
     public let layer: Int
@@ -31,6 +31,9 @@ public struct Diagnostic: Sendable, Equatable {
     public let range: SourceRange
     /// What the placeholders of the text stand for.
     public let arguments: [Argument]
+
+    /// The text in English, without its place.
+    public var message: String { Messages.text(self) }
   }
 
   /// A change of the text that removes the cause for certain.
@@ -76,6 +79,15 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// The message in English, without place, severity and id.
   public var message: String { Messages.text(self) }
+
+  /// What to do about it, in English; nil where the message says it already.
+  public var help: String? {
+    if let help = Messages.help(self), !help.isEmpty { return help }
+    guard let fixIt = fixIts.first else { return nil }
+    if fixIt.replacement.isEmpty { return "remove it" }
+    let isInsertion = fixIt.range.start == fixIt.range.end
+    return isInsertion ? "insert '\(fixIt.replacement)'" : "replace it with '\(fixIt.replacement)'"
+  }
 }
 
 extension Diagnostic.Argument {

@@ -77,7 +77,6 @@ public enum NoteID: String, Sendable, CaseIterable {
   case cycleStep
   case definedHere
   case definedUnderMedia
-  case documentedValue
   case earlierDefinition
   case laterDefinition
   case laterProperty

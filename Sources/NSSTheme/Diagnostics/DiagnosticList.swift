@@ -36,8 +36,8 @@ public struct DiagnosticList: Sendable {
     kept.append(contentsOf: other.kept)
   }
 
-  /// Puts the findings into the order of the text, and keeps the first thousand of each severity of all that were appended. The sort
-  /// keeps the order of findings at one place.
+  /// Puts the findings into the order of the text, and keeps the first thousand of each severity of all that were appended. The
+  /// sort keeps the order of findings at one place.
   mutating func sort() {
     let order = kept.indices.sorted { left, right in
       let a = kept[left]

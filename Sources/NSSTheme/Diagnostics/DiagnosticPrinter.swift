@@ -27,7 +27,7 @@ public struct DiagnosticPrinter {
       text += headline(note.layer, note.range, label(.note), Messages.text(note), id: nil)
       text += excerpt(note.layer, note.range, color(.note))
     }
-    if let help = help(diagnostic) { text += "  " + colored("help:", .help) + " " + visible(help) + "\n" }
+    if let help = diagnostic.help { text += "  " + colored("help:", .help) + " " + visible(help) + "\n" }
     return text
   }
 
@@ -51,14 +51,6 @@ public struct DiagnosticPrinter {
     let place = "\(visible(files[layer].name)):\(map.line(at: range.start)):\(map.column(at: range.start)):"
     let suffix = id.map { " [\($0)]" } ?? ""
     return "\(colored(place, .bold)) \(label) \(colored(visible(message), .bold))\(suffix)\n"
-  }
-
-  private func help(_ diagnostic: Diagnostic) -> String? {
-    if let help = Messages.help(diagnostic), !help.isEmpty { return help }
-    guard let fixIt = diagnostic.fixIts.first else { return nil }
-    if fixIt.replacement.isEmpty { return "remove it" }
-    let isInsertion = fixIt.range.start == fixIt.range.end
-    return isInsertion ? "insert '\(fixIt.replacement)'" : "replace it with '\(fixIt.replacement)'"
   }
 
   /// The source line of a place, and below it a caret line; of a long line the part around the place.

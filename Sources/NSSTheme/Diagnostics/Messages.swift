@@ -2,7 +2,7 @@
 ///
 /// A message says what was expected and what was found, starts in lower case, has no full stop and quotes the stylesheet in
 /// single quotes. `{name}` is a placeholder for an argument of the finding.
-public enum Messages {
+enum Messages {
   /// The message of a finding, its near miss included.
   static func text(_ diagnostic: Diagnostic) -> String {
     var text = filled(template(diagnostic.id), diagnostic.arguments)
@@ -87,7 +87,6 @@ public enum Messages {
     case .cycleStep: "'{name}' refers to '{next}' here"
     case .definedHere: "'{name}' is defined here"
     case .definedUnderMedia: "'{name}' is defined here, but only for {environment}"
-    case .documentedValue: "this value refers to '{name}'"
     case .earlierDefinition: "the definition that counts is the first one, here"
     case .laterDefinition: "the definition that counts is here"
     case .laterProperty: "the declaration that counts is here"

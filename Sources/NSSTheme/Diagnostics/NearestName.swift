@@ -1,6 +1,6 @@
-/// The known name that a misspelt one is nearest to: the one with the fewest slips (a letter added, left out, replaced, or swapped
-/// with its neighbour), at most a third of the letters and at least one; of equals the first. The case of ASCII letters does not
-/// count. Names beyond 64 bytes have no nearest one, so the work stays bounded.
+/// The known name that a misspelt one is nearest to: the one with the fewest slips (a letter added, left out, replaced, or
+/// swapped with its neighbour), at most a third of the letters and at least one; of equals the first. The case of ASCII letters
+/// does not count. Names beyond 64 bytes have no nearest one, so the work stays bounded.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let letters = foldedLetters(name)
   guard !letters.isEmpty, letters.count <= 64 else { return nil }

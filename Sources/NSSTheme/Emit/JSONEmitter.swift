@@ -527,7 +527,7 @@ private struct JSONLayout {
     separators = (0..<10).map { Piece("," + indent($0)) }
   }
 
-  /// What stands behind a value that is no colour.
+  /// What stands behind a value that is no color.
   func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.type)] }
 
   /// The beginning of an object whose members are indented so deep.

@@ -21,8 +21,8 @@ public struct SourceFile: Sendable, Equatable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The name for places in a compiled theme: as given, but of an absolute path the last part only, so that the same stylesheet gives
-  /// the same bytes on every machine.
+  /// The name for places in a compiled theme: as given, but of an absolute path the last part only, so that the same stylesheet
+  /// gives the same bytes on every machine.
   var portableName: String {
     guard name.hasPrefix("/"), let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
     return String(name[name.utf8.index(after: slash)...])

@@ -21,9 +21,4 @@ public struct SourceRange: Sendable, Hashable {
   init(at offset: UInt32) {
     self.init(start: offset, end: offset)
   }
-
-  /// The bytes from the start of this range to the end of another.
-  func through(_ other: SourceRange) -> SourceRange {
-    SourceRange(start: start, end: max(end, other.end))
-  }
 }

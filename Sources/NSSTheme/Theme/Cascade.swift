@@ -1,8 +1,8 @@
 /// Merges the rules of each selector: in source order, the last declaration of a property wins and stands where the property
 /// first appeared.
 ///
-/// Declarations are first counted and then sorted by style in one pass, so the work is linear in the number of properties, however
-/// often a selector is repeated.
+/// Declarations are first counted and then sorted by style in one pass, so the work is linear in the number of properties,
+/// however often a selector is repeated.
 struct Cascade {
   /// The most properties that the lists of selectors may make: a list is a rule for each of its selectors.
   static let maximumProperties = 1 << 25

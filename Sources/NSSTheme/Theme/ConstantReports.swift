@@ -4,8 +4,6 @@ struct ConstantReports {
   let palette: Palette
   private var suggestions = NameSuggestions()
   private var reported: Set<UInt64> = []
-  /// The environment at hand, for a constant that only others define.
-  var environment = Environment()
 
   init(palette: Palette) { self.palette = palette }
 

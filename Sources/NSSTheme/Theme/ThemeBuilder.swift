@@ -95,7 +95,6 @@ struct ThemeBuilder {
   // MARK: One environment
 
   private mutating func state(in environment: Environment) -> State {
-    constantReports.environment = environment
     paletteReports.beginEnvironment()
     let readsAlone = !layers.dialect.layersShareConstants && layers.layers.count > 1
     var values = [ConstantValues]()

@@ -153,6 +153,13 @@ extension Theme {
   }
 }
 
+extension Theme: CustomStringConvertible {
+  /// The theme in a few words; ``json(_:)`` has all of it.
+  public var description: String {
+    "theme (\(dialect), palette \(paletteName), \(base.styles.count) styles, \(base.constants.count) constants)"
+  }
+}
+
 extension Theme.Section {
   /// Makes the tables by which look-ups find their rows.
   mutating func makeIndex(styleCount: Int, constantCount: Int) {

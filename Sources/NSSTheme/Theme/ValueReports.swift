@@ -155,7 +155,10 @@ struct ValueHints {
       return Remedy(help: "'\(text)' is a style of other palettes: --palette \(palettes.joined(separator: ", "))")
     }
     let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
-    let names = ValueHints.colorNames + (0..<styles).map { palette.styles.string($0) }
+    let colorNames = ValueHints.colorNames.filter { name in
+      dialect.paletteNames != .schemes || NamedColors.swiftUI(Array(name.utf8), 0, name.utf8.count, in: .lightBackground) != nil
+    }
+    let names = colorNames + (0..<styles).map { palette.styles.string($0) }
     if let name = nearestName(to: text, among: names) { return Remedy(suggestion: name) }
     switch (dialect.hasColorFunctions, dialect.paletteNames) {
     case (true, .none): return Remedy(help: "use '#RRGGBB', 'rgb(…)' or a color name")

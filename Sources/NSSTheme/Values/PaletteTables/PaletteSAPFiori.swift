@@ -1,8 +1,8 @@
 extension Palette {
   /// The palette that the page *Branding and Theming* of SAPFiori documents: 45 styles, two variants.
   ///
-  /// Columns: on a light background, on a dark one. A row with one column documents one color for both. `map8` stands there as it is
-  /// published: it is not a hex color.
+  /// Columns: on a light background, on a dark one. A row with one column documents one color for both. `map8` stands there as
+  /// it is published: it is not a hex color.
   static let sapfiori = Palette(
     name: "sapfiori",
     variants: .two,

@@ -1,8 +1,8 @@
 extension Palette {
   /// FioriThemeManager's `PaletteV2` (version name 3.x): 46 styles, eight variants.
   ///
-  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high contrast. A
-  /// row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
+  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
+  /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v2 = Palette(
     name: "v2",
     variants: .eight,

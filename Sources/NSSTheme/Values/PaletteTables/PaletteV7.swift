@@ -1,8 +1,8 @@
 extension Palette {
   /// FioriThemeManager's `PaletteV7` (version name 7): 195 styles, eight variants.
   ///
-  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high contrast. A
-  /// row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
+  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
+  /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v7 = Palette(
     name: "v7",
     variants: .eight,

@@ -1,8 +1,8 @@
 extension Palette {
   /// FioriThemeManager's palette of the watch (version name 1): 26 styles, eight variants.
   ///
-  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high contrast. A
-  /// row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
+  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
+  /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let watch1 = Palette(
     name: "watch1",
     variants: .eight,
