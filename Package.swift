@@ -11,10 +11,11 @@ let package = Package(
   targets: [
     .target(name: "NSSTheme"),
     .executableTarget(name: "nsscompile", dependencies: ["NSSTheme"]),
-    .executableTarget(name: "benchmarks", dependencies: ["NSSTheme"], path: "Tests/Benchmarks"),
+    .target(name: "Random", path: "Tests/Random"),
+    .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
     .testTarget(
       name: "NSSThemeTests",
-      dependencies: ["NSSTheme"],
+      dependencies: ["NSSTheme", "Random"],
       exclude: ["Spec", "Golden", "Conformance", "Corpus"]
     ),
   ],

@@ -199,7 +199,8 @@ func waitUntilReady(_ descriptor: Int32, for events: Int32) {
 }
 
 /// One read(2) that is neither interrupted nor premature; 0 means the end. Outside of `InputFile`, whose own `read`
-/// would hide that of the C library.
+/// would hide that of the C library. A raw pointer, because read(2) fills memory that is not initialized yet; the caller
+/// owns `count` bytes from there on.
 private func readOnce(
   _ descriptor: Int32,
   into target: UnsafeMutableRawPointer,

@@ -46,6 +46,7 @@ struct OutputFile: ~Copyable {
 
   /// Appends the first `count` bytes.
   mutating func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
+    // A count beyond the bytes is a mistake of ours: write(2) would read memory of others.
     precondition(0 <= count && count <= bytes.count, "more bytes to write than there are")
     do throws(CommandFailure) {
       if case .comparing(let existing, let length) = stage {

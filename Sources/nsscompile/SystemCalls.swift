@@ -19,6 +19,7 @@ func openRetrying(_ path: String, _ flags: Int32, mode: mode_t = 0) -> Int32 {
 
 /// Writes the first `count` bytes, whatever it takes.
 func writeAll(_ bytes: [UInt8], count: Int, to descriptor: Int32) throws(SystemError) {
+  // A count beyond the bytes is a mistake of ours: write(2) would read memory of others.
   precondition(0 <= count && count <= bytes.count, "more bytes to write than there are")
   var written = 0
   while written < count {

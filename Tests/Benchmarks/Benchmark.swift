@@ -119,6 +119,10 @@ extension Benchmark {
       }
     ),
     (
+      "uses of one long constant", 100_000,
+      { bytes("@a: " + String(repeating: "a", count: $0) + ";") + text($0) { "A\($0) { color: @a; height: @a; }" } }
+    ),
+    (
       "parts that inherit", 100_000,
       { bytes("fdlFontStyle_body { width: 1; }") + text($0) { "fdlA_b\($0) { font-style: body; }" } }
     ),

@@ -1,4 +1,5 @@
 import NSSTheme
+import Random
 
 /// Writes large stylesheets that look like real ones: a tenth of the bytes are constants, one in eight of which refers to
 /// another; rules have one to three selectors and three to twelve declarations; some stand in `@media`; some have comments.
@@ -128,21 +129,6 @@ struct SheetGenerator {
 
   private mutating func pick<Element>(_ list: [Element]) -> Element { list[random.below(list.count)] }
   private mutating func write(_ line: String) { text.append(contentsOf: line.utf8) }
-}
-
-/// Steele, Lea and Flood's generator: 64 bits of state, the same numbers on every platform.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
 extension SheetGenerator {

@@ -1,5 +1,6 @@
 import Foundation
 import NSSTheme
+import Random
 import Testing
 
 /// What holds for every text, whatever it means.

@@ -3,6 +3,7 @@ extension Span<UInt8> {
   /// Eight bytes, the first one lowest.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
+    // Traps like any index out of range: a mistake of ours, which no input can cause.
     precondition(offset >= 0 && offset <= count &- 8)
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(self[offset &+ index]) &<< UInt64(8 &* index) }
@@ -21,6 +22,7 @@ extension Span<UInt8> {
   /// Sixteen bytes.
   @inline(__always)
   func block(at offset: Int) -> SIMD16<UInt8> {
+    // As above.
     precondition(offset >= 0 && offset <= count &- 16)
     var block = SIMD16<UInt8>()
     for index in 0..<16 { block[index] = self[offset &+ index] }

@@ -55,8 +55,13 @@ struct Evaluation {
   private var constantValues: ConstantValues
   /// All that the use of a constant needs, side by side: the uses are scattered over the memory.
   private var uses: [ConstantUse] = []
+  /// What constants were read as for further types, by constant and type: each value is read once for each type.
+  private var otherReadings: [UInt64: Reading] = [:]
 
-  /// The value of a constant, and what it was read as last: most constants are used for one type only.
+  /// What a text was read as, and the palette cell that it names, counted from 1.
+  private typealias Reading = (stored: StoredValue, cell: UInt32)
+
+  /// The value of a constant, and what it was read as for its first type: most constants are used for one type only.
   private struct ConstantUse {
     let text: TextRef
     let isDefined: Bool
@@ -88,6 +93,7 @@ struct Evaluation {
     layer = layers.layers[index]
     constantValues = state.constants(of: index)
     guard uses.isEmpty || state.constants.count > 1 else { return }
+    otherReadings = [:]
     uses = (0..<constants.names.count).map { constant in
       ConstantUse(
         text: constantValues.texts[constant], isDefined: constantValues.winners[constant] != nil,
@@ -124,26 +130,26 @@ struct Evaluation {
   /// Text, font names, `#RRGGBB` and plain numbers, which most values are, without the machinery that the others need.
   @inline(__always)
   private func simpleValue(_ text: TextRef, _ type: UInt8) -> StoredValue? {
-    if type == 0 { return StoredValue(.text, id: 0) }
+    if type == ValueType.ID.string { return StoredValue(.text, id: type) }
     guard !text.isMade else { return nil }
     let source = pool.source
     switch type {
-    case 1:
+    case ValueType.ID.color:
       guard text.length == 7, source[text.start] == UInt8(ascii: "#") else { return nil }
       var value: UInt32 = 0
       for offset in text.start &+ 1..<text.end {
         guard let digit = source[offset].hexDigit else { return nil }
         value = value &<< 4 | digit
       }
-      return StoredValue(.color, id: 1, number: 1, word: value)
-    case 2:
+      return StoredValue(.color, id: type, number: 1, word: value)
+    case ValueType.ID.number:
       guard let (value, end) = Number.read(source, text.start, text.end), end == text.end else { return nil }
-      return StoredValue(.number, id: 2, number: value)
-    case 7:
+      return StoredValue(.number, id: type, number: value)
+    case ValueType.ID.fontName:
       guard !text.isEmpty else { return nil }
       for offset in text.start..<text.end
       where source[offset] == UInt8(ascii: ",") || source[offset] & 0xFE == UInt8(ascii: "(") { return nil }
-      return StoredValue(.text, id: 7)
+      return StoredValue(.text, id: type)
     default: return nil
     }
   }
@@ -161,21 +167,33 @@ struct Evaluation {
       values.append(Theme.PropertyValue(stored: .untyped, value: written, written: .none, place: place, cell: 0))
       return
     }
-    if uses[constant].type != type, !uses[constant].isBroken { readConstant(constant, declaration, type) }
-    let use = uses[constant]
+    let reading = reading(of: constant, declaration, type)
     values.append(
-      Theme.PropertyValue(stored: use.stored, value: use.text, written: written, place: place, cell: use.cell))
+      Theme.PropertyValue(
+        stored: reading.stored, value: uses[constant].text, written: written, place: place, cell: reading.cell))
   }
 
-  private mutating func readConstant(
-    _ constant: Int, _ declaration: Declaration, _ type: UInt8
-  ) {
+  private mutating func reading(of constant: Int, _ declaration: Declaration, _ type: UInt8) -> Reading {
+    let use = uses[constant]
+    if use.type == type || use.isBroken { return (use.stored, use.cell) }
+    let key = UInt64(constant) << 8 | UInt64(type)
+    if use.type != ConstantUse.notRead, let known = otherReadings[key] { return known }
+    let reading = readConstant(constant, declaration, type)
+    if use.type == ConstantUse.notRead {
+      uses[constant].type = type
+      uses[constant].stored = reading.stored
+      uses[constant].cell = reading.cell
+    } else {
+      otherReadings[key] = reading
+    }
+    return reading
+  }
+
+  private mutating func readConstant(_ constant: Int, _ declaration: Declaration, _ type: UInt8) -> Reading {
     let text = uses[constant].text
     let (stored, findings, cell) = read(text, type)
-    uses[constant].type = type
-    uses[constant].stored = stored ?? .untyped
-    uses[constant].cell = cell
-    guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return }
+    let reading = (stored ?? .untyped, cell)
+    guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return reading }
     let definition = constantValues.root(of: row, constants, layers)
     let source = constants.rows[definition]
     let tree = layers.layers[source.layer].tree
@@ -183,6 +201,7 @@ struct Evaluation {
       stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
       at: source.definition.value, tree, layer: source.layer, dialect, palette,
       documented: documented(cell), usedAt: (layer.tree.range(declaration.value), layerIndex))
+    return reading
   }
 
   /// A value of several tokens.

@@ -6,19 +6,16 @@ struct Layers {
     let tree: SyntaxTree
     /// The place of its first byte among the places of the theme.
     let base: Int
-    /// The number of its first rule, declaration and selector among those of all layers.
-    let firstRule: Int
+    /// The number of its first declaration and selector among those of all layers.
     let firstDeclaration: Int
     let firstSelector: Int
     let conditions: [MediaCondition]
 
     init(
-      tree: SyntaxTree, base: Int, firstRule: Int, firstDeclaration: Int, firstSelector: Int,
-      conditions: [MediaCondition]
+      tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, conditions: [MediaCondition]
     ) {
       self.tree = tree
       self.base = base
-      self.firstRule = firstRule
       self.firstDeclaration = firstDeclaration
       self.firstSelector = firstSelector
       self.conditions = conditions
@@ -34,7 +31,6 @@ struct Layers {
     self.dialect = dialect
     source = files.count == 1 ? files[0].bytes : files.flatMap(\.bytes)
     var base = 0
-    var firstRule = 0
     var firstDeclaration = 0
     var firstSelector = 0
     for (index, file) in files.enumerated() {
@@ -43,10 +39,9 @@ struct Layers {
       let conditions = MediaCondition.conditions(of: tree, layer: index, &diagnostics)
       layers.append(
         Layer(
-          tree: tree, base: base, firstRule: firstRule, firstDeclaration: firstDeclaration,
+          tree: tree, base: base, firstDeclaration: firstDeclaration,
           firstSelector: firstSelector, conditions: conditions))
       base += file.bytes.count
-      firstRule += tree.rules.count
       firstDeclaration += tree.declarations.count
       firstSelector += tree.selectors.count
     }
@@ -54,11 +49,10 @@ struct Layers {
 
   var declarationCount: Int { layers.reduce(0) { $0 + $1.tree.declarations.count } }
   var conditions: [MediaCondition] { layers.flatMap(\.conditions) }
-
 }
 
 extension Layers.Layer {
-  /// The place of a token among the places of the theme.
+  /// The text of a token, among the texts of the theme.
   func text(_ token: Token) -> TextRef {
     TextRef(isMade: false, start: base &+ Int(token.start), length: Int(token.length))
   }

@@ -110,8 +110,12 @@ struct ValueHints {
     "purple", "brown", "clear", "darkText", "lightText",
   ]
 
+  /// A longer text, in bytes, is no slip of the pen: it is not looked at for each of the many overrides that may have it.
+  private static let longestText = 1000
+
   /// How a text that should be a color can become one.
   func color(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    guard text.utf8.count <= ValueHints.longestText else { return ValueHints.form(of: dialect) }
     let trimmed = text.drop { $0 == " " }
     if dialect.form == .lines, trimmed.count < text.count {
       return Remedy(help: "write the value right behind the ':'; blanks before it belong to it in that runtime")
@@ -160,6 +164,11 @@ struct ValueHints {
     }
     let names = colorNames + (0..<styles).map { palette.styles.string($0) }
     if let name = nearestName(to: text, among: names) { return Remedy(suggestion: name) }
+    return ValueHints.form(of: dialect)
+  }
+
+  /// What a color looks like.
+  private static func form(of dialect: Dialect) -> Remedy {
     switch (dialect.hasColorFunctions, dialect.paletteNames) {
     case (true, .none): return Remedy(help: "use '#RRGGBB', 'rgb(…)' or a color name")
     case (true, _): return Remedy(help: ValueType.color.help)

@@ -1,6 +1,8 @@
 extension ValueType {
   /// A named color, a palette style, a hex color, or a function.
-  static let color: ValueType = ValueType(1, "color", "color", help: "use '#RRGGBB', 'rgb(…)', a color name or a palette style") {
+  static let color: ValueType = ValueType(
+    ID.color, "color", "color", help: "use '#RRGGBB', 'rgb(…)', a color name or a palette style"
+  ) {
     ColorReader.read(&$0)
   }
 }

@@ -1,6 +1,6 @@
 extension ValueType {
   /// Anything: the type of a property that no class is known to have.
-  static let string: ValueType = ValueType(0, "string", "text", help: "") { _ in StoredValue(.text, .string) }
+  static let string: ValueType = ValueType(ID.string, "string", "text", help: "") { _ in StoredValue(.text, .string) }
 
   /// A PostScript or family name of one or more words, or `system`, `boldSystem`, ….
   static let fontName: ValueType = ValueType(

@@ -1,6 +1,6 @@
 extension ValueType {
   /// One decimal number; no unit is ever needed.
-  static let number: ValueType = ValueType(2, "number", "number", help: "write a decimal number such as '14' or '0.5'") {
+  static let number: ValueType = ValueType(ID.number, "number", "number", help: "write a decimal number such as '14' or '0.5'") {
     reader in
     reader.number(reader.start..<reader.end).map { StoredValue(.number, .number, number: $0) }
   }

@@ -31,6 +31,14 @@ struct ValueType: Sendable {
     self.read = read
   }
 
+  /// The numbers of the types that most values have, which are read without their function.
+  enum ID {
+    static let string: UInt8 = 0
+    static let color: UInt8 = 1
+    static let number: UInt8 = 2
+    static let fontName: UInt8 = 7
+  }
+
   /// All types in the order of their numbers.
   static let all: [ValueType] = [
     .string, .color, .number, .integer, .boolean, .offset, .box, .fontName, .image, .textAlign, .verticalAlign,
@@ -95,7 +103,7 @@ struct StoredValue: Sendable, Equatable {
     type = id
   }
 
-  init(_ color: Color) { self.init(.color, id: 1, number: color.alpha, word: color.rgb) }
+  init(_ color: Color) { self.init(.color, id: ValueType.ID.color, number: color.alpha, word: color.rgb) }
 
   /// The color of a value with the shape of a color.
   var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }
