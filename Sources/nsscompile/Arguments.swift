@@ -99,13 +99,16 @@ struct CommandSpec: Sendable {
 struct ParsedArguments: Sendable {
   /// In the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
-  private var valuesByName: [String: String] = [:]
+  private var valuesByName: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// The value of an option, the last one when there are several.
   func value(of option: OptionSpec) -> String? {
-    valuesByName[option.name]
+    valuesByName[option.name]?.last
   }
+
+  /// All values of an option that may be given several times, in the order given.
+  func values(of option: OptionSpec) -> [String] { valuesByName[option.name] ?? [] }
 
   /// Whether a flag, or an option with any value, was given.
   func contains(_ option: OptionSpec) -> Bool {
@@ -117,7 +120,7 @@ struct ParsedArguments: Sendable {
   }
 
   fileprivate mutating func set(_ option: OptionSpec, to value: String) {
-    valuesByName[option.name] = value
+    valuesByName[option.name, default: []].append(value)
   }
 }
 

@@ -20,11 +20,29 @@ final class BlockWriter {
     try BlockWriter(StandardOutput.write).emit(theme, emitter, options)
   }
 
+  /// Writes to standard output; the caller writes into ``output()`` and asks ``check()`` in the end.
+  static func standardOutput() -> BlockWriter { BlockWriter(StandardOutput.write) }
+
+  /// Replaces a file in one step; leaves it alone if its bytes would not change.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
+    let file = SharedFile(try OutputFile(path: path))
+    try file.write(bytes, count: bytes.count)
+    try file.commit()
+  }
+
+  /// An output whose blocks are handed on.
+  func output() -> Output { Output { block, count in self.accept(block, count) } }
+
+  /// Fails as the first block that could not be written did.
+  func check() throws(CommandFailure) {
+    if let failure { throw failure }
+  }
+
   private func emit(_ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
-    var output = Output { block, count in self.accept(block, count) }
+    var output = output()
     emitter.emit(theme, options, &output)
     output.finish()
-    if let failure { throw failure }
+    try check()
   }
 
   private func accept(_ block: [UInt8], _ count: Int) -> Bool {

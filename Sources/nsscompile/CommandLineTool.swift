@@ -12,7 +12,9 @@ enum CommandLineTool {
 
   static let commands: [Command] = [
     Command(spec: CompileCommand.spec, run: CompileCommand.run),
+    Command(spec: CheckCommand.spec, run: CheckCommand.run),
     Command(spec: PaletteCommand.spec, run: PaletteCommand.run),
+    Command(spec: RulesCommand.spec, run: RulesCommand.run),
   ]
 
   private static let help = Command(
@@ -103,19 +105,13 @@ enum CommandLineTool {
     StandardError.write(Array("nsscompile: error: \(visible(failure.message))\n\(help)".utf8))
   }
 
-  /// A message of one line that cannot steer the terminal, whatever is in a file name: control characters become their pictures.
-  private static func visible(_ text: String) -> String {
-    var view = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20: view.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case 0x7F: view.append("\u{2421}")
-      case 0x80..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: view.append("\u{FFFD}")
-      default: view.append(scalar)
-      }
-    }
-    return String(view)
+  /// Writes a line about what was done, or should be.
+  static func note(_ message: String) {
+    StandardError.write(Array("nsscompile: \(visible(message))\n".utf8))
   }
+
+  /// A message of one line that cannot steer the terminal, whatever is in a file name.
+  private static func visible(_ text: String) -> String { text.visibleOnOneLine }
 
   private static var overview: String {
     let rows = (commands + [help]).map { command in

@@ -8,7 +8,8 @@ enum CompileCommand {
     usage: "nsscompile [compile] INPUT.nss… [-o FILE] [OPTION…]",
     positionals: [PositionalSpec("INPUT.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
     options: [
-      output, emit, dialect, paletteOption, device, orientation, compact, locations, depfileOption, stdinName,
+      output, emit, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      CompilationOptions.orientation, compact, locations, depfileOption, CompilationOptions.stdinName,
       SharedOptions.color, SharedOptions.quiet, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
@@ -23,37 +24,16 @@ enum CompileCommand {
   private static let emit = OptionSpec(
     "emit", placeholder: "FORM", allowedValues: Emitter.all.map(\.name), defaultValue: Emitter.json.name,
     help: "the form of the theme")
-  private static let dialect = OptionSpec(
-    "dialect", placeholder: "NAME", allowedValues: Dialect.all.map(\.name), defaultValue: Dialect.sapfiori.name,
-    meanings: [
-      Dialect.sapfiori.name: "SAPFiori, for UIKit", Dialect.nui.name: "the NUI library",
-      Dialect.thememanager.name: "FioriThemeManager, for SwiftUI",
-    ],
-    help: "the runtime whose reading counts")
-  private static let paletteOption = OptionSpec(
-    "palette", placeholder: "NAME", defaultValue: "that of the dialect",
-    help: "the built-in colors: \(Palette.names.joined(separator: ", "))")
-  private static let device = OptionSpec(
-    "device", placeholder: "NAME", allowedValues: Environment.Device.allCases.map(\.rawValue),
-    defaultValue: "all, as variants", help: "resolve for one device")
-  private static let orientation = OptionSpec(
-    "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.allCases.map(\.rawValue),
-    defaultValue: "all, as variants", help: "resolve for one orientation")
   private static let compact = OptionSpec("compact", help: "write JSON without white space")
   private static let locations = OptionSpec("locations", help: "add the places of colors, constants and properties")
   private static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", help: "write a rule for make or Ninja to FILE (needs -o)")
-  private static let stdinName = OptionSpec(
-    "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, help: "the name of standard input in messages")
-
-  private static let standardInputName = "<stdin>"
-
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let options = try compilationOptions(arguments)
+    let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
     try InputFile.checkSizes(inputs.filter { $0 != "-" })
     var files: [SourceFile] = []
-    for input in inputs { files.append(try read(input, arguments)) }
+    for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
     let compilation = Compilation(layers: files, options: options)
     report(compilation, arguments)
     guard !compilation.hasErrors else { return .themeAtFault }
@@ -76,29 +56,8 @@ enum CompileCommand {
 
   // MARK: What is asked for
 
-  private static func compilationOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> Compilation.Options {
-    let dialect = arguments.value(of: dialect).flatMap(Dialect.named) ?? .sapfiori
-    var palette: Palette?
-    if let name = arguments.value(of: paletteOption) {
-      palette = try PaletteCommand.palette(named: name, for: spec)
-      guard dialect.defaultPalette != nil else {
-        throw spec.usageFailure("dialect '\(dialect.name)' has no palette, so '--palette \(name)' has no effect")
-      }
-    }
-    return Compilation.Options(
-      dialect: dialect,
-      palette: palette,
-      environment: Environment(
-        device: arguments.value(of: device).flatMap(Environment.Device.init),
-        orientation: arguments.value(of: orientation).flatMap(Environment.Orientation.init))
-    )
-  }
-
   private static func checkedInputs(_ arguments: ParsedArguments) throws(CommandFailure) -> [String] {
-    var inputs = arguments.positionals
-    if inputs.isEmpty, arguments.contains(stdinName) { inputs = ["-"] }
-    guard !inputs.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
-    guard inputs.filter({ $0 == "-" }).count <= 1 else { throw spec.usageFailure("standard input '-' is named twice") }
+    let inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     let outputPath = arguments.value(of: output)
     if arguments.contains(depfileOption), outputPath == nil || outputPath == "-" {
       throw spec.usageFailure("'--depfile' needs '-o FILE': its rule names the output")
@@ -117,12 +76,6 @@ enum CompileCommand {
       throw spec.usageFailure("the depfile '\(depfilePath)' is the output")
     }
     return inputs
-  }
-
-  private static func read(_ input: String, _ arguments: ParsedArguments) throws(CommandFailure) -> SourceFile {
-    guard input == "-" else { return SourceFile(name: input, bytes: try InputFile.read(input)) }
-    let name = arguments.value(of: stdinName) ?? standardInputName
-    return SourceFile(name: name, bytes: try InputFile.readStandardInput())
   }
 
   // MARK: What comes out

@@ -18,6 +18,7 @@ struct ExitStatus: Sendable, Equatable {
   static let software = ExitStatus(code: 70)
   static let cannotCreate = ExitStatus(code: 73)
   static let inputOutput = ExitStatus(code: 74)
+  static let configuration = ExitStatus(code: 78)
 
   /// Every status with the words the help texts explain it with, in ascending order.
   static let explained: [(status: ExitStatus, meaning: String)] = [
@@ -28,6 +29,7 @@ struct ExitStatus: Sendable, Equatable {
     (software, "a bug in nsscompile"),
     (cannotCreate, "an output cannot be created"),
     (inputOutput, "an error while reading or writing"),
+    (configuration, "a bad configuration, for example a file that is no baseline"),
   ]
 }
 

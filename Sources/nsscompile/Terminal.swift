@@ -6,15 +6,21 @@
   import Darwin
 #endif
 
-/// What is known about the terminal behind standard error.
+/// What is known about the terminal behind a standard stream.
 enum Terminal {
+  /// The stream that a text goes to.
+  enum Stream: Int32 {
+    case output = 1
+    case error = 2
+  }
+
   /// True if messages are to be colored: as `--color` says; of itself on a terminal, unless `NO_COLOR` is set (no-color.org) or
   /// the terminal is a dumb one.
-  static func hasColors(_ choice: String?) -> Bool {
+  static func hasColors(_ choice: String?, on stream: Stream = .error) -> Bool {
     switch choice {
     case "always": true
     case "never": false
-    default: isatty(STDERR_FILENO) == 1 && !isSet("NO_COLOR") && environment("TERM") != "dumb"
+    default: isatty(stream.rawValue) == 1 && !isSet("NO_COLOR") && environment("TERM") != "dumb"
     }
   }
 

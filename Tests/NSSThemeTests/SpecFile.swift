@@ -13,7 +13,7 @@ struct SpecFile {
     var arguments: [String] = []
     /// Whether the case is about the syntax tree.
     var wantsTree = false
-    /// The expected blocks by their kind: `tree`, `theme`, `diagnostics`.
+    /// The expected blocks by their kind: `tree`, `theme`, `diagnostics`; `report` and `fixed` of a check.
     var expected: [String: String] = [:]
     /// The lines of the file that the expected blocks take, or where they belong.
     var outputLines = 0..<0
@@ -134,16 +134,47 @@ extension SpecFile.Case {
       case "--palette": options.palette = words.popFirst().flatMap(Palette.named)
       case "--device": options.environment.device = words.popFirst().flatMap(Environment.Device.init)
       case "--orientation": options.environment.orientation = words.popFirst().flatMap(Environment.Orientation.init)
-      case "--locations", "--compact": continue
+      case "--locations", "--compact", "--check", "--fix", "--unsafe-fixes": continue
+      case "--portable", "--rule": _ = words.popFirst()
       default: Issue.record("unknown option '\(word)'")
       }
     }
     return options
   }
 
+  /// What a check is asked for.
+  var checkOptions: Check.Options {
+    var checkOptions = Check.Options(compilation: options)
+    for (option, value) in zip(arguments, arguments.dropFirst()) {
+      switch option {
+      case "--portable": checkOptions.portable = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
+      case "--rule":
+        let parts = value.split(separator: "=").map(String.init)
+        if let id = DiagnosticID(rawValue: parts[0]), let level = Check.Level(rawValue: parts[1]) {
+          checkOptions.levels[id] = level
+        } else {
+          Issue.record("unknown rule or level '\(value)'")
+        }
+      default: continue
+      }
+    }
+    return checkOptions
+  }
+
+  /// The report of a check, and the stylesheet with its fix-its applied.
+  private func checkOutputs() -> [(kind: String, text: String)] {
+    var outputs = [(kind: "report", text: Check(layers: layers, options: checkOptions).text())]
+    guard arguments.contains("--fix") else { return outputs }
+    let fixer = Fixer(
+      layers, options: Fixer.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
+    for file in fixer.files { outputs.append(("fixed", String(decoding: file.bytes, as: UTF8.self))) }
+    return outputs
+  }
+
   /// The blocks that belong below the stylesheets: the tree where it is asked for, the findings if there are any, and the theme
   /// unless there are errors.
   func outputs() -> [(kind: String, text: String)] {
+    if arguments.contains("--check") { return checkOutputs() }
     let compilation = Compilation(layers: layers, options: options)
     var outputs: [(kind: String, text: String)] = []
     if wantsTree {

@@ -36,18 +36,29 @@ public struct Diagnostic: Sendable, Equatable {
     public var message: String { Messages.text(self) }
   }
 
-  /// A change of the text that removes the cause for certain.
+  /// A change of the text that removes the cause.
   public struct FixIt: Sendable, Equatable {
     /// The bytes to replace; empty to insert.
     public let range: SourceRange
     /// What stands there afterwards.
     public let replacement: String
+    /// True if there is nothing to decide: `check --fix` applies it. False for a change that only the author can want, for example
+    /// of a color that is shown.
+    public let isSafe: Bool
+
+    init(range: SourceRange, replacement: String, isSafe: Bool = true) {
+      self.range = range
+      self.replacement = replacement
+      self.isSafe = isSafe
+    }
   }
 
   /// The stable name of the finding, for example `undefined-constant`.
   public let id: DiagnosticID
   /// How bad it is, in the dialect that was compiled.
-  public let severity: Severity
+  public internal(set) var severity: Severity
+  /// For a finding about portability: the runtime that reads the stylesheet so, by the name of its dialect.
+  public internal(set) var runtime: String?
   /// The index of the stylesheet among the layers, from 0.
   public let layer: Int
   /// The place that the finding is about.
@@ -68,6 +79,14 @@ public struct Diagnostic: Sendable, Equatable {
     notes: [Note] = [],
     fixIts: [FixIt] = []
   ) {
+    self.init(
+      id, severity, at: range, layer: layer, arguments: arguments.map { ($0.key, $0.value) }, notes: notes, fixIts: fixIts)
+  }
+
+  init(
+    _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, arguments: [(String, String?)],
+    notes: [Note] = [], fixIts: [FixIt] = []
+  ) {
     self.id = id
     self.severity = severity ?? id.severity
     self.layer = layer
@@ -85,6 +104,7 @@ public struct Diagnostic: Sendable, Equatable {
     if let help = Messages.help(self), !help.isEmpty { return help }
     guard let fixIt = fixIts.first else { return nil }
     if fixIt.replacement.isEmpty { return "remove it" }
+    if fixIt.replacement.utf8.contains(UInt8(ascii: "\n")) { return nil }
     let isInsertion = fixIt.range.start == fixIt.range.end
     return isInsertion ? "insert '\(fixIt.replacement)'" : "replace it with '\(fixIt.replacement)'"
   }
@@ -92,9 +112,9 @@ public struct Diagnostic: Sendable, Equatable {
 
 extension Diagnostic.Argument {
   /// The arguments that have a value. A long text is cut: a message is read, not searched.
-  static func list(_ pairs: KeyValuePairs<String, String?>) -> [Diagnostic.Argument] {
+  static func list(_ pairs: [(String, String?)]) -> [Diagnostic.Argument] {
     pairs.compactMap { name, value in
-      value.map { Diagnostic.Argument(name: name, value: name == "help" ? $0 : shortened($0)) }
+      value.map { Diagnostic.Argument(name: name, value: name == "help" || name == "missing" ? $0 : shortened($0)) }
     }
   }
 
@@ -105,6 +125,6 @@ extension Diagnostic.Argument {
 
 extension Diagnostic.Note {
   init(_ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:]) {
-    self.init(id: id, layer: layer, range: range, arguments: Diagnostic.Argument.list(arguments))
+    self.init(id: id, layer: layer, range: range, arguments: Diagnostic.Argument.list(arguments.map { ($0.key, $0.value) }))
   }
 }

@@ -1,29 +1,40 @@
 /// The stable names of all findings.
 public enum DiagnosticID: String, Sendable, CaseIterable {
+  case adaptiveColor = "adaptive-color"
   case alphaAbove100 = "alpha-above-100"
   case blankInName = "blank-in-name"
   case booleanWord = "boolean-word"
+  case clampedComponent = "clamped-component"
   case constantCycle = "constant-cycle"
+  case definitionInComment = "definition-in-comment"
+  case differingDuplicate = "differing-duplicate"
+  case differingValue = "differing-value"
   case droppedCharacter = "dropped-character"
   case duplicateConstant = "duplicate-constant"
   case duplicateMediaFeature = "duplicate-media-feature"
   case duplicateProperty = "duplicate-property"
+  case duplicateSelector = "duplicate-selector"
   case eightDigitColor = "eight-digit-color"
   case emptyValue = "empty-value"
   case gluedComment = "glued-comment"
+  case halfBranded = "half-branded"
   case ignoredAlpha = "ignored-alpha"
   case ignoredDefinition = "ignored-definition"
+  case ignoredRule = "ignored-rule"
   case ignoredSuffix = "ignored-suffix"
   case ignoredText = "ignored-text"
+  case indentedDefinition = "indented-definition"
   case ineffectiveOverride = "ineffective-override"
   case integerAlpha = "integer-alpha"
   case invalidCharacter = "invalid-character"
+  case invalidDirective = "invalid-directive"
   case invalidPaletteColor = "invalid-palette-color"
   case invalidUTF8 = "invalid-utf8"
   case invalidValue = "invalid-value"
   case keywordAsName = "keyword-as-name"
   case keywordPrefix = "keyword-prefix"
   case lineComment = "line-comment"
+  case lowContrast = "low-contrast"
   case misplacedDefinition = "misplaced-definition"
   case misplacedMedia = "misplaced-media"
   case missingAlpha = "missing-alpha"
@@ -31,8 +42,14 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingBrace = "missing-brace"
   case missingSemicolon = "missing-semicolon"
   case missingStyle = "missing-style"
+  case missingVariant = "missing-variant"
+  case nestedConstant = "nested-constant"
   case nestedMedia = "nested-media"
   case nestedRule = "nested-rule"
+  case noPalette = "no-palette"
+  case notInherited = "not-inherited"
+  case otherBackground = "other-background"
+  case outOfRange = "out-of-range"
   case overrideNotColor = "override-not-color"
   case paintedPaletteColor = "painted-palette-color"
   case paletteCycle = "palette-cycle"
@@ -46,24 +63,37 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case tooLarge = "too-large"
   case tooManyProperties = "too-many-properties"
   case trailingComma = "trailing-comma"
+  case unconditionalDefinition = "unconditional-definition"
   case undefinedConstant = "undefined-constant"
   case unexpectedToken = "unexpected-token"
   case unitIgnored = "unit-ignored"
+  case unknownClass = "unknown-class"
   case unknownMediaFeature = "unknown-media-feature"
   case unknownMediaValue = "unknown-media-value"
+  case unknownPaletteStyle = "unknown-palette-style"
+  case unknownProperty = "unknown-property"
+  case unknownSuffix = "unknown-suffix"
+  case unneededDisable = "unneeded-disable"
+  case unreachedCells = "unreached-cells"
+  case unreadProperty = "unread-property"
   case unterminatedComment = "unterminated-comment"
   case unterminatedString = "unterminated-string"
+  case unusedConstant = "unused-constant"
   case utf16Encoding = "utf16-encoding"
 
   /// How bad the finding is where the dialect does not say otherwise.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .eightDigitColor, .paintedPaletteColor:
+    case .duplicateSelector, .eightDigitColor, .paintedPaletteColor, .unreachedCells:
       return .note
     case .alphaAbove100, .blankInName, .booleanWord, .ignoredSuffix, .ineffectiveOverride, .missingStyle, .droppedCharacter,
       .duplicateConstant, .duplicateMediaFeature,
       .duplicateProperty, .ignoredAlpha, .ignoredDefinition, .ignoredText, .integerAlpha, .invalidPaletteColor,
-      .unitIgnored, .unknownMediaFeature, .unknownMediaValue:
+      .unitIgnored, .unknownMediaFeature, .unknownMediaValue,
+      .adaptiveColor, .clampedComponent, .definitionInComment, .differingDuplicate, .differingValue, .halfBranded, .ignoredRule,
+      .indentedDefinition, .invalidDirective, .lowContrast, .missingVariant, .nestedConstant, .noPalette, .notInherited,
+      .otherBackground, .outOfRange, .unconditionalDefinition, .unknownClass, .unknownPaletteStyle, .unknownProperty, .unknownSuffix,
+      .unneededDisable, .unreadProperty, .unusedConstant:
       return .warning
     default:
       return .error
@@ -71,14 +101,31 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   }
 }
 
+extension DiagnosticID {
+  /// True for a mistake in the form of the text, on which the runtimes with a grammar answer with no styles at all.
+  var isSyntaxError: Bool {
+    switch self {
+    case .emptyValue, .gluedComment, .invalidCharacter, .invalidUTF8, .keywordAsName, .keywordPrefix, .lineComment,
+      .misplacedDefinition, .misplacedMedia, .missingAtSign, .missingBrace, .missingSemicolon, .nestedMedia, .nestedRule,
+      .percentSign, .plusSign, .quotedString, .selectorNotPlain, .strayBrace, .straySemicolon, .trailingComma, .unexpectedToken,
+      .unterminatedComment, .unterminatedString, .utf16Encoding:
+      true
+    default: false
+    }
+  }
+}
+
 /// The texts of second places.
 public enum NoteID: String, Sendable, CaseIterable {
+  case backgroundColor
   case blockOpened
   case cycleStep
   case definedHere
   case definedUnderMedia
   case earlierDefinition
+  case firstRule
   case laterDefinition
   case laterProperty
+  case otherDefinition
   case readAlone
 }

@@ -1,14 +1,17 @@
-/// The findings of one compilation. Counts them all and keeps the first thousand of each severity, so that a file with a
-/// million mistakes costs neither the memory nor the reader's patience.
+/// The findings of one compilation. Counts them all and keeps, unless asked for more, the first thousand of each severity, so that a
+/// file with a million mistakes costs neither the memory nor the reader's patience.
 public struct DiagnosticList: Sendable {
+  /// How many findings of one severity are kept, unless asked for more.
+  public static let standardLimit = 1000
+
   /// How many findings of one severity are kept.
-  public static let limit = 1000
+  public let limit: Int
 
   /// The findings that were kept; after a compilation in the order of the text.
   public private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
 
-  init() {}
+  init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
   /// How many findings of a severity there were, kept or not.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
@@ -19,7 +22,7 @@ public struct DiagnosticList: Sendable {
   /// Counts a finding, and makes and keeps it unless the limit of its severity is reached.
   mutating func report(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
     counts[severity.rawValue] += 1
-    if counts[severity.rawValue] <= DiagnosticList.limit { kept.append(make()) }
+    if counts[severity.rawValue] <= limit { kept.append(make()) }
   }
 
   /// Counts a finding that is beyond the limit.
@@ -36,18 +39,26 @@ public struct DiagnosticList: Sendable {
     kept.append(contentsOf: other.kept)
   }
 
-  /// Puts the findings into the order of the text, and keeps the first thousand of each severity of all that were appended. The
-  /// sort keeps the order of findings at one place.
+  /// Puts the findings into the order of the text, and keeps as many of each severity as the limit allows. The sort keeps the order
+  /// of findings at one place.
   mutating func sort() {
-    let order = kept.indices.sorted { left, right in
-      let a = kept[left]
-      let b = kept[right]
-      return (a.layer, a.range.start, a.range.end, left) < (b.layer, b.range.start, b.range.end, right)
+    // The places are sorted rather than the findings, which are large.
+    var order: [(layer: Int, range: UInt64, index: Int)] = kept.indices.map { index in
+      let range = kept[index].range
+      return (kept[index].layer, UInt64(range.start) << 32 | UInt64(range.end), index)
     }
-    var room = [DiagnosticList.limit, DiagnosticList.limit, DiagnosticList.limit]
-    kept = order.compactMap { index in
+    order.sort { ($0.layer, $0.range, $0.index) < ($1.layer, $1.range, $1.index) }
+    var room = [limit, limit, limit]
+    kept = order.compactMap { _, _, index in
       room[kept[index].severity.rawValue] -= 1
       return room[kept[index].severity.rawValue] >= 0 ? kept[index] : nil
     }
+  }
+
+  /// Replaces what was kept, and counts anew.
+  mutating func replace(_ findings: [Diagnostic]) {
+    kept = findings
+    counts = [0, 0, 0]
+    for finding in findings { counts[finding.severity.rawValue] += 1 }
   }
 }

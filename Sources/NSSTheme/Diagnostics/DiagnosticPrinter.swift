@@ -27,7 +27,7 @@ public struct DiagnosticPrinter {
       text += headline(note.layer, note.range, label(.note), Messages.text(note), id: nil)
       text += excerpt(note.layer, note.range, color(.note))
     }
-    if let help = diagnostic.help { text += "  " + colored("help:", .help) + " " + visible(help) + "\n" }
+    if let help = diagnostic.help { text += "  " + colored("help:", .help) + " " + help.visible + "\n" }
     return text
   }
 
@@ -36,7 +36,7 @@ public struct DiagnosticPrinter {
     let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
       let count = list.count(severity)
       guard count > 0 else { return nil }
-      let shown = count > DiagnosticList.limit ? " (the first \(DiagnosticList.limit) are shown)" : ""
+      let shown = count > list.limit ? " (the first \(list.limit) are shown)" : ""
       return "\(count) \(severity.name)\(count == 1 ? "" : "s")\(shown)"
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -48,9 +48,9 @@ public struct DiagnosticPrinter {
     _ layer: Int, _ range: SourceRange, _ label: String, _ message: String, id: String?
   ) -> String {
     let map = lineMap(layer)
-    let place = "\(visible(files[layer].name)):\(map.line(at: range.start)):\(map.column(at: range.start)):"
+    let place = "\(files[layer].name.visible):\(map.line(at: range.start)):\(map.column(at: range.start)):"
     let suffix = id.map { " [\($0)]" } ?? ""
-    return "\(colored(place, .bold)) \(label) \(colored(visible(message), .bold))\(suffix)\n"
+    return "\(colored(place, .bold)) \(label) \(colored(message.visible, .bold))\(suffix)\n"
   }
 
   /// The source line of a place, and below it a caret line; of a long line the part around the place.
@@ -69,12 +69,12 @@ public struct DiagnosticPrinter {
     let lead = windowStart > line.startIndex ? "…" : ""
     let trail = windowEnd < line.endIndex ? "…" : ""
     var caretLine = lead.isEmpty ? "" : " "
-    for character in visible(before) {
+    for character in before.visible {
       caretLine += character == "\t" ? "\t" : String(repeating: " ", count: DiagnosticPrinter.width(character))
     }
-    let width = visible(marked).reduce(0) { $0 + DiagnosticPrinter.width($1) }
+    let width = marked.visible.reduce(0) { $0 + DiagnosticPrinter.width($1) }
     let carets = "^" + String(repeating: "~", count: max(0, width - 1))
-    return "\(lead)\(visible(window))\(trail)\n\(caretLine)\(colored(carets, color))\n"
+    return "\(lead)\(window.visible)\(trail)\n\(caretLine)\(colored(carets, color))\n"
   }
 
   private mutating func lineMap(_ layer: Int) -> LineMap {
@@ -100,22 +100,6 @@ public struct DiagnosticPrinter {
       return 2
     default: return 1
     }
-  }
-
-  /// A text without characters that would steer the terminal: control characters become their pictures.
-  private func visible(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
-    var view = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09: view.append(scalar)
-      case 0..<0x20: view.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case 0x7F: view.append("\u{2421}")
-      case 0x80..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: view.append("\u{FFFD}")
-      default: view.append(scalar)
-      }
-    }
-    return String(view)
   }
 
   // MARK: Colors of the terminal

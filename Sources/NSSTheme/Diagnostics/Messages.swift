@@ -9,7 +9,22 @@ enum Messages {
     if let suggestion = diagnostic.arguments.first(where: { $0.name == "suggestion" }) {
       text += filled(didYouMean, [suggestion])
     }
-    return text
+    guard let runtime = diagnostic.runtime.flatMap(Dialect.named) else { return text }
+    return portable(text, diagnostic.id, runtime)
+  }
+
+  /// What another runtime makes of the place: whose reading it is, and what follows from it.
+  private static func portable(_ text: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
+    let isNamed = text.contains(runtime.runtimeName)
+    let text = isNamed ? text : "in \(runtime.runtimeName): \(text)"
+    guard let consequence = consequence(id, runtime), !text.contains(consequence) else { return text }
+    return text + "; " + consequence
+  }
+
+  private static func consequence(_ id: DiagnosticID, _ runtime: Dialect) -> String? {
+    if id == .undefinedConstant, runtime.substitution == .wholeValue { return "\(runtime.runtimeName) raises an exception there" }
+    if runtime.form == .lines { return id == .overrideNotColor ? "the built-in color stays" : nil }
+    return id.isSyntaxError ? "\(runtime.runtimeName) rejects the whole file" : nil
   }
 
   /// The text of a second place.
@@ -24,30 +39,43 @@ enum Messages {
 
   static func template(_ id: DiagnosticID) -> String {
     switch id {
+    case .adaptiveColor: "'{value}' is {theirs} in {runtime}, and {ours} in {base}"
     case .alphaAbove100: "the alpha '{alpha}' of '{value}' is above 64 (100 %); the color is opaque"
     case .blankInName: "the blank belongs to the name '{name}' in FioriThemeManager, so this overrides nothing"
     case .booleanWord: "'{value}' is read as {meaning}; the words for '{property}' are 'true' and 'false'"
+    case .clampedComponent: "the component '{component}' of '{value}' is above {limit} and counts as {limit}"
     case .constantCycle: "the constant '{name}' refers to itself: {path}"
-    case .droppedCharacter: "the definition does not end with ';', so its last character '{character}' is cut off"
+    case .definitionInComment: "{runtime} does not know comments: this definition of '{name}' counts there"
+    case .differingDuplicate:
+      "'{name}' is defined twice: {runtime} takes the {theirPlace} definition, '{theirs}', and {base} the {ourPlace}"
+    case .differingValue: "'{property}' is '{theirs}' in {runtime}, and '{ours}' in {base}"
+    case .droppedCharacter: "the line does not end with ';', so its last character '{character}' is cut off"
     case .duplicateConstant: "'{name}' is defined twice, and the {counts} definition counts; this one has no effect"
     case .duplicateMediaFeature: "'{feature}' is asked for twice; only the last one counts"
     case .duplicateProperty: "'{property}' is declared again later in this rule; this declaration has no effect"
+    case .duplicateSelector: "'{selector}' already has a rule; the two are merged, and the later declarations win"
     case .eightDigitColor: "'{value}' is read as {reading}; the runtimes disagree about eight digits"
     case .emptyValue: "expected a value after '{name}:'"
     case .gluedComment: "a comment must not touch the word '{word}' before it; NUI rejects the whole file"
+    case .halfBranded: "'{style}' is overridden on {branded} only; it stays as it is on {missing}"
     case .ignoredAlpha: "'{value}' has a fourth part, which 'rgb' and 'hsl' ignore"
     case .ignoredDefinition: "this line is no definition for FioriThemeManager, which ignores it: {reason}"
+    case .ignoredRule: "{runtime} reads no rules: this one{others} no effect there"
     case .ignoredSuffix: "FioriThemeManager ignores the suffix of '{value}' and reads '{name}'"
     case .ignoredText: "FioriThemeManager reads only lines whose first character is '@'; {count} other {lines} ignored"
+    case .indentedDefinition: "{runtime} reads only definitions that begin a line, so '{name}' overrides nothing there"
     case .ineffectiveOverride: "'{name}' has no effect: '{winner}' is what overrides the color on a {background} background"
     case .integerAlpha: "the alpha '{alpha}' is divided by 255, so '{value}' is almost transparent"
     case .invalidCharacter: "invalid character {character}"
+    case .invalidDirective: "this comment silences nothing: {problem}"
     case .invalidPaletteColor: "the palette documents '{name}' as '{documented}', which is no color"
     case .invalidUTF8: "invalid UTF-8 at byte {offset}"
     case .invalidValue: "'{value}' is no {type}, which '{property}' needs"
     case .keywordAsName: "'{keyword}' is a keyword and cannot be used as a {role}"
     case .keywordPrefix: "'{word}' begins with the keyword '{keyword}'; NUI rejects the whole file"
     case .lineComment: "a '//' comment makes NUI reject the whole file"
+    case .lowContrast:
+      "the '{font}' {fontColor} of '{style}' has a contrast of {ratio} : 1 on its '{background}' {backgroundColor}{place}; at least {wanted} : 1 is needed"
     case .misplacedDefinition: "the definition of '{name}' stands inside a rule"
     case .misplacedMedia: "'@media' stands inside a rule"
     case .missingAlpha: "'{function}' needs a fourth part, the alpha"
@@ -55,8 +83,16 @@ enum Messages {
     case .missingBrace: "expected '}' to close this block"
     case .missingSemicolon: "expected ';' after '{value}'"
     case .missingStyle: "the palette has no '{name}', which SwiftUI then paints transparent"
+    case .missingVariant: "palette '{palette}' has no such color, so '{name}' overrides nothing"
+    case .nestedConstant:
+      "{runtime} replaces constants one level deep: where '{name}' is used, the value is the text '{value}' there"
     case .nestedMedia: "'@media' blocks cannot be nested"
     case .nestedRule: "the rule '{selector}' stands inside another rule"
+    case .noPalette: "{runtime} has no palette, so '{name}' overrides nothing there"
+    case .notInherited: "{runtime} does not know font styles: '{style}' gets nothing from '{global}' there ({properties})"
+    case .otherBackground:
+      "'{value}' is {theirs} in {runtime}, the color for the {background} background at hand, and {ours} in {base}"
+    case .outOfRange: "'{property}' cannot be {number}"
     case .overrideNotColor: "'{name}' overrides a palette color, but '{value}' is no color"
     case .paintedPaletteColor: "the palette documents '{name}' as '{documented}', which this runtime paints as {painted}"
     case .paletteCycle: "the palette color '{name}' refers to itself: {path}"
@@ -70,56 +106,80 @@ enum Messages {
     case .tooLarge: "the stylesheets have {size} bytes together; at most {limit} can be compiled"
     case .tooManyProperties: "the lists of selectors make more than {limit} properties"
     case .trailingComma: "expected a selector after ','"
+    case .unconditionalDefinition: "{runtime} does not know '@media': this definition of '{name}' counts always there"
     case .undefinedConstant: "undefined constant '{name}'"
     case .unexpectedToken: "expected {expected}, found {found}"
     case .unitIgnored: "'{value}' is read as {number}; what follows the number is ignored"
+    case .unknownClass: "nothing has the style class '{name}'"
     case .unknownMediaFeature: "unknown media feature '{feature}'; the runtimes take it as always true"
     case .unknownMediaValue: "'{value}' is no {feature}, so this block never applies"
+    case .unknownPaletteStyle: "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it"
+    case .unknownProperty: "nothing reads the property '{property}'"
+    case .unknownSuffix: "'{name}' overrides nothing: '{style}' has no such suffix"
+    case .unneededDisable: "this comment silences {name}, but there is nothing to silence"
+    case .unreachedCells:
+      "in {runtime} '{style}' is overridden on {background} only; it stays SAP's on {missing}"
+    case .unreadProperty: "NUI never reads '{property}' for '{class}'"
     case .unterminatedComment: "this comment is never closed"
     case .unterminatedString: "this string is never closed"
+    case .unusedConstant: "the constant '{name}' is never used"
     case .utf16Encoding: "the file is UTF-16, not UTF-8"
     }
   }
 
   static func template(_ id: NoteID) -> String {
     switch id {
+    case .backgroundColor: "the '{background}' is set here"
     case .blockOpened: "it should be closed before this"
     case .cycleStep: "'{name}' refers to '{next}' here"
     case .definedHere: "'{name}' is defined here"
     case .definedUnderMedia: "'{name}' is defined here, but only for {environment}"
     case .earlierDefinition: "the definition that counts is the first one, here"
+    case .firstRule: "the first rule is here"
     case .laterDefinition: "the definition that counts is here"
     case .laterProperty: "the declaration that counts is here"
+    case .otherDefinition: "the other definition is here"
     case .readAlone: "'{name}' is defined here, but NUI reads each stylesheet alone"
     }
   }
 
   static func help(_ id: DiagnosticID) -> String? {
     switch id {
+    case .adaptiveColor: "write the color in hex"
     case .alphaAbove100: "in '#AARRGGBB' the alpha is a percentage in hex, 00 to 64"
     case .blankInName: "write '@{trimmed}:' without a blank before the colon"
     case .booleanWord: "write '{meaning}'"
+    case .clampedComponent: "components are 0 to 255, or 0.0 to 1.0 with a point"
     case .constantCycle: "give '{name}' a value of its own"
+    case .definitionInComment: "move it away from the start of its line, or remove it"
+    case .differingDuplicate: "keep one of the definitions"
+    case .differingValue: "write the value out"
     case .droppedCharacter: "end the line with ';' and nothing behind it"
     case .duplicateConstant: "remove one of the definitions"
     case .duplicateMediaFeature: "remove one of the two"
     case .duplicateProperty: "remove one of the declarations"
+    case .duplicateSelector: "join the two rules"
     case .eightDigitColor: "{help}"
     case .emptyValue: "write a value, or remove the line"
     case .gluedComment: "put a blank before '/*'"
+    case .halfBranded: "{help}"
     case .ignoredAlpha: "write '{function}a' to use it, or remove the fourth part"
     case .ignoredDefinition: "write '@name:value;' at the start of a line, without blanks and without a second ':'"
+    case .ignoredRule: "override palette colors instead, or style the views in code"
     case .ignoredSuffix: "its suffixes are '_device', '_deviceInverse', '_lightConstant' and '_darkConstant'"
     case .ignoredText: "{help}"
+    case .indentedDefinition: "put it on a line of its own, without blanks before '@'"
     case .ineffectiveOverride: "remove it, or remove the other definition"
     case .integerAlpha: "write '1.0' for an opaque color: a number with a point is taken as it is"
     case .invalidCharacter: "{help}"
+    case .invalidDirective: "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' … 'nss-enable'"
     case .invalidPaletteColor: "override it with '@{override}: …;'"
     case .invalidUTF8: "save the file as UTF-8"
     case .invalidValue: "{help}"
     case .keywordAsName: "use another word"
     case .keywordPrefix: "rename it"
     case .lineComment: "write '/* … */'"
+    case .lowContrast: "{help}"
     case .misplacedDefinition: "move it before the rule"
     case .misplacedMedia: "move the block out of the rule, and repeat the selector inside it"
     case .missingAlpha: "write '{function}(…, 1.0)', or use '{plain}'"
@@ -127,8 +187,14 @@ enum Messages {
     case .missingBrace: "add the missing '}'"
     case .missingSemicolon: "add ';'"
     case .missingStyle: "choose a style of the palette, or another palette with '--palette'"
+    case .missingVariant: "{help}"
+    case .nestedConstant: "write the value out"
     case .nestedMedia: "join the conditions with 'and' in one '@media'"
     case .nestedRule: "close the outer rule first; NSS has no nesting"
+    case .noPalette: "use '@{plain}' as a constant in the rules, if the stylesheet is for NUI too"
+    case .notInherited: "repeat them in the rule"
+    case .otherBackground: "write the color itself"
+    case .outOfRange: "{help}"
     case .overrideNotColor: "{help}"
     case .paintedPaletteColor: "override it with '@{name}:…;'"
     case .paletteCycle: "give '{name}' a color of its own"
@@ -142,13 +208,22 @@ enum Messages {
     case .tooLarge: nil
     case .tooManyProperties: "split the stylesheet, or shorten the lists of selectors"
     case .trailingComma: "remove the ','"
+    case .unconditionalDefinition: "indent it, so that the line does not begin with '@'"
     case .undefinedConstant: "{help}"
     case .unexpectedToken: "{help}"
     case .unitIgnored: "write {number}: numbers have no unit"
+    case .unknownClass: ""
     case .unknownMediaFeature: "the features are 'device' and 'orientation'"
     case .unknownMediaValue: "the values of '{feature}' are {values}"
+    case .unknownPaletteStyle: "{help}"
+    case .unknownProperty: ""
+    case .unknownSuffix: "{help}"
+    case .unneededDisable: "remove it"
+    case .unreachedCells: "override them too: {help}"
+    case .unreadProperty: "{help}"
     case .unterminatedComment: "close it with '*/'"
     case .unterminatedString: "close it on the same line"
+    case .unusedConstant: "remove it, or use it"
     case .utf16Encoding: "save the file as UTF-8"
     }
   }

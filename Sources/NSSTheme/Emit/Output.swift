@@ -37,7 +37,7 @@ public struct Output {
 
   /// Hands on a full block. Called between two values, so that no write has to look at the size.
   @inline(__always)
-  mutating func endValue() {
+  package mutating func endValue() {
     if count >= Output.blockSize { finish() }
   }
 
@@ -73,7 +73,7 @@ public struct Output {
     count = start &+ piece.length
   }
 
-  mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
+  package mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
 
   @inline(__always)
   mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
@@ -83,8 +83,16 @@ public struct Output {
     count &+= length
   }
 
-  mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     for byte in text.utf8 { write(byte) }
+  }
+
+  /// A JSON string with its quotes.
+  mutating func writeJSON(_ text: String) {
+    write(UInt8(ascii: "\""))
+    let bytes = Array(text.utf8)
+    writeEscaped(bytes, 0, bytes.count)
+    write(UInt8(ascii: "\""))
   }
 
   /// Six hexadecimal digits, upper case, and the piece behind them.

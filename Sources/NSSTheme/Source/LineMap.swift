@@ -7,8 +7,9 @@ public struct LineMap: Sendable {
 
   private struct Checkpoint {
     let offset: UInt32
-    /// How many characters of the line stand before it.
+    /// How many characters of the line stand before it, and how many code units they have in UTF-16.
     let characters: UInt32
+    let utf16: UInt32
 
     /// How many bytes there are between two of them, if the text allows it.
     static let distance = 1024
@@ -45,11 +46,14 @@ public struct LineMap: Sendable {
     var checkpoints: [Checkpoint] = []
     var last = textStart(bytes, start, end)
     var characters = 0
+    var utf16 = 0
     var offset = last + Checkpoint.distance
     while offset < end {
       if bytes[offset - 1] < 0x80, bytes[offset] < 0x80 {
         characters += characterCount(bytes, last, offset)
-        checkpoints.append(Checkpoint(offset: UInt32(offset), characters: UInt32(characters)))
+        utf16 += utf16Count(bytes, last, offset)
+        checkpoints.append(
+          Checkpoint(offset: UInt32(offset), characters: UInt32(characters), utf16: UInt32(utf16)))
         last = offset
         offset += Checkpoint.distance
       } else {
@@ -71,14 +75,23 @@ public struct LineMap: Sendable {
 
   /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark counts as nothing.
   public func column(at offset: UInt32) -> Int {
+    column(at: offset, LineMap.characterCount) { Int($0.characters) }
+  }
+
+  /// The column of an offset, counted from 1 in code units of UTF-16, as SARIF and the language server protocol count.
+  public func utf16Column(at offset: UInt32) -> Int {
+    column(at: offset, LineMap.utf16Count) { Int($0.utf16) }
+  }
+
+  private func column(
+    at offset: UInt32, _ count: ([UInt8], Int, Int) -> Int, before checkpoint: (Checkpoint) -> Int
+  ) -> Int {
     let end = min(Int(offset), bytes.count)
     let start = LineMap.textStart(bytes, Int(starts[line(at: offset) - 1]), end)
-    let checkpoint = LineMap.count(checkpoints, upTo: offset) { $0.offset }
-    guard checkpoint > 0, checkpoints[checkpoint - 1].offset > start else {
-      return LineMap.characterCount(bytes, start, end) + 1
-    }
-    let last = checkpoints[checkpoint - 1]
-    return Int(last.characters) + LineMap.characterCount(bytes, Int(last.offset), end) + 1
+    let index = LineMap.count(checkpoints, upTo: offset) { $0.offset }
+    guard index > 0, checkpoints[index - 1].offset > start else { return count(bytes, start, end) + 1 }
+    let last = checkpoints[index - 1]
+    return checkpoint(last) + count(bytes, Int(last.offset), end) + 1
   }
 
   /// How many of the sorted places are not behind an offset.
@@ -98,6 +111,11 @@ public struct LineMap: Sendable {
     let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[start..<end]
+  }
+
+  private static func utf16Count(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    let slice = bytes[start..<end]
+    return slice.contains { $0 >= 0x80 } ? String(decoding: slice, as: UTF8.self).utf16.count : slice.count
   }
 
   private static func characterCount(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {

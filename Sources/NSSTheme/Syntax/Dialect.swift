@@ -3,6 +3,8 @@
 public struct Dialect: Sendable {
   /// The name as in `--dialect`.
   public let name: String
+  /// The name of the runtime, for example `FioriThemeManager`.
+  public let runtimeName: String
 
   /// How the text is divided.
   enum Form: Sendable {
@@ -76,12 +78,15 @@ public struct Dialect: Sendable {
   let layersShareConstants: Bool
   /// A part with a `font-style` receives the declarations of the global definition of that style.
   let inheritsFontStyles: Bool
+  /// SAP's additions to the properties of NUI's classes are read.
+  let hasFioriProperties: Bool
   /// The palette that is used when none is asked for; nil where the runtime has none.
   public let defaultPalette: String?
 
   /// SAPFiori (UIKit), as its page *Branding and Theming* documents it.
   public static let sapfiori = Dialect(
     name: "sapfiori",
+    runtimeName: "SAPFiori",
     form: .grammar,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -100,12 +105,14 @@ public struct Dialect: Sendable {
     laterLayerOverridesFirst: true,
     layersShareConstants: true,
     inheritsFontStyles: true,
+    hasFioriProperties: true,
     defaultPalette: "sapfiori"
   )
 
   /// Upstream NUI: no palette, a constant replaces a whole value only.
   public static let nui = Dialect(
     name: "nui",
+    runtimeName: "NUI",
     form: .grammar,
     extensions: .error,
     keywordsArePrefixes: true,
@@ -124,12 +131,14 @@ public struct Dialect: Sendable {
     laterLayerOverridesFirst: false,
     layersShareConstants: false,
     inheritsFontStyles: false,
+    hasFioriProperties: false,
     defaultPalette: nil
   )
 
   /// FioriThemeManager of SAP's SwiftUI SDK: constants only, read line by line.
   public static let thememanager = Dialect(
     name: "thememanager",
+    runtimeName: "FioriThemeManager",
     form: .lines,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -148,6 +157,7 @@ public struct Dialect: Sendable {
     laterLayerOverridesFirst: false,
     layersShareConstants: true,
     inheritsFontStyles: false,
+    hasFioriProperties: true,
     defaultPalette: "v8"
   )
 

@@ -9,9 +9,12 @@ package struct Lexer {
   private var offset = 0
   package private(set) var tokens: [Token] = []
   private(set) var comments: [Comment] = []
-  private(set) var diagnostics = DiagnosticList()
+  private(set) var diagnostics: DiagnosticList
 
-  package init(_ file: SourceFile, dialect: Dialect, layer: Int = 0) {
+  package init(
+    _ file: SourceFile, dialect: Dialect, layer: Int = 0, findingLimit: Int = DiagnosticList.standardLimit
+  ) {
+    diagnostics = DiagnosticList(limit: findingLimit)
     bytes = file.bytes
     self.dialect = dialect
     self.layer = layer
@@ -376,7 +379,7 @@ package struct Lexer {
     fixIts: [Diagnostic.FixIt] = [],
     _ arguments: (Lexer) -> KeyValuePairs<String, String?> = { _ in [:] }
   ) {
-    guard diagnostics.count(severity) < DiagnosticList.limit else { return diagnostics.countOnly(severity) }
+    guard diagnostics.count(severity) < diagnostics.limit else { return diagnostics.countOnly(severity) }
     let diagnostic = Diagnostic(
       id, severity, at: SourceRange(start, end), layer: layer, arguments(self), fixIts: fixIts)
     diagnostics.report(severity) { diagnostic }

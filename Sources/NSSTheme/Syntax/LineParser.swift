@@ -3,9 +3,11 @@
 /// A line counts only if its first character is `@`. The first and the last character are cut off whatever they are, the rest
 /// is divided at `:` and must have exactly two parts, and nothing is trimmed. Everything else is passed over.
 enum LineParser {
-  static func parse(_ file: SourceFile, layer: Int) -> (SyntaxTree, DiagnosticList) {
+  static func parse(
+    _ file: SourceFile, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
+  ) -> (SyntaxTree, DiagnosticList) {
     var tree = SyntaxTree(file: file)
-    var diagnostics = DiagnosticList()
+    var diagnostics = DiagnosticList(limit: findingLimit)
     var ignored: (first: SourceRange, count: Int)?
     var isInComment = false
     let bytes = file.bytes

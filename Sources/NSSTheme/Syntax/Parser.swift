@@ -4,7 +4,7 @@
 /// it: ``at(_:)``, ``eat(_:)``, ``expect(_:after:)`` and ``advance()``.
 public struct Parser {
   var tree: SyntaxTree
-  var diagnostics = DiagnosticList()
+  var diagnostics: DiagnosticList
   let dialect: Dialect
   let layer: Int
   /// The index of the current token.
@@ -21,24 +21,26 @@ public struct Parser {
     parse(file, dialect: dialect, layer: 0)
   }
 
-  static func parse(_ file: SourceFile, dialect: Dialect, layer: Int) -> (SyntaxTree, DiagnosticList) {
+  static func parse(
+    _ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
+  ) -> (SyntaxTree, DiagnosticList) {
     switch dialect.form {
     case .grammar:
-      var parser = Parser(file, dialect: dialect, layer: layer)
+      var parser = Parser(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
       parser.parseStylesheet()
       return (parser.tree, parser.diagnostics)
     case .lines:
-      return LineParser.parse(file, layer: layer)
+      return LineParser.parse(file, layer: layer, findingLimit: findingLimit)
     }
   }
 
-  private init(_ file: SourceFile, dialect: Dialect, layer: Int) {
-    var lexer = Lexer(file, dialect: dialect, layer: layer)
+  private init(_ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int) {
+    var lexer = Lexer(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
     lexer.run()
     tree = SyntaxTree(file: file)
     tree.tokens = lexer.tokens
     tree.comments = lexer.comments
-    diagnostics.append(lexer.diagnostics)
+    diagnostics = lexer.diagnostics
     hasOpenText = lexer.diagnostics.kept.contains { $0.id == .unterminatedComment || $0.id == .unterminatedString }
     self.dialect = dialect
     self.layer = layer
@@ -137,7 +139,7 @@ public struct Parser {
     _ arguments: (Parser) -> KeyValuePairs<String, String?> = { _ in [:] }
   ) {
     let severity = severity ?? id.severity
-    guard diagnostics.count(severity) < DiagnosticList.limit else { return diagnostics.countOnly(severity) }
+    guard diagnostics.count(severity) < diagnostics.limit else { return diagnostics.countOnly(severity) }
     let diagnostic = Diagnostic(id, severity, at: range, layer: layer, arguments(self), notes: notes, fixIts: fixIts)
     diagnostics.report(severity) { diagnostic }
   }

@@ -48,26 +48,11 @@ public struct Compilation: Sendable {
 
   /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    let palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
-    var diagnostics = DiagnosticList()
-    var files = files
-    let size = files.reduce(0) { $0 + $1.bytes.count }
-    if size > SourceFile.maximumSize {
-      diagnostics.report(
-        Diagnostic(
-          .tooLarge, at: SourceRange(0, 0), layer: 0,
-          ["size": String(size), "limit": String(SourceFile.maximumSize)]),
-        as: .tooLarge)
-      files = files.map { SourceFile(name: $0.name, bytes: []) }
-    }
-    if files.isEmpty { files = [SourceFile("")] }
-    let layers = Layers(files, dialect: options.dialect, &diagnostics)
-    var builder = ThemeBuilder(layers, palette: palette, environment: options.environment)
-    let (theme, found) = builder.build()
-    diagnostics.append(found)
-    diagnostics.sort()
-    self.files = files
-    self.theme = theme
+    let analysis = Analysis(files, options: options)
+    var diagnostics = analysis.diagnostics
+    Directives.silence(&diagnostics, analysis.layers)
+    self.files = analysis.files
+    self.theme = analysis.theme
     self.diagnostics = diagnostics
   }
 }

@@ -1,11 +1,14 @@
 /// What is wrong with constants, each mistake once although several environments are compiled.
 struct ConstantReports {
-  private(set) var diagnostics = DiagnosticList()
+  private(set) var diagnostics: DiagnosticList
   let palette: Palette
   private var suggestions = NameSuggestions()
   private var reported: Set<UInt64> = []
 
-  init(palette: Palette) { self.palette = palette }
+  init(palette: Palette, findingLimit: Int = DiagnosticList.standardLimit) {
+    self.palette = palette
+    diagnostics = DiagnosticList(limit: findingLimit)
+  }
 
   /// Reports a constant that nothing defines.
   ///

@@ -6,6 +6,8 @@ struct Constants {
     let layer: Int
     let definition: Definition
     let condition: MediaCondition?
+    /// The offset of the name in its stylesheet.
+    let sourceStart: UInt32
   }
 
   /// The names without their `@`, in the order of first appearance.
@@ -24,7 +26,9 @@ struct Constants {
         let constant = names.intern(layer.tree.file.bytes, Int(token.start) + 1, Int(token.end))
         let condition = definition.media.map { layer.conditions[Int($0)] }
         hasConditions = hasConditions || condition != nil
-        rows.append(Row(constant: constant, layer: index, definition: definition, condition: condition))
+        rows.append(
+          Row(
+            constant: constant, layer: index, definition: definition, condition: condition, sourceStart: token.start))
       }
     }
   }

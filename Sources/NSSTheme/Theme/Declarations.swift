@@ -259,9 +259,11 @@ struct Evaluation {
 /// What is wrong with the values of declarations, each mistake once although several environments are compiled and a constant
 /// is used in many places.
 struct DeclarationReports {
-  private(set) var diagnostics = DiagnosticList()
+  private(set) var diagnostics: DiagnosticList
   private var reported: Set<UInt64> = []
   private let hints = ValueHints()
+
+  init(findingLimit: Int = DiagnosticList.standardLimit) { diagnostics = DiagnosticList(limit: findingLimit) }
 
   mutating func report(
     _ stored: StoredValue?,

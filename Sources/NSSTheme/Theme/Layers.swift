@@ -34,7 +34,7 @@ struct Layers {
     var firstDeclaration = 0
     var firstSelector = 0
     for (index, file) in files.enumerated() {
-      let (tree, found) = Parser.parse(file, dialect: dialect, layer: index)
+      let (tree, found) = Parser.parse(file, dialect: dialect, layer: index, findingLimit: diagnostics.limit)
       diagnostics.append(found)
       let conditions = MediaCondition.conditions(of: tree, layer: index, &diagnostics)
       layers.append(

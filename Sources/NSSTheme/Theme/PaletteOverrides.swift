@@ -219,11 +219,13 @@ extension PaletteResolver {
 
 /// What is wrong with palette overrides, each mistake once although several environments are compiled.
 struct PaletteReports {
-  private(set) var diagnostics = DiagnosticList()
+  private(set) var diagnostics: DiagnosticList
   private var reportedRows: Set<Int> = []
   private var reportedCycles: Set<Int> = []
   private var cellsInCycles: Set<Int> = []
   private var hints = ValueHints()
+
+  init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
 
   func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
 

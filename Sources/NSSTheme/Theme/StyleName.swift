@@ -15,7 +15,7 @@ enum StyleName: Sendable, Equatable {
     guard end - start > prefix.count, bytes[start..<start + prefix.count].elementsEqual(prefix),
       bytes[start + prefix.count].isUppercaseLetter
     else {
-      self = StyleName.nuiClasses.find(bytes, start, end) == nil ? .ownClass : .nuiClass
+      self = NUIClasses.names.find(bytes, start, end) == nil ? .ownClass : .nuiClass
       return
     }
     let stemStart = prefix.count
@@ -40,16 +40,4 @@ enum StyleName: Sendable, Equatable {
   private static let prefix = Array("fdl".utf8)
   /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
   private static let fontStyle = Array("FontStyle".utf8)
-
-  /// The classes that NUI's renderers read.
-  static let nuiClasses: NameTable = {
-    var table = NameTable(minimumCapacity: 32)
-    for name in [
-      "ActivityIndicator", "BarButton", "BarButtonBack", "Button", "Control", "Label", "NavigationBar", "NavigationItem",
-      "PageControl", "Progress", "SearchBar", "SearchBarButton", "SearchBarScopeBar", "SegmentedControl", "Slider",
-      "Switch", "TabBar", "TabBarItem", "Table", "TableCell", "TableCellContentView", "TableCellDetail", "TextField",
-      "TextView", "Toolbar", "View", "Window",
-    ] { _ = table.intern(name) }
-    return table
-  }()
 }

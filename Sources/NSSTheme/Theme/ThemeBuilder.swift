@@ -15,13 +15,13 @@ struct ThemeBuilder {
   private(set) var replaced: Set<Int> = []
   var values: [Theme.PropertyValue] = []
   var numbers: [Double] = []
-  var diagnostics = DiagnosticList()
+  var diagnostics: DiagnosticList
   var constantReports: ConstantReports
-  var paletteReports = PaletteReports()
-  var valueReports = DeclarationReports()
+  var paletteReports: PaletteReports
+  var valueReports: DeclarationReports
 
   /// What holds in one environment, as far as values depend on it.
-  struct State {
+  struct State: Sendable {
     let environment: Environment
     /// The constants as each layer sees them; one entry if all see the same.
     let constants: [ConstantValues]
@@ -31,10 +31,15 @@ struct ThemeBuilder {
     func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
   }
 
-  init(_ layers: Layers, palette: Palette, environment: Environment) {
+  init(
+    _ layers: Layers, palette: Palette, environment: Environment, findingLimit: Int = DiagnosticList.standardLimit
+  ) {
+    diagnostics = DiagnosticList(limit: findingLimit)
+    paletteReports = PaletteReports(findingLimit: findingLimit)
+    valueReports = DeclarationReports(findingLimit: findingLimit)
     self.layers = layers
     self.palette = palette
-    constantReports = ConstantReports(palette: palette)
+    constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
     constants = Constants(layers)
     pool = TextPool(source: layers.source)
@@ -56,8 +61,8 @@ struct ThemeBuilder {
     }
   }
 
-  /// The theme, and what is wrong with its meaning.
-  mutating func build() -> (Theme, DiagnosticList) {
+  /// The theme, what holds in its base, and what is wrong with its meaning.
+  mutating func build() -> (Theme, State, DiagnosticList) {
     constants.reportDuplicates(layers, &diagnostics)
     findReplacedDeclarations()
     let base = state(in: environment)
@@ -89,7 +94,7 @@ struct ThemeBuilder {
       numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
       constantNames: constants.names, styleNames: styleNames, propertyNames: propertyNames,
       files: layers.layers.map(\.tree.file))
-    return (theme, diagnostics)
+    return (theme, base, diagnostics)
   }
 
   // MARK: One environment

@@ -41,6 +41,10 @@ enum ValueReports {
     if findings.contains(.ignoredAlpha) {
       report(.ignoredAlpha, ["value": text, "function": function], at: alpha.map { tree.tokens[$0].range })
     }
+    if findings.contains(.clampedComponent) {
+      let (component, limit) = clampedComponent(of: text)
+      report(.clampedComponent, ["value": text, "component": component, "limit": limit])
+    }
     if findings.contains(.missingAlpha) {
       report(.missingAlpha, ["value": text, "function": function, "plain": String(function.dropLast())])
     }
@@ -65,6 +69,18 @@ enum ValueReports {
       let style = String(text.prefix { $0 != "_" })
       report(.invalidPaletteColor, ["name": style, "documented": documented, "override": text])
     }
+  }
+
+  /// The first component of a function that is too large, and the largest one of its kind.
+  private static func clampedComponent(of text: String) -> (component: String?, limit: String?) {
+    let inside = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+    for part in inside.split(separator: ",") {
+      let bytes = Array(part.utf8)
+      let isFraction = part.contains(".")
+      guard let (value, _) = Number.read(bytes, 0, bytes.count), value > (isFraction ? 1 : 255) else { continue }
+      return (String(part), isFraction ? "1.0" : "255")
+    }
+    return (nil, nil)
   }
 
   /// The token of the alpha in a function that is written out.

@@ -155,6 +155,7 @@ struct ColorFunction {
     if !hasAlpha, components.count == 4 { reader.findings.insert(.ignoredAlpha) }
     // `1` for 1.0 is the mistake; `rgba(0,0,0,128)` is meant as it is written.
     if hasAlpha, alphaIsInteger, components[3] > 0, components[3] < 2.0 / 255 { reader.findings.insert(.integerAlpha) }
+    if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.findings.insert(.clampedComponent) }
     let alpha = hasAlpha ? components[3] : 1
     if isHSL {
       return StoredValue(

@@ -27,6 +27,11 @@ public struct Palette: Sendable {
     /// The name in the compiled theme and behind the `_` of an override, for example `elevatedDarkBackground`.
     public var name: String { Variant.names[Int(rawValue)] }
 
+    /// The name for people, for example `elevated dark backgrounds`.
+    var description: String {
+      "\(isElevated ? "elevated " : "")\(isDark ? "dark" : "light") backgrounds\(isHighContrast ? " in high contrast" : "")"
+    }
+
     static let names = [
       "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground",
       "contrastLightBackground", "contrastDarkBackground", "elevatedContrastLightBackground",

@@ -14,6 +14,7 @@ struct ValueReader {
     static let paintedPaletteColor = Findings(rawValue: 256)
     static let ignoredSuffix = Findings(rawValue: 512)
     static let missingStyle = Findings(rawValue: 1024)
+    static let clampedComponent = Findings(rawValue: 2048)
   }
 
   let bytes: [UInt8]

@@ -1,0 +1,54 @@
+/// The contrast of two colors as WCAG 2.2 defines it (relative luminance, contrast ratio).
+enum Contrast {
+  /// From 1 (none) to 21 (black on white).
+  static func ratio(_ first: Color, _ second: Color) -> Double {
+    let luminances = [luminance(first), luminance(second)].sorted()
+    return (luminances[1] + 0.05) / (luminances[0] + 0.05)
+  }
+
+  /// A color as it shows on an opaque one.
+  static func blended(_ color: Color, over background: Color) -> Color {
+    func blend(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      UInt8(Double(top) * color.alpha + Double(bottom) * (1 - color.alpha) + 0.5)
+    }
+    return Color(
+      red: blend(color.red, background.red), green: blend(color.green, background.green),
+      blue: blend(color.blue, background.blue))
+  }
+
+  /// The color nearest to an opaque one, mixed with black or white, that has a contrast; nil if none has.
+  static func nearest(to color: Color, against background: Color, ratio wanted: Double) -> Color? {
+    func mixed(_ share: Int, with end: UInt8) -> Color {
+      func mix(_ component: UInt8) -> UInt8 { UInt8((Int(component) * (255 - share) + Int(end) * share + 127) / 255) }
+      return Color(red: mix(color.red), green: mix(color.green), blue: mix(color.blue))
+    }
+    for share in 0...255 {
+      for end in [UInt8(0), 255] where ratio(mixed(share, with: end), background) >= wanted { return mixed(share, with: end) }
+    }
+    return nil
+  }
+
+  /// 0 (black) to 1 (white).
+  private static func luminance(_ color: Color) -> Double {
+    0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
+  }
+
+  /// The linear value of each eight-bit component. The power 2.4 is made of a fifth root: the library has no `pow`.
+  private static let linear: [Double] = (0..<256).map { component in
+    let value = Double(component) / 255
+    if value <= 0.04045 { return value / 12.92 }
+    let base = (value + 0.055) / 1.055
+    // base^2.4 = base^2 * (base^2)^(1/5)
+    return base * base * fifthRoot(base * base)
+  }
+
+  /// Newton's method, for a value from 0 to 1.
+  private static func fifthRoot(_ value: Double) -> Double {
+    var root = 1.0
+    for _ in 0..<64 {
+      let fourth = root * root * root * root
+      root -= (fourth * root - value) / (5 * fourth)
+    }
+    return root
+  }
+}

@@ -1,0 +1,172 @@
+/// The comments by which a stylesheet silences findings:
+///
+///     /* nss-disable-next-line unused-constant, low-contrast -- the app reads it */
+///     /* nss-disable-line unused-constant */
+///     /* nss-disable half-branded */ … /* nss-enable half-branded */
+///
+/// Without an id they are about all findings. What stands behind `--` is for people.
+struct Directives {
+  /// One id of one comment, and the part of its stylesheet in which it holds.
+  private struct Disable {
+    let layer: Int
+    /// The comment that says so.
+    let comment: SourceRange
+    /// nil for all findings.
+    let id: DiagnosticID?
+    let start: UInt32
+    var end: UInt32
+    var isUsed = false
+
+    func silences(_ finding: Diagnostic) -> Bool {
+      layer == finding.layer && start <= finding.range.start && finding.range.start < end && id ?? finding.id == finding.id
+    }
+  }
+
+  private var disables: [Disable] = []
+  /// What is wrong with the comments themselves.
+  private(set) var findings: [Diagnostic] = []
+
+  init(_ layers: Layers) {
+    for (index, layer) in layers.layers.enumerated() {
+      for comment in Directives.comments(layer.tree) { read(comment, layer.tree.file, index) }
+    }
+  }
+
+  /// True if no comment silences anything, and none is wrong.
+  var isEmpty: Bool { disables.isEmpty && findings.isEmpty }
+
+  /// Takes out the findings that a comment silences.
+  mutating func silence(_ findings: inout [Diagnostic]) {
+    guard !disables.isEmpty else { return }
+    findings.removeAll { finding in
+      var isSilent = false
+      for index in disables.indices where disables[index].silences(finding) {
+        disables[index].isUsed = true
+        isSilent = true
+      }
+      return isSilent
+    }
+  }
+
+  /// A finding for each comment that silenced nothing.
+  ///
+  /// - Parameter wasLookedFor: false for a finding that could not have come up, for example of a rule that is off.
+  func unneeded(_ wasLookedFor: (DiagnosticID) -> Bool) -> [Diagnostic] {
+    disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
+      Diagnostic(
+        .unneededDisable, at: disable.comment, layer: disable.layer,
+        ["name": disable.id.map { "'\($0.rawValue)'" } ?? "anything"])
+    }
+  }
+
+  /// For a compilation: warnings and notes are silenced, errors stay.
+  static func silence(_ diagnostics: inout DiagnosticList, _ layers: Layers) {
+    guard !diagnostics.kept.isEmpty else { return }
+    var directives = Directives(layers)
+    guard !directives.disables.isEmpty else { return }
+    var silenced = diagnostics.kept.filter { $0.severity != .error }
+    directives.silence(&silenced)
+    var rest = silenced[...]
+    let kept = diagnostics.kept.filter { finding in
+      if finding.severity == .error { return true }
+      guard rest.first == finding else { return false }
+      rest.removeFirst()
+      return true
+    }
+    diagnostics.replace(kept)
+  }
+
+  // MARK: Reading
+
+  /// The comments that begin with `nss-`. A tree that was read by lines has no table of comments.
+  private static func comments(_ tree: SyntaxTree) -> [SourceRange] {
+    let bytes = tree.file.bytes
+    if !tree.comments.isEmpty { return tree.comments.map(\.range).filter { isDirective(bytes, $0) } }
+    guard tree.tokens.contains(where: { $0.isA(.ignored) || $0.isA(.text) }) else { return [] }
+    var ranges: [SourceRange] = []
+    var offset = 0
+    while offset + 1 < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "/"), bytes[offset + 1] == UInt8(ascii: "*") else {
+        offset += 1
+        continue
+      }
+      var end = offset + 2
+      while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") { end += 1 }
+      let range = SourceRange(offset, min(end + 2, bytes.count))
+      if isDirective(bytes, range) { ranges.append(range) }
+      offset = Int(range.end)
+    }
+    return ranges
+  }
+
+  private static func isDirective(_ bytes: [UInt8], _ range: SourceRange) -> Bool {
+    var offset = Int(range.start) + 2
+    while offset < range.end, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
+    return bytes[offset..<Int(range.end)].starts(with: Array("nss-".utf8))
+  }
+
+  private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ layer: Int) {
+    var text = file.text(comment).dropFirst(2)
+    if text.hasSuffix("*/") { text = text.dropLast(2) }
+    var words = text.split { " \t\r\n,".contains($0) }.map(String.init)
+    let word = words.removeFirst()
+    if let reason = words.firstIndex(where: { $0.hasPrefix("--") }) { words.removeLast(words.count - reason) }
+    let ids = words.compactMap { name -> DiagnosticID? in
+      if let id = DiagnosticID(rawValue: name) { return id }
+      report("there is no rule '\(name)'", name, DiagnosticID.allCases.map(\.rawValue), comment, layer)
+      return nil
+    }
+    guard ids.count == words.count else { return }
+    let span: Range<UInt32>
+    switch word {
+    case "nss-disable": span = comment.end..<UInt32.max
+    case "nss-disable-line": span = Directives.line(of: comment.start, file.bytes)
+    case "nss-disable-next-line": span = Directives.line(of: Directives.line(of: comment.end, file.bytes).upperBound, file.bytes)
+    case "nss-enable":
+      return enable(ids, comment, layer)
+    default:
+      let known = ["nss-disable", "nss-disable-line", "nss-disable-next-line", "nss-enable"]
+      return report("there is no comment '\(word)'", word, known, comment, layer)
+    }
+    for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
+      disables.append(Disable(layer: layer, comment: comment, id: id, start: span.lowerBound, end: span.upperBound))
+    }
+  }
+
+  /// Ends what is open; without an id all of it.
+  private mutating func enable(_ ids: [DiagnosticID], _ comment: SourceRange, _ layer: Int) {
+    for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
+      var hasEnded = false
+      for index in disables.indices
+      where disables[index].layer == layer && disables[index].end == UInt32.max && (id == nil || disables[index].id == id) {
+        disables[index].end = comment.start
+        hasEnded = true
+      }
+      if !hasEnded {
+        report("no 'nss-disable \(id?.rawValue ?? "")' stands before this 'nss-enable'", nil, [], comment, layer)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ problem: String, _ name: String?, _ known: [String], _ comment: SourceRange, _ layer: Int
+  ) {
+    findings.append(
+      Diagnostic(
+        .invalidDirective, at: comment, layer: layer,
+        ["problem": problem, "suggestion": name.flatMap { nearestName(to: $0, among: known) }]))
+  }
+
+  /// The line that an offset stands in, its end included.
+  private static func line(of offset: UInt32, _ bytes: [UInt8]) -> Range<UInt32> {
+    var start = Int(offset)
+    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
+    var end = Int(offset)
+    while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
+    if end < bytes.count { end += bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == 10 ? 2 : 1 }
+    // What is missing at the end of the text is found behind its last byte.
+    return UInt32(start)..<UInt32(end) + (end == bytes.count ? 1 : 0)
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+}

@@ -1,0 +1,78 @@
+/// What the name of a constant has to do with palette styles.
+enum PaletteNames {
+  /// What a name is that no cell of the palette listens to, although it looks like one that should.
+  enum Slip {
+    /// A style, with a suffix that is none: `tintColor_lightBackgrounfd`.
+    case suffix(style: String, suffix: String, meant: String)
+    /// A style, with the suffix of a variant that the palette does not have.
+    case variant(style: String, suffix: String)
+    /// A style that only other palettes have.
+    case otherPalette(style: String, palettes: [String])
+    /// Nearly a style, with or without a suffix: the whole name that is meant.
+    case style(meant: String)
+  }
+
+  /// True for a constant that overrides a color, or that is reported as one that was meant to.
+  static func isMeant(_ constant: Int, _ context: LintContext) -> Bool {
+    guard context.palette.styles.count > 0 else { return false }
+    if let (_, suffix) = context.analysis.override(constant) {
+      if suffix.isEmpty || Palette.suffixes.prefix(context.palette.variantCount).contains(suffix) { return true }
+    }
+    return slip(constant, context) != nil
+  }
+
+  /// What is wrong with the name of a constant; nil for a name of the author's own.
+  static func slip(_ constant: Int, _ context: LintContext) -> Slip? {
+    let palette = context.palette
+    guard palette.styles.count > 0 else { return nil }
+    let range = context.constants.names.range(constant)
+    guard range.count <= 64 else { return nil }
+    let name = context.constants.names.string(constant)
+    let stem = String(name.prefix { $0 != "_" })
+    let suffix = String(name.dropFirst(stem.count + 1))
+    if palette.styles.find(stem) != nil {
+      if name == stem { return nil }
+      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      if suffixes.contains(suffix) { return nil }
+      if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
+        return .suffix(style: stem, suffix: suffix, meant: meant)
+      }
+      if Palette.Variant.names.contains(suffix) { return .variant(style: stem, suffix: suffix) }
+      return nil
+    }
+    // A constant that values use is the author's own, whatever it is called.
+    guard !context.isUsed[constant] else { return nil }
+    if Palette.isStyleName(Array(name.utf8)) {
+      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stem) != nil }
+      return .otherPalette(style: stem, palettes: palettes)
+    }
+    guard let meant = known.styles.nearest(to: stem, atMost: { $0 < 6 ? 1 : 2 }), !isSeries(stem, meant),
+      palette.styles.find(meant) != nil
+    else { return nil }
+    guard name != stem else { return .style(meant: meant) }
+    guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
+    return .style(meant: meant + "_" + variant)
+  }
+
+  /// True for two names that differ in their numbers only: `chart12` is no misspelling of `chart11`.
+  static func isSeries(_ name: String, _ other: String) -> Bool {
+    name.filter { !$0.isNumber } == other.filter { !$0.isNumber }
+  }
+
+  private struct Known: Sendable {
+    let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
+    let two = KnownNames(Palette.suffixes.prefix(2))
+    let eight = KnownNames(Palette.suffixes)
+
+    func suffixes(_ palette: Palette) -> KnownNames { palette.variantCount == 2 ? two : eight }
+  }
+
+  private static let known = Known()
+}
+
+extension KnownNames {
+  /// The name itself if it is known, or else the nearest one.
+  func nearestOrSame(as name: String, atMost limit: (_ letters: Int) -> Int) -> String? {
+    contains(name) ? name : nearest(to: name, atMost: limit)
+  }
+}

@@ -1,0 +1,179 @@
+extension LintRule {
+  /// Text that cannot be read.
+  static let lowContrast = LintRule(
+    .lowContrast,
+    summary: "a font color on a background color of the same style is hard to read (WCAG 2.2 AA)",
+    explanation: """
+      WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from 18 points
+      on, or from 14 points on in bold. The colors are those of the compiled theme. Where one of them lets the background
+      shine through, the contrast is that over white on light backgrounds and over black on dark ones.
+
+      Compared are the font color and the background colors of one style, and those of its highlighted and selected states. Texts
+      of disabled controls are exempt, as in WCAG.
+      """,
+    bad: """
+      Button { font-color: #999999; background-color: white; }
+      """,
+    good: """
+      Button { font-color: #595959; background-color: white; }
+      """
+  ) { context, report in
+    var pairs = ContrastPairs(context)
+    for style in context.analysis.theme.base.styles { pairs.check(style, &report) }
+  }
+}
+
+/// The colors of one style after the other that are seen together.
+private struct ContrastPairs {
+  private let analysis: Analysis
+  private let numbers: [(font: Int, backgrounds: [Int])]
+  private let isGradient: [Bool]
+  /// The image that covers the background of a font color.
+  private let images: [Int: Int]
+  private let fontSize: Int?
+  private let fontName: Int?
+  /// By the number of the property: the value that the style at hand has, or nil.
+  private var values: [UInt32?]
+  private let isNeeded: [Bool]
+
+  init(_ context: LintContext) {
+    analysis = context.analysis
+    func numbers(_ names: [String]) -> [Int] { names.compactMap { Property.names.find($0) } }
+    self.numbers = [
+      ("font-color", ["background-color", "background-color-normal", "background-color-top", "background-color-bottom"]),
+      ("font-color-highlighted", ["background-color-highlighted"]),
+      ("font-color-selected", ["background-color-selected", "background-color-top-selected", "background-color-bottom-selected"]),
+      ("font-color-selected-highlighted", ["background-color-selected-highlighted"]),
+    ].compactMap { font, backgrounds in Property.names.find(font).map { ($0, numbers(backgrounds)) } }
+    fontSize = Property.names.find("font-size")
+    fontName = Property.names.find("font-name")
+    values = Array(repeating: nil, count: Property.count)
+    var isNeeded = [Bool](repeating: false, count: Property.count)
+    for pair in self.numbers {
+      isNeeded[pair.font] = true
+      for background in pair.backgrounds { isNeeded[background] = true }
+    }
+    images = Dictionary(
+      uniqueKeysWithValues: [
+        ("font-color", "background-image"), ("font-color-highlighted", "background-image-highlighted"),
+        ("font-color-selected", "background-image-selected"),
+        ("font-color-selected-highlighted", "background-image-selected-highlighted"),
+      ].compactMap { font, image in
+        guard let font = Property.names.find(font), let image = Property.names.find(image) else { return nil }
+        return (font, image)
+      })
+    isGradient = (0..<Property.count).map { number in
+      let name = Property.names.string(number)
+      return name.hasPrefix("background-color-top") || name.hasPrefix("background-color-bottom")
+    }
+    for number in [fontSize, fontName].compactMap({ $0 }) + images.values { isNeeded[number] = true }
+    self.isNeeded = isNeeded
+  }
+
+  mutating func check(_ style: Theme.StyleRow, _ report: inout LintReport) {
+    let rows = analysis.theme.base.properties
+    var found: [Int] = []
+    // Own properties last: they win over inherited ones.
+    for run in [style.inherited, style.own] {
+      for index in run.indices {
+        let name = Int(rows[index].name)
+        guard name < Property.count, isNeeded[name] else { continue }
+        values[name] = rows[index].value
+        found.append(name)
+      }
+    }
+    guard found.count > 1 else {
+      for name in found { values[name] = nil }
+      return
+    }
+    let wanted = isLarge ? 3 : 4.5
+    for pair in numbers where values[pair.font] != nil {
+      // A gradient covers the plain color, and an image covers both.
+      if let image = images[pair.font], values[image] != nil { continue }
+      let hasGradient = pair.backgrounds.contains { isGradient[$0] && values[$0] != nil }
+      let found = pair.backgrounds.filter { values[$0] != nil && isGradient[$0] == hasGradient }
+        .flatMap { findings(pair.font, $0, wanted) }
+      // Of a gradient the worse end.
+      for place in Set(found.map(\.place)).sorted(by: >) {
+        let worst = found.filter { $0.place == place }.min { $0.ratio < $1.ratio }
+        if let worst { report.report(worst, style, wanted, analysis) }
+      }
+    }
+    for name in found { values[name] = nil }
+  }
+
+  /// WCAG's large text: 18 points, or 14 in bold.
+  private var isLarge: Bool {
+    guard let fontSize, let value = values[fontSize] else { return false }
+    let size = analysis.theme.values[Int(value)].stored
+    guard size.shape == .number else { return false }
+    if size.number >= 18 { return true }
+    guard size.number >= 14, let fontName, let name = values[fontName] else { return false }
+    let text = analysis.theme.pool.string(analysis.theme.values[Int(name)].value).lowercased()
+    return ["bold", "heavy", "black"].contains { text.contains($0) } && !text.contains("semibold")
+  }
+
+  /// A pair of colors that is hard to read.
+  struct Finding {
+    let font: Int
+    let background: Int
+    let fontValue: UInt32
+    let backgroundValue: UInt32
+    let place: String
+    let ratio: Double
+    let shownFont: Color
+    let shownBackground: Color
+  }
+
+  /// What is wrong with a pair, on light and on dark backgrounds where that makes a difference.
+  private func findings(_ font: Int, _ background: Int, _ wanted: Double) -> [Finding] {
+    guard let fontValue = values[font], let backgroundValue = values[background],
+      let fontColor = analysis.theme.values[Int(fontValue)].stored.color,
+      let backgroundColor = analysis.theme.values[Int(backgroundValue)].stored.color,
+      // What shows through is decided elsewhere, and a text that is nearly transparent is meant to be, or reported as such.
+      backgroundColor.alpha > 0, fontColor.alpha > 0.1
+    else { return [] }
+    let white = Color(rgb: 0xFFFFFF)
+    let black = Color(rgb: 0)
+    let grounds = backgroundColor.alpha == 1 ? [("", white)] : [(" on a light background", white), (" on a dark background", black)]
+    return grounds.compactMap { place, ground in
+      let shownBackground = Contrast.blended(backgroundColor, over: ground)
+      let shownFont = Contrast.blended(fontColor, over: shownBackground)
+      let ratio = Contrast.ratio(shownFont, shownBackground)
+      guard ratio < wanted else { return nil }
+      return Finding(
+        font: font, background: background, fontValue: fontValue, backgroundValue: backgroundValue, place: place, ratio: ratio,
+        shownFont: shownFont, shownBackground: shownBackground)
+    }
+  }
+}
+
+extension LintReport {
+  fileprivate mutating func report(
+    _ finding: ContrastPairs.Finding, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
+  ) {
+    guard let (range, layer) = analysis.place(analysis.theme.values[Int(finding.fontValue)].place),
+      let (otherRange, otherLayer) = analysis.place(analysis.theme.values[Int(finding.backgroundValue)].place)
+    else { return }
+    let nearest = Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted)
+    let isWrittenOut = analysis.layers.layers[layer].tree.file.bytes[Int(range.start)] == UInt8(ascii: "#")
+    report(
+      .lowContrast, at: range, layer: layer,
+      [
+        "style": analysis.theme.styleNames.string(style.name), "font": Property.names.string(finding.font),
+        "fontColor": finding.shownFont.hex, "background": Property.names.string(finding.background),
+        "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio), "wanted": wanted == 3 ? "3" : "4.5", "place": finding.place,
+        "help": nearest.map { "the nearest font color with that contrast is '\($0.hex)'" },
+      ],
+      notes: [
+        Diagnostic.Note(
+          .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(finding.background)])
+      ],
+      fixIts: isWrittenOut ? nearest.map { [Diagnostic.FixIt(range: range, replacement: $0.hex, isSafe: false)] } ?? [] : [])
+  }
+}
+
+extension Contrast {
+  /// A ratio for people, cut rather than rounded: 4.499 is not 4.5.
+  static func text(_ ratio: Double) -> String { Number.text(Double(Int(ratio * 100)) / 100) }
+}

@@ -1,0 +1,34 @@
+extension LintRule {
+  /// SAPFiori's documented palette has two colors for each style: nothing listens to the names of the other six.
+  static let missingVariant = LintRule(
+    .missingVariant,
+    summary: "an override for an elevated or high-contrast color that the palette does not have",
+    explanation: """
+      SAPFiori's documented palette and the older ones have two colors for each style, on light and on dark backgrounds. The six
+      for elevated surfaces and for high contrast exist in the palettes of the SwiftUI SDK from V5 on. With the palette at hand the
+      constant overrides nothing.
+      """,
+    bad: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      @tintColor_elevatedDarkBackground: #91C8F6;
+      """,
+    good: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """
+  ) { context, report in
+    context.forEachSlip { slip, name, layer in
+      guard case .variant(let style, let suffix) = slip else { return }
+      let palettes = Palette.names.filter { name in
+        Palette.named(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
+      }
+      report.report(
+        .missingVariant, at: name, layer: layer,
+        [
+          "name": "@\(style)_\(suffix)", "palette": context.palette.name,
+          "help": palettes.isEmpty ? nil : "palettes that have it: \(palettes.map { "--palette \($0)" }.joined(separator: ", "))",
+        ])
+    }
+  }
+}

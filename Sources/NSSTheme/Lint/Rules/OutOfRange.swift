@@ -1,0 +1,67 @@
+extension LintRule {
+  /// A negative font size, an opacity of 50.
+  static let outOfRange = LintRule(
+    .outOfRange,
+    summary: "a number that its property cannot have",
+    explanation: """
+      Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows is a
+      fraction from 0 to 1. UIKit takes such a number without a word and cuts it off, or draws nothing.
+      """,
+    bad: """
+      Button { shadow-opacity: 50; }
+      """,
+    good: """
+      Button { shadow-opacity: 0.5; }
+      """
+  ) { context, report in
+    let analysis = context.analysis
+    let ranges = ranges
+    for (layerIndex, layer) in context.layers.enumerated() {
+      for (index, declaration) in layer.tree.declarations.enumerated() {
+        let property = Int(analysis.properties[layer.firstDeclaration + index])
+        guard property < ranges.count, let range = ranges[property] else { continue }
+        let stored = analysis.theme.values[layer.firstDeclaration + index].stored
+        guard stored.shape == .number, !range.allows(stored.number) else { continue }
+        report.report(
+          .outOfRange, at: layer.tree.range(declaration.value), layer: layerIndex,
+          [
+            "number": Number.text(stored.number), "property": Property.names.string(property),
+            "range": range.description, "help": "write a number \(range.description)",
+          ])
+      }
+    }
+  }
+
+  /// What a number may be.
+  private enum NumberRange: Sendable {
+    case positive
+    case notNegative
+    case fraction
+
+    func allows(_ number: Double) -> Bool {
+      switch self {
+      case .positive: number > 0
+      case .notNegative: number >= 0
+      case .fraction: number >= 0 && number <= 1
+      }
+    }
+
+    var description: String {
+      switch self {
+      case .positive: "above 0"
+      case .notNegative: "of 0 or more"
+      case .fraction: "from 0 to 1"
+      }
+    }
+  }
+
+  /// The range of each listed property that has one.
+  private static let ranges: [NumberRange?] = (0..<Property.count).map { property in
+    switch Property.names.string(property) {
+    case "font-size": .positive
+    case "border-width", "corner-radius", "height", "row-height", "shadow-radius", "text-line-clamp", "width": .notNegative
+    case "shadow-opacity", "text-alpha": .fraction
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension LintRule {
+  /// `@tintColr` overrides nothing; `@primary10` does so only in palettes that have it.
+  static let unknownPaletteStyle = LintRule(
+    .unknownPaletteStyle,
+    summary: "a constant nearly has the name of a palette style, or that of another palette's style",
+    explanation: """
+      A constant overrides a palette color only if it has the exact name of a style of the palette. No value uses this one, and its
+      name is a style of another palette or nearly one of this palette: it was probably meant to override a color, and the color
+      stays SAP's.
+      """,
+    bad: """
+      @tintColr: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """,
+    good: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """
+  ) { context, report in
+    context.forEachSlip { slip, name, layer in
+      let written = context.layers[layer].tree.file.text(name)
+      switch slip {
+      case .style(let meant):
+        report.report(
+          .unknownPaletteStyle, at: name, layer: layer,
+          ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
+          fixIts: [Diagnostic.FixIt(range: name, replacement: "@" + meant)])
+      case .otherPalette(let style, let palettes):
+        let options = palettes.map { "--palette \($0)" }.joined(separator: ", ")
+        report.report(
+          .unknownPaletteStyle, at: name, layer: layer,
+          [
+            "name": written, "palette": context.palette.name,
+            "help": "'\(style)' is a style of other palettes: \(options)",
+          ])
+      case .suffix, .variant: return
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+extension LintRule {
+  /// `@tintColor_lightBackgrounfd` is a constant like any other, and overrides nothing.
+  static let unknownSuffix = LintRule(
+    .unknownSuffix,
+    summary: "the suffix of a palette override is misspelt, so it overrides nothing",
+    explanation: """
+      The runtimes look for overrides by their exact names. A name with a misspelt suffix is a constant like any other: the color
+      stays SAP's, and there is no message.
+
+      In FioriThemeManager one of the keys is itself misspelt: what overrides the elevated cell in high contrast on a light
+      background is '_elevatedContrastLightkBackground', and the correct spelling has no effect.
+      """,
+    bad: """
+      @tintColor_lightBackgrounfd: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """,
+    good: """
+      @tintColor_lightBackground: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """
+  ) { context, report in
+    context.forEachSlip { slip, name, layer in
+      guard case .suffix(let style, let suffix, let meant) = slip else { return }
+      let range = SourceRange(start: name.start + UInt32(style.utf8.count) + 2, end: name.end)
+      let isCorrectSpelling = Palette.Variant.names.contains(suffix)
+      report.report(
+        .unknownSuffix, at: range, layer: layer,
+        [
+          "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
+          "help": isCorrectSpelling ? "FioriThemeManager misspells this key; write '@\(style)_\(meant)'" : nil,
+        ],
+        fixIts: [Diagnostic.FixIt(range: range, replacement: meant)])
+    }
+  }
+}
+
+extension LintContext {
+  /// Visits each definition whose name looks like an override and is none.
+  func forEachSlip(_ body: (PaletteNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
+    var slips: [Int: PaletteNames.Slip?] = [:]
+    guard palette.styles.count > 0 else { return }
+    for row in constants.rows {
+      let slip = slips[row.constant] ?? PaletteNames.slip(row.constant, self)
+      slips[row.constant] = .some(slip)
+      guard let slip else { continue }
+      body(slip, analysis.nameRange(row), row.layer)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// What other runtimes do with a stylesheet: a finding for each construct that one of them rejects, skips or reads differently, and
+/// a table of what each of them shows.
+///
+/// The stylesheets are compiled once for each runtime, as that runtime reads them; what differs is told.
+public struct Portability: Sendable {
+  /// The runtimes that were compared, the one that the stylesheet is compiled for first.
+  public let runtimes: [Dialect]
+  /// What each runtime shows, where they differ.
+  public let rows: [Row]
+  /// The runtimes that reject the stylesheet and so show nothing of it.
+  public let rejecting: [Dialect]
+  let diagnostics: DiagnosticList
+
+  /// A color of the palette, or a property of a style, that is not the same in all runtimes.
+  public struct Row: Sendable, Equatable {
+    /// The palette style, or the selector.
+    public let name: String
+    /// The variant of the palette style, or the property.
+    public let detail: String
+    /// True for a color of the palette.
+    public let isPaletteColor: Bool
+    /// What each runtime shows, in the order of ``Portability/runtimes``; nil where there is no such color or property.
+    public let values: [String?]
+  }
+
+  init(
+    _ base: Analysis, _ options: Compilation.Options, runtimes targets: [Dialect], findingLimit: Int
+  ) {
+    var others: [Analysis] = []
+    var diagnostics = DiagnosticList(limit: findingLimit)
+    for dialect in targets where dialect.name != base.dialect.name && !others.contains(where: { $0.dialect.name == dialect.name }) {
+      var options = options
+      options.dialect = dialect
+      let other = Analysis(base.files, options: options, findingLimit: findingLimit)
+      diagnostics.append(RuntimeComparison(base, other).findings(limit: findingLimit))
+      others.append(other)
+    }
+    let all = [base] + others
+    runtimes = all.map(\.dialect)
+    rejecting = all.filter(\.isRejected).map(\.dialect)
+    rows = PortabilityRows(all).rows()
+    self.diagnostics = diagnostics
+  }
+}
+
+extension Analysis {
+  /// True if the runtime answers the stylesheet with no styles at all: one mistake in the form is enough.
+  var isRejected: Bool {
+    diagnostics.kept.contains { finding in
+      finding.severity == .error && finding.id.isSyntaxError
+        && (dialect.form == .grammar || finding.id == .invalidUTF8 || finding.id == .utf16Encoding)
+    }
+  }
+}
+
+/// Collects what the runtimes show.
+private struct PortabilityRows {
+  let analyses: [Analysis]
+
+  init(_ analyses: [Analysis]) { self.analyses = analyses }
+
+  func rows() -> [Portability.Row] {
+    (colors() + properties()).filter { row in Set(row.values).count > 1 }
+  }
+
+  /// The cells that the stylesheet overrides for one of the runtimes, and what follows them.
+  private func colors() -> [Portability.Row] {
+    var cells: [(style: String, variant: Palette.Variant)] = []
+    var known: Set<String> = []
+    for analysis in analyses {
+      for cell in analysis.theme.base.cells where cell.origin >= 0 {
+        let variant = analysis.palette.variant(Palette.Cell(index: cell.cell))
+        let style = analysis.palette.styles.string(analysis.palette.style(Palette.Cell(index: cell.cell)))
+        if known.insert("\(style) \(variant.name)").inserted { cells.append((style, variant)) }
+      }
+    }
+    return cells.map { style, variant in
+      Portability.Row(
+        name: style, detail: variant.name, isPaletteColor: true,
+        values: analyses.map { $0.shownColor(style, variant) })
+    }
+  }
+
+  private func properties() -> [Portability.Row] {
+    var rows: [Portability.Row] = []
+    var styles: [String] = []
+    var knownStyles: Set<String> = []
+    for analysis in analyses {
+      for style in analysis.theme.selectors where knownStyles.insert(style).inserted { styles.append(style) }
+    }
+    for name in styles {
+      let found = analyses.map { analysis in analysis.isRejected ? nil : analysis.theme.style(name) }
+      var properties: [String] = []
+      for style in found.compactMap({ $0 }) {
+        for property in style.properties + style.inheritedProperties where !properties.contains(property) {
+          properties.append(property)
+        }
+      }
+      for property in properties {
+        rows.append(
+          Portability.Row(
+            name: name, detail: property, isPaletteColor: false,
+            values: zip(analyses, found).map { analysis, style in style.flatMap { analysis.shownValue(property, of: $0) } }))
+      }
+    }
+    return rows
+  }
+}
+
+extension Analysis {
+  /// A palette color as a runtime shows it; nil where it has none.
+  fileprivate func shownColor(_ style: String, _ variant: Palette.Variant) -> String? {
+    guard let number = palette.styles.find(style), Int(variant.rawValue) < palette.variantCount else { return nil }
+    // A rejected stylesheet overrides nothing.
+    let colors = isRejected ? PaletteColors(palette, dialect: dialect) : base.colors
+    return colors.color(palette.cell(number, variant)).map(\.shown) ?? "no color"
+  }
+
+  /// A property as a runtime shows it.
+  fileprivate func shownValue(_ property: String, of style: Theme.Style) -> String? {
+    switch style.value(property) {
+    case nil: nil
+    case .color(let color)?: color.shown
+    case .number(let number)?: Number.text(number)
+    case .boolean(let boolean)?: boolean ? "true" : "false"
+    case .offset(let horizontal, let vertical)?: "\(Number.text(horizontal)),\(Number.text(vertical))"
+    case .box(let top, let right, let bottom, let left)?:
+      [top, right, bottom, left].map(Number.text).joined(separator: " ")
+    case .keyword(let text)?, .text(let text)?: text
+    case .names(let names)?: names.joined(separator: ",")
+    }
+  }
+}
+
+extension Color {
+  /// The color for people: `#0A6ED1`, or `#0A6ED1 at 30 %`.
+  public var shown: String {
+    alpha == 1 ? hex : "\(hex) at \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10)) %"
+  }
+}

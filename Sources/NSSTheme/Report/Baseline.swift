@@ -1,0 +1,133 @@
+/// Findings that are known and accepted: a project can begin to check new mistakes without mending the old ones first.
+///
+/// Findings are recognized by keys that do not depend on line numbers (``Fingerprints``).
+public struct Baseline: Sendable {
+  /// One known finding.
+  public struct Entry: Sendable, Equatable {
+    /// The name of the stylesheet.
+    public let file: String
+    /// The id of the finding.
+    public let id: String
+    /// What the finding is recognized by.
+    public let key: String
+    /// The message, for people.
+    public let message: String
+
+    init(file: String, id: String, key: String, message: String) {
+      self.file = file
+      self.id = id
+      self.key = key
+      self.message = message
+    }
+  }
+
+  /// The known findings, in the order of the file.
+  public private(set) var entries: [Entry] = []
+  /// The numbers of the entries of each key.
+  private var numbers: [String: Int] = [:]
+  private var hasOccurred: [Bool] = []
+
+  /// A baseline without findings.
+  public init() {}
+
+  /// Reads a baseline.
+  ///
+  /// - Throws: ``ThemeFormatError`` for a text that is no baseline of version 1.
+  public init(json: [UInt8]) throws(ThemeFormatError) {
+    var reader = JSONReader(json)
+    var version: Double?
+    var entries: [Entry] = []
+    try reader.object { reader, key throws(ThemeFormatError) in
+      switch reader.text(key) {
+      case "nssBaseline": version = try reader.number()
+      case "findings": try reader.array { reader throws(ThemeFormatError) in entries.append(try Baseline.entry(&reader)) }
+      default: try reader.skip()
+      }
+    }
+    try reader.end()
+    guard version == 1 else { throw ThemeFormatError(offset: 0, reason: "expected 'nssBaseline' 1") }
+    for entry in entries { append(entry) }
+  }
+
+  private static func entry(_ reader: inout JSONReader) throws(ThemeFormatError) -> Entry {
+    var values: [String: String] = [:]
+    let start = reader.offset
+    try reader.object { reader, key throws(ThemeFormatError) in
+      let name = reader.text(key)
+      guard ["file", "id", "key", "message"].contains(name) else { return try reader.skip() }
+      values[name] = reader.text(try reader.string())
+    }
+    guard let file = values["file"], let id = values["id"], let key = values["key"] else {
+      throw ThemeFormatError(offset: start, reason: "a finding needs 'file', 'id' and 'key'")
+    }
+    return Entry(file: file, id: id, key: key, message: values["message"] ?? "")
+  }
+
+  private mutating func append(_ entry: Entry) {
+    numbers[entry.file + "\0" + entry.key] = entries.count
+    entries.append(entry)
+    hasOccurred.append(false)
+  }
+
+  /// Adds the findings of a check.
+  public mutating func add(_ findings: [Diagnostic], of check: Check) {
+    let reported = ReportedCheck(check, findings: findings)
+    var fingerprints = Fingerprints()
+    for finding in findings {
+      append(
+        Entry(
+          file: reported.name(finding.layer), id: finding.id.rawValue, key: fingerprints.key(finding, in: reported),
+          message: finding.message))
+    }
+  }
+
+  /// The findings of a check that are not known.
+  public mutating func unknown(_ check: Check) -> [Diagnostic] {
+    let reported = ReportedCheck(check, findings: check.diagnostics.kept)
+    var fingerprints = Fingerprints()
+    return check.diagnostics.kept.filter { finding in
+      let key = fingerprints.key(finding, in: reported)
+      guard let number = numbers[reported.name(finding.layer) + "\0" + key] else { return true }
+      hasOccurred[number] = true
+      return false
+    }
+  }
+
+  /// The known findings of some stylesheets that did not occur.
+  public func absent(of files: Set<String>) -> [Entry] {
+    entries.indices.filter { !hasOccurred[$0] && files.contains(entries[$0].file) }.map { entries[$0] }
+  }
+
+  /// The baseline without the findings of some stylesheets, to add the present ones.
+  public func without(_ files: Set<String>) -> Baseline {
+    var other = Baseline()
+    for entry in entries where !files.contains(entry.file) { other.append(entry) }
+    return other
+  }
+
+  /// The text of the file, its entries in the order in which they were added.
+  public func json() -> [UInt8] {
+    var output = Output()
+    output.write("{\n  \"nssBaseline\": 1,\n  \"findings\": [")
+    for (index, entry) in entries.enumerated() {
+      output.write(index == 0 ? "\n    { \"file\": " : ",\n    { \"file\": ")
+      output.writeJSON(entry.file)
+      output.write(", \"id\": ")
+      output.writeJSON(entry.id)
+      output.write(", \"key\": ")
+      output.writeJSON(entry.key)
+      output.write(", \"message\": ")
+      output.writeJSON(entry.message)
+      output.write(" }")
+    }
+    output.write(entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return output.bytes
+  }
+}
+
+extension JSONReader {
+  /// The text of a string, its escapes replaced.
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: JSONReader.unescaped(bytes, range), as: UTF8.self)
+  }
+}

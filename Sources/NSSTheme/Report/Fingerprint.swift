@@ -1,0 +1,44 @@
+/// Keys of findings that do not depend on line numbers: a finding keeps its key when lines are added or taken away elsewhere.
+///
+/// A key is made of the rule, the runtime, the arguments of the message and the text of the line. Findings that have all of
+/// this in common are numbered.
+public struct Fingerprints {
+  private var counts: [UInt64: Int] = [:]
+
+  /// Keys for the findings of one stylesheet.
+  public init() {}
+
+  /// The key of the next finding, sixteen hexadecimal digits, and behind a colon its number if there were others like it.
+  public mutating func key(_ finding: Diagnostic, in check: ReportedCheck) -> String {
+    var hash = FNV()
+    hash.add(finding.id.rawValue)
+    hash.add(finding.runtime ?? "")
+    hash.add(check.name(finding.layer))
+    // Of the arguments the one that says where else something stands can change with the rest of the file.
+    for argument in finding.arguments where argument.name != "help" && argument.name != "suggestion" { hash.add(argument.value) }
+    var isBlank = true
+    for byte in check.line(at: finding.range.start, finding.layer) {
+      let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0
+      if isSpace, !isBlank { hash.add(UInt8(ascii: " ")) }
+      if !isSpace { hash.add(byte) }
+      isBlank = isSpace
+    }
+    let number = counts[hash.value, default: 0] + 1
+    counts[hash.value] = number
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits + (number == 1 ? "" : ":\(number)")
+  }
+}
+
+/// The hash of Fowler, Noll and Vo (FNV-1a, 64 bits): the same on every machine and in every run.
+private struct FNV {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  /// A text, and its end: `ab` and `c` are not `a` and `bc`.
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0)
+  }
+}

@@ -1,0 +1,58 @@
+extension Reporter {
+  /// Tables for pull requests and wikis.
+  public static let markdown = Reporter(name: "markdown") { MarkdownReportWriter(options: $0) }
+}
+
+private struct MarkdownReportWriter: ReportWriter {
+  let options: Reporter.Options
+  var isForPeople: Bool { true }
+
+  mutating func begin(_ output: inout Output) {}
+
+  mutating func add(_ check: ReportedCheck, _ output: inout Output) {
+    if !check.findings.isEmpty {
+      output.write("| Place | Severity | Finding | Rule |\n|---|---|---|---|\n")
+      for finding in check.findings {
+        let place = check.place(finding.range, finding.layer)
+        let path = Markdown.code("\(options.path(check.name(finding.layer))):\(place.line):\(place.column)")
+        output.write("| \(path) | \(finding.severity.name) | \(Markdown.cell(finding.message)) | `\(finding.id.rawValue)` |\n")
+        output.endValue()
+      }
+      output.write("\n")
+    }
+    if let portability = check.portability {
+      output.write(portability.markdown)
+      output.write("\n")
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) { output.write(summary.description + "\n") }
+}
+
+/// Texts that cannot steer what Markdown shows.
+enum Markdown {
+  /// A text in a cell of a table.
+  static func cell(_ text: String) -> String {
+    var result = ""
+    for character in text.visibleOnOneLine {
+      if "\\`*_{}[]<>()#+-.!|~&".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  /// A text in code style, in a cell of a table.
+  static func code(_ text: String) -> String {
+    let text = text.visibleOnOneLine
+    var longest = 0
+    var run = 0
+    for character in text {
+      run = character == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let padding = longest > 0 ? " " : ""
+    let escaped = text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    return "\(fence)\(padding)\(escaped)\(padding)\(fence)"
+  }
+}

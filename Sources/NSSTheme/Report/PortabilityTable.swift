@@ -1,0 +1,63 @@
+/// The table of what the runtimes show, in the forms of reports.
+extension Portability {
+  /// For a terminal.
+  var text: String {
+    let names = runtimes.map(\.runtimeName)
+    guard !rows.isEmpty || !rejecting.isEmpty else { return "\(Portability.list(names)) show the same\n" }
+    var text = rejecting.map { "\($0.runtimeName) rejects the stylesheet: the app runs unstyled\n" }.joined()
+    guard !rows.isEmpty else { return text }
+    var table = [["what", ""] + names]
+    for row in rows {
+      table.append([row.name.visibleOnOneLine, row.detail.visibleOnOneLine] + row.values.map { ($0 ?? "–").visibleOnOneLine })
+    }
+    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    for cells in table {
+      var line = ""
+      for (cell, width) in zip(cells, widths) { line += cell + String(repeating: " ", count: width - cell.count + 2) }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+    return text
+  }
+
+  /// For pull requests and wikis.
+  var markdown: String {
+    let names = runtimes.map(\.runtimeName)
+    guard !rows.isEmpty || !rejecting.isEmpty else { return "\(Portability.list(names)) show the same.\n" }
+    var text = rejecting.map { "\($0.runtimeName) rejects the stylesheet: the app runs unstyled.\n\n" }.joined()
+    guard !rows.isEmpty else { return text }
+    text += "| What | | \(names.joined(separator: " | ")) |\n|---|---|\(String(repeating: "---|", count: names.count))\n"
+    for row in rows {
+      let values = row.values.map { $0.map(Markdown.code) ?? "–" }
+      text += "| \(Markdown.code(row.name)) | \(Markdown.code(row.detail)) | \(values.joined(separator: " | ")) |\n"
+    }
+    return text
+  }
+
+  /// An object of the JSON report.
+  func writeJSON(_ output: inout Output) {
+    output.write("    {\n      \"runtimes\": [\(runtimes.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n")
+    output.write("      \"rejecting\": [\(rejecting.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n      \"rows\": [")
+    for (index, row) in rows.enumerated() {
+      output.write(index == 0 ? "\n        { " : ",\n        { ")
+      output.write(row.isPaletteColor ? "\"style\": " : "\"selector\": ")
+      output.writeJSON(row.name)
+      output.write(row.isPaletteColor ? ", \"variant\": " : ", \"property\": ")
+      output.writeJSON(row.detail)
+      output.write(", \"values\": { ")
+      for (column, value) in row.values.enumerated() {
+        if column > 0 { output.write(", ") }
+        output.write("\"\(runtimes[column].name)\": ")
+        if let value { output.writeJSON(value) } else { output.write("null") }
+      }
+      output.write(" } }")
+      output.endValue()
+    }
+    output.write(rows.isEmpty ? "]\n    }" : "\n      ]\n    }")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

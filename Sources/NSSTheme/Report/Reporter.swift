@@ -1,0 +1,165 @@
+/// A form in which findings are written.
+///
+/// To add one, declare it in a file of its own and name it in ``all``.
+public struct Reporter: Sendable {
+  /// What a report is about beside the findings.
+  public struct Options: Sendable {
+    /// The version of the tool, for reports that name it.
+    public var version: String
+    /// True if a text for the terminal has colors.
+    public var hasColors: Bool
+    /// How the path of a stylesheet is shown, for example as an absolute one.
+    public var path: @Sendable (String) -> String
+
+    /// Paths as they were given, without colors, unless asked for otherwise.
+    public init(
+      version: String = "", hasColors: Bool = false, path: @escaping @Sendable (String) -> String = { $0 }
+    ) {
+      self.version = version
+      self.hasColors = hasColors
+      self.path = path
+    }
+  }
+
+  /// The name as in `--reporter`.
+  public let name: String
+  let writer: @Sendable (Options) -> any ReportWriter
+
+  /// All forms, the default first.
+  public static let all: [Reporter] = [.text, .xcode, .github, .sarif, .json, .junit, .markdown]
+}
+
+/// Writes one report, one check after the other: what a check found can be forgotten when it is written.
+public protocol ReportWriter {
+  /// Writes what stands before all findings.
+  mutating func begin(_ output: inout Output)
+  /// Writes what a check found.
+  mutating func add(_ check: ReportedCheck, _ output: inout Output)
+  /// True if what ends the report is a sentence that it is complete without.
+  var isForPeople: Bool { get }
+  /// Writes what stands behind all findings.
+  mutating func end(_ summary: ReportSummary, _ output: inout Output)
+}
+
+extension ReportWriter {
+  /// Most reports are for programs.
+  public var isForPeople: Bool { false }
+}
+
+extension Reporter {
+  /// A report that is written to an output.
+  public func begin(_ options: Options, _ output: inout Output) -> Report {
+    var writer = writer(options)
+    writer.begin(&output)
+    return Report(writer: writer)
+  }
+}
+
+/// A report that is being written.
+public struct Report {
+  private var writer: any ReportWriter
+  /// What was found so far.
+  public private(set) var summary = ReportSummary()
+
+  init(writer: any ReportWriter) { self.writer = writer }
+
+  /// Adds what a check found, or what is left of it.
+  public mutating func add(_ check: Check, findings: [Diagnostic], _ output: inout Output) {
+    let reported = ReportedCheck(check, findings: findings)
+    summary.add(reported)
+    writer.add(reported, &output)
+  }
+
+  /// Ends the report.
+  ///
+  /// - Parameter isQuiet: true to leave out a summary for people that says there are no findings.
+  public mutating func end(_ output: inout Output, isQuiet: Bool = false) {
+    if !isQuiet || summary.total > 0 || !writer.isForPeople { writer.end(summary, &output) }
+  }
+}
+
+/// How many findings there were.
+public struct ReportSummary: Sendable {
+  /// How many stylesheets were checked.
+  public private(set) var files = 0
+  /// How many of the checks had findings.
+  public private(set) var checksWithFindings = 0
+  private var counts = [0, 0, 0]
+
+  /// How many findings of a severity there were.
+  public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
+
+  /// How many findings there were.
+  public var total: Int { counts.reduce(0, +) }
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Adds what a check found, or what is left of it.
+  public mutating func add(_ check: Check, findings: [Diagnostic]) { add(ReportedCheck(check, findings: findings)) }
+
+  mutating func add(_ check: ReportedCheck) {
+    files += check.files.count
+    if !check.findings.isEmpty { checksWithFindings += 1 }
+    for finding in check.findings { counts[finding.severity.rawValue] += 1 }
+  }
+
+  /// For example `2 errors, 1 warning`, and in how many files if there are several.
+  var description: String {
+    let found = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = counts[severity.rawValue]
+      return count == 0 ? nil : "\(count) \(severity.name)\(count == 1 ? "" : "s")"
+    }
+    let place = files == 1 ? "" : " in \(files) stylesheets"
+    return (found.isEmpty ? "no findings" : found.joined(separator: ", ")) + place
+  }
+}
+
+/// The findings of one check, and where they stand.
+public struct ReportedCheck {
+  let files: [SourceFile]
+  let findings: [Diagnostic]
+  let portability: Portability?
+  private let lineMaps: [LineMap]
+
+  init(_ check: Check, findings: [Diagnostic]) {
+    files = check.files
+    self.findings = findings
+    portability = check.portability
+    lineMaps = findings.isEmpty ? [] : check.files.map(LineMap.init)
+  }
+
+  /// The lines and columns of a range, from 1; the end is behind the last character.
+  struct Place {
+    let line: Int
+    let column: Int
+    let endLine: Int
+    let endColumn: Int
+  }
+
+  /// The place of a range, its columns counted in characters.
+  func place(_ range: SourceRange, _ layer: Int) -> Place {
+    let map = lineMaps[layer]
+    return Place(
+      line: map.line(at: range.start), column: map.column(at: range.start),
+      endLine: map.line(at: range.end), endColumn: map.column(at: range.end))
+  }
+
+  /// The place of a range, its columns counted in code units of UTF-16.
+  func utf16Place(_ range: SourceRange, _ layer: Int) -> Place {
+    let map = lineMaps[layer]
+    return Place(
+      line: map.line(at: range.start), column: map.utf16Column(at: range.start),
+      endLine: map.line(at: range.end), endColumn: map.utf16Column(at: range.end))
+  }
+
+  func name(_ layer: Int) -> String { files[layer].name }
+
+  /// The text of the line that an offset stands in; of a long line what is near to it.
+  func line(at offset: UInt32, _ layer: Int) -> ArraySlice<UInt8> {
+    let line = lineMaps[layer].text(ofLine: lineMaps[layer].line(at: offset))
+    guard line.count > 200 else { return line }
+    let start = max(line.startIndex, Int(offset) - 40)
+    return line[min(start, line.endIndex)..<min(line.endIndex, Int(offset) + 80)]
+  }
+}

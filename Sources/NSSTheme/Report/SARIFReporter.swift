@@ -1,0 +1,137 @@
+extension Reporter {
+  /// SARIF 2.1.0 (OASIS), which code hosts and analysis tools read.
+  public static let sarif = Reporter(name: "sarif") { SARIFReportWriter(options: $0) }
+}
+
+private struct SARIFReportWriter: ReportWriter {
+  let options: Reporter.Options
+  private var isFirst = true
+
+  init(options: Reporter.Options) { self.options = options }
+
+  private static let ruleIndices: [DiagnosticID: Int] = Dictionary(
+    uniqueKeysWithValues: LintRule.all.enumerated().map { ($1.id, $0) })
+
+  mutating func begin(_ output: inout Output) {
+    output.write(
+      """
+      {
+        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [
+          {
+            "columnKind": "utf16CodeUnits",
+            "tool": {
+              "driver": {
+                "name": "nsscompile",
+                "version": 
+      """)
+    output.writeJSON(options.version)
+    output.write(",\n          \"rules\": [")
+    for (index, rule) in LintRule.all.enumerated() {
+      output.write(index == 0 ? "\n" : ",\n")
+      output.write("            { \"id\": \"\(rule.id.rawValue)\", \"shortDescription\": { \"text\": ")
+      output.writeJSON(rule.summary)
+      output.write(" }, \"fullDescription\": { \"text\": ")
+      output.writeJSON(rule.paragraphs.joined(separator: " "))
+      output.write(" }, \"defaultConfiguration\": { \"level\": \"\(rule.id.severity.name)\" } }")
+      output.endValue()
+    }
+    output.write("\n          ]\n        }\n      },\n      \"results\": [")
+  }
+
+  mutating func add(_ check: ReportedCheck, _ output: inout Output) {
+    var fingerprints = Fingerprints()
+    for finding in check.findings {
+      output.write(isFirst ? "\n" : ",\n")
+      isFirst = false
+      write(finding, check, fingerprints.key(finding, in: check), &output)
+      output.endValue()
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    output.write(isFirst ? "]\n    }\n  ]\n}\n" : "\n      ]\n    }\n  ]\n}\n")
+  }
+
+  private func write(_ finding: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
+    output.write("        { \"ruleId\": \"\(finding.id.rawValue)\", ")
+    if let index = SARIFReportWriter.ruleIndices[finding.id] { output.write("\"ruleIndex\": \(index), ") }
+    output.write("\"level\": \"\(finding.severity.name)\", \"message\": { \"text\": ")
+    output.writeJSON(finding.message + (finding.help.map { "\n" + $0 } ?? ""))
+    output.write(" },\n          \"locations\": [ { ")
+    writeLocation(finding.range, finding.layer, check, &output)
+    output.write(" } ],\n")
+    if !finding.notes.isEmpty {
+      output.write("          \"relatedLocations\": [\n")
+      for (index, note) in finding.notes.enumerated() {
+        output.write(index == 0 ? "            { \"id\": \(index), \"message\": { \"text\": " : ",\n            { \"id\": \(index), \"message\": { \"text\": ")
+        output.writeJSON(note.message)
+        output.write(" }, ")
+        writeLocation(note.range, note.layer, check, &output)
+        output.write(" }")
+      }
+      output.write("\n          ],\n")
+    }
+    if !finding.fixIts.isEmpty { writeFixes(finding, check, &output) }
+    if let runtime = finding.runtime { output.write("          \"properties\": { \"runtime\": \"\(runtime)\" },\n") }
+    output.write("          \"partialFingerprints\": { \"nsscompile/v1\": \"\(fingerprint)\" } }")
+  }
+
+  /// The fix-its of a finding belong together: one fix with a replacement for each.
+  private func writeFixes(_ finding: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
+    output.write("          \"fixes\": [ { ")
+    if let help = finding.help {
+      output.write("\"description\": { \"text\": ")
+      output.writeJSON(help)
+      output.write(" }, ")
+    }
+    output.write("\"artifactChanges\": [ { \"artifactLocation\": ")
+    writeArtifact(finding.layer, check, &output)
+    output.write(", \"replacements\": [")
+    for (index, fixIt) in finding.fixIts.enumerated() {
+      output.write(index == 0 ? " { \"deletedRegion\": " : ", { \"deletedRegion\": ")
+      writeRegion(fixIt.range, finding.layer, check, &output)
+      output.write(", \"insertedContent\": { \"text\": ")
+      output.writeJSON(fixIt.replacement)
+      output.write(" } }")
+    }
+    output.write(" ] } ] } ],\n")
+  }
+
+  private func writeLocation(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
+    output.write("\"physicalLocation\": { \"artifactLocation\": ")
+    writeArtifact(layer, check, &output)
+    output.write(", \"region\": ")
+    writeRegion(range, layer, check, &output)
+    output.write(" }")
+  }
+
+  private func writeArtifact(_ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
+    let path = options.path(check.name(layer))
+    let isAbsolute = path.hasPrefix("/")
+    output.write("{ \"uri\": ")
+    output.writeJSON((isAbsolute ? "file://" : "") + SARIFReportWriter.uri(path))
+    output.write(isAbsolute ? " }" : ", \"uriBaseId\": \"%SRCROOT%\" }")
+  }
+
+  private func writeRegion(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
+    let place = check.utf16Place(range, layer)
+    output.write("{ \"startLine\": \(place.line), \"startColumn\": \(place.column), ")
+    output.write("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn) }")
+  }
+
+  /// A path as a relative reference (RFC 3986): what may not stand in one is written `%XX`.
+  private static func uri(_ path: String) -> String {
+    var uri = ""
+    for byte in path.utf8 {
+      if byte.isLetter || byte.isDigit || "-._~/!$&'()*+=@".utf8.contains(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return uri
+  }
+}

@@ -1,0 +1,88 @@
+/// The components of SAPFiori whose style classes are published, and their parts (the framework's class reference, SAP's page
+/// *Branding and Theming*, its tutorials and stylesheets).
+///
+/// The list is not complete: what is not in it may exist all the same. Misspellings in it, such as `numbericAxisLabel`, are the
+/// names in force.
+enum FioriClasses {
+  /// The names of the components.
+  static let components: NameTable = rows.names
+
+  /// The parts of the component of a number.
+  static func parts(_ component: Int) -> [String] { rows.parts[component] }
+
+  /// All style classes: `fdl<Component>`, `fdl<Component>_<part>`, `fdlFontStyle_<case>`.
+  static let classes: [String] = {
+    var classes: [String] = []
+    for component in 0..<components.count {
+      let name = "fdl" + components.string(component)
+      classes.append(name)
+      classes += parts(component).map { name + "_" + $0 }
+    }
+    return classes + ValueType.textStyle.words.map { "fdlFontStyle_" + $0 }
+  }()
+
+  private static let rows: (names: NameTable, parts: [[String]]) = {
+    var names = NameTable(minimumCapacity: 64)
+    var parts: [[String]] = []
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let name = reader.word() {
+      let number = names.intern(bytes, name.lowerBound, name.upperBound)
+      if number == parts.count { parts.append([]) }
+      while let part = reader.word() { parts[number].append(String(decoding: bytes[part], as: UTF8.self)) }
+      reader.endLine()
+    }
+    return (names, parts)
+  }()
+
+  /// A component and its parts; one with many has several rows.
+  private static let table = """
+    FUIChartPlotView valuesAxisTitle secondaryValuesAxisTitle categoryAxisTitle categoryAxisLabel numbericAxisLabel
+    FUIChartPlotTableViewCell valuesAxisTitle secondaryValuesAxisTitle categoryAxisTitle categoryAxisLabel
+    FUIChartPlotTableViewCell numericAxisLabel
+    FUIChartLegendTableViewCell seriesTitles
+    FUIChartLegendView seriesTitles
+    FUIChartTitleTableViewCell title subtitle status
+    FUIChartTitleView title subtitle status
+    FUIChartFloorplanTableViewCell title subtitle status seriesTitles valuesAxisTitle secondaryValuesAxisTitle
+    FUIChartFloorplanTableViewCell categoryAxisTitle
+    FUIChartFloorplanViewController title seriesTitles valuesAxisTitle categoryAxisTitle
+    FUIKPITitleBaseView title kpiUnitItem kpiMetricItem kpiFractionItem kpiIconItem
+    FUICardBaseView title kpiUnitItem kpiMetricItem kpiFractionItem status kpiIconItem
+    FUIKPICardView title kpiUnitItem kpiMetricItem kpiFractionItem status kpiIconItem
+    FUIKPICardCollectionViewCell title kpiUnitItem kpiMetricItem kpiFractionItem status kpiIconItem
+    FUIKPIProgressCardCollectionViewCell title kpiUnitItem kpiMetricItem kpiFractionItem status kpiIconItem
+    FUIChartCardView title kpiUnitItem kpiMetricItem kpiFractionItem
+    FUIObjectHeaderView View headlineLabel subheadlineLabel bodyLabel footnoteLabel descriptionLabel statusLabel
+    FUIObjectHeaderView substatusLabel labelItem_label detailImageView statusImageView substatusImageView
+    FUIObjectHeaderView labelItem_imageView
+    FUIContactView headlineLabel subheadlineLabel descriptionLabel detailImageView
+    FUILabel
+    FUITimelineCollectionViewCell titleLabel footnoteLabel
+    FUIDataTableCardCollectionViewCell title subtitle status footnote textItem textItem_row2 textItem_column1
+    FUIDataTableCardView title subtitle status footnote textItem textItem_row2 textItem_column1 textItem_row2_column1
+    FUIObjectCardContentView title subtitle footnote status body overflowAction detailImageView
+    FUIListCardView overflowAction primaryAction secondaryAction detailImageView
+    FUIObjectCardView title subtitle footnote status body primaryAction secondaryAction overflowAction
+    FUICardHeaderView title overflowAction detailImageView
+    FUICardMainHeaderView title subtitle counter overflowAction detailImageView
+    FUICardExtHeaderView label labelItem_label kpiFootnote labelItem_imageView
+    FUICardMediaView title detailImageView
+    FUIOrderPickerFormItemView title subtitle leadingImageView
+    FUIKeyValueFormCell title valueText placeholder subtitle
+    FUIPlaceholderView placeholder
+    FUIGridRowHeaderItem label
+    FUIGridRowSummaryItem label
+    FUIGridRowImageItem
+    FUIListPickerHeaderView titleLabel
+    FUIBaseTableViewCell selectedBackgroundView
+    FUIHierarchyViewHeader title leftButton rightButton
+    FUILoadingIndicatorView textLabel
+    FUIProcessingIndicatorView textLabel
+    FUIObjectView headlineLabel
+    FUIObjectTableViewCell
+    FUIWelcomeScreen headlineLabel primaryActionButton logoImageView demoLabel
+    FUITimelineCell timelineBackground
+    FUITimelineMarkerCell cardBackground timelineBackground
+    """
+}

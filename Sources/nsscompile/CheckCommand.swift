@@ -1,0 +1,287 @@
+import NSSTheme
+
+/// `nsscompile check INPUT…`: everything that can be said about stylesheets.
+enum CheckCommand {
+  static let spec = CommandSpec(
+    name: "check",
+    summary: "report everything that is wrong with stylesheets, and mend it",
+    usage: "nsscompile check INPUT… [OPTION…]",
+    positionals: [
+      PositionalSpec("INPUT…", help: "stylesheets, each on its own, or folders of them; '-' is standard input")
+    ],
+    options: [
+      reporter, rule, strict, maxWarnings, layers, portable, fix, unsafeFixes, dryRun, baseline, updateBaseline,
+      absolutePaths, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.color, SharedOptions.quiet,
+      SharedOptions.help, SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile check Themes",
+      "nsscompile check acme.nss --fix --dry-run",
+      "nsscompile check base.nss tenant.nss --layers --strict --rule unused-constant=off",
+      "nsscompile check acme.nss --portable nui,thememanager",
+      "nsscompile check Themes --reporter sarif > nss.sarif",
+    ]
+  )
+
+  private static let reporter = OptionSpec(
+    "reporter", placeholder: "FORM", allowedValues: Reporter.all.map(\.name), defaultValue: Reporter.text.name,
+    help: "the form of the report, on standard output")
+  private static let rule = OptionSpec(
+    "rule", placeholder: "ID=LEVEL",
+    help: "make a finding 'off', 'note', 'warning' or 'error'; 'nsscompile rules' lists them; may be repeated")
+  private static let strict = OptionSpec("strict", help: "fail on warnings too")
+  private static let maxWarnings = OptionSpec("max-warnings", placeholder: "N", help: "fail if there are more warnings")
+  private static let layers = OptionSpec("layers", help: "take the inputs as layers of one theme")
+  private static let portable = OptionSpec(
+    "portable", placeholder: "NAMES",
+    help: "compare with other runtimes: \(Dialect.all.map(\.name).joined(separator: ", ")), with commas between them")
+  private static let fix = OptionSpec("fix", help: "mend what is certain, in place")
+  private static let unsafeFixes = OptionSpec(
+    "unsafe-fixes", help: "with --fix: also what changes the look of the app, or takes something away")
+  private static let dryRun = OptionSpec("dry-run", help: "with --fix: write nothing, show a unified diff instead of the report")
+  private static let baseline = OptionSpec(
+    "baseline", placeholder: "FILE", help: "leave out the findings that FILE knows; write it if it is not there")
+  private static let updateBaseline = OptionSpec("update-baseline", help: "with --baseline: write FILE anew")
+  private static let absolutePaths = OptionSpec("absolute-paths", help: "show absolute paths, which Xcode makes links of")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var run = try CheckRun(arguments)
+    return try run.run()
+  }
+
+  /// What is to be done, and what became of it so far.
+  private struct CheckRun {
+    private let arguments: ParsedArguments
+    private let groups: [[String]]
+    private let options: Check.Options
+    private let maximumWarnings: Int?
+    private var failure: CommandFailure?
+    private var baseline: BaselineFile?
+
+    init(_ arguments: ParsedArguments) throws(CommandFailure) {
+      self.arguments = arguments
+      options = try CheckCommand.checkOptions(arguments)
+      maximumWarnings = try CheckCommand.maximumWarnings(arguments)
+      try CheckCommand.checkCombinations(arguments)
+      let inputs = try CheckCommand.inputs(arguments)
+      groups = arguments.contains(layers) ? [inputs] : inputs.map { [$0] }
+      baseline = try arguments.value(of: CheckCommand.baseline).map { path throws(CommandFailure) in
+        try BaselineFile(path: path, isUpdate: arguments.contains(updateBaseline))
+      }
+    }
+
+    mutating func run() throws(CommandFailure) -> ExitStatus {
+      let writer = BlockWriter.standardOutput()
+      var output = writer.output()
+      let isDiff = arguments.contains(dryRun)
+      let form = Reporter.all.first { $0.name == arguments.value(of: reporter) } ?? .text
+      var summary = ReportSummary()
+      if isDiff {
+        for group in groups {
+          guard let check = mended(group, &output) else { continue }
+          summary.add(check, findings: known(check))
+        }
+      } else {
+        var report = form.begin(CheckCommand.reportOptions(arguments), &output)
+        for group in groups {
+          guard let check = checked(group) else { continue }
+          report.add(check, findings: known(check), &output)
+        }
+        report.end(&output, isQuiet: arguments.contains(SharedOptions.quiet))
+        summary = report.summary
+      }
+      output.finish()
+      try writer.check()
+      try baseline?.finish()
+      if let failure { return failure.status }
+      if summary.count(.error) > 0 { return .themeAtFault }
+      if arguments.contains(strict), summary.count(.warning) > 0 { return .themeAtFault }
+      if let maximumWarnings, summary.count(.warning) > maximumWarnings { return .themeAtFault }
+      return .success
+    }
+
+    /// What is left to say: not what the baseline knows and, quietly, only the errors.
+    private mutating func known(_ check: Check) -> [Diagnostic] {
+      let findings = baseline?.unknown(check) ?? check.diagnostics.kept
+      return arguments.contains(SharedOptions.quiet) ? findings.filter { $0.severity == .error } : findings
+    }
+
+    /// One input that cannot be read does not keep the others from being checked.
+    private mutating func read(_ group: [String]) -> [SourceFile]? {
+      do throws(CommandFailure) {
+        try InputFile.checkSizes(group.filter { $0 != "-" })
+        var files: [SourceFile] = []
+        for input in group { files.append(try CompilationOptions.read(input, arguments)) }
+        return files
+      } catch {
+        note(error)
+        return nil
+      }
+    }
+
+    private mutating func note(_ failure: CommandFailure) {
+      CommandLineTool.report(failure)
+      if self.failure == nil { self.failure = failure }
+    }
+
+    private mutating func checked(_ group: [String]) -> Check? {
+      guard let files = read(group) else { return nil }
+      guard arguments.contains(fix) else { return Check(layers: files, options: options) }
+      let fixer = fixer(files)
+      for (path, (old, new)) in zip(group, zip(files, fixer.files)) where old.bytes != new.bytes {
+        do throws(CommandFailure) {
+          try BlockWriter.replace(path, with: new.bytes)
+        } catch {
+          note(error)
+          return Check(layers: files, options: options)
+        }
+      }
+      return fixer.check
+    }
+
+    private mutating func mended(_ group: [String], _ output: inout Output) -> Check? {
+      guard let files = read(group) else { return nil }
+      let fixer = fixer(files)
+      for (old, new) in zip(files, fixer.files) {
+        output.write(LineDiff.unified(old.bytes, new.bytes, name: old.name))
+      }
+      return fixer.check
+    }
+
+    private func fixer(_ files: [SourceFile]) -> Fixer {
+      Fixer(files, options: Fixer.Options(check: options, appliesUnsafe: arguments.contains(unsafeFixes)))
+    }
+  }
+
+  // MARK: What is asked for
+
+  private static func checkOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> Check.Options {
+    var options = Check.Options(compilation: try CompilationOptions.options(arguments, for: spec))
+    for setting in arguments.values(of: rule) {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else {
+        throw spec.usageFailure("'--rule \(setting)' needs a level, such as '--rule \(parts[0])=off'")
+      }
+      options.levels[try RulesCommand.id(named: parts[0], for: spec)] = try level(named: parts[1])
+    }
+    for name in arguments.values(of: portable).flatMap({ $0.split(separator: ",").map(String.init) }) {
+      guard let dialect = Dialect.named(name) else {
+        let hint = hint(for: name, among: Dialect.all.map(\.name), called: "runtimes")
+        throw spec.usageFailure("unknown runtime '\(name)' for '--portable'; \(hint)")
+      }
+      options.portable.append(dialect)
+    }
+    return options
+  }
+
+  private static func level(named name: String) throws(CommandFailure) -> Check.Level {
+    guard let level = Check.Level(rawValue: name) else {
+      let hint = hint(for: name, among: Check.Level.allCases.map(\.rawValue), called: "levels")
+      throw spec.usageFailure("unknown level '\(name)' for '--rule'; \(hint)")
+    }
+    return level
+  }
+
+  private static func maximumWarnings(_ arguments: ParsedArguments) throws(CommandFailure) -> Int? {
+    guard let text = arguments.value(of: maxWarnings) else { return nil }
+    guard let number = Int(text), number >= 0 else {
+      throw spec.usageFailure("'--max-warnings' needs a number of 0 or more, not '\(text)'")
+    }
+    return number
+  }
+
+  private static func checkCombinations(_ arguments: ParsedArguments) throws(CommandFailure) {
+    for option in [unsafeFixes, dryRun] where arguments.contains(option) && !arguments.contains(fix) {
+      throw spec.usageFailure("'--\(option.name)' needs '--fix'")
+    }
+    if arguments.contains(updateBaseline), !arguments.contains(baseline) {
+      throw spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
+    }
+    if arguments.contains(fix), !arguments.contains(dryRun), arguments.positionals.contains("-") {
+      throw spec.usageFailure("'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
+    }
+  }
+
+  /// The inputs, folders replaced by the stylesheets below them. What lies below the current folder is named from there.
+  private static func inputs(_ arguments: ParsedArguments) throws(CommandFailure) -> [String] {
+    var inputs: [String] = []
+    for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
+      let path = relative(input)
+      guard input != "-", Folder.exists(path) else {
+        inputs.append(path)
+        continue
+      }
+      let found = try Folder.files(below: path, suffix: ".nss")
+      guard !found.isEmpty else { throw CommandFailure(.noInput, "there is no '.nss' file below the folder '\(path)'") }
+      inputs += found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    }
+    return inputs
+  }
+
+  private static func relative(_ path: String) -> String {
+    guard path.hasPrefix("/"), let current = Folder.current, path.hasPrefix(current + "/") else { return path }
+    return String(path.dropFirst(current.utf8.count + 1))
+  }
+
+  private static func reportOptions(_ arguments: ParsedArguments) -> Reporter.Options {
+    var options = Reporter.Options(
+      version: CommandLineTool.version,
+      hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output))
+    if arguments.contains(absolutePaths), let current = Folder.current {
+      options.path = { path in path.hasPrefix("/") || path.hasPrefix("<") ? path : "\(current)/\(path)" }
+    }
+    return options
+  }
+}
+
+/// The file of known findings.
+private struct BaselineFile {
+  private let path: String
+  private let isWritten: Bool
+  private var baseline: Baseline
+  private var files: Set<String> = []
+
+  /// A file that is not there is written at the end. Fails with `configuration` for one that is no baseline.
+  init(path: String, isUpdate: Bool) throws(CommandFailure) {
+    self.path = path
+    guard InputFile.exists(path) else {
+      baseline = Baseline()
+      isWritten = true
+      return
+    }
+    isWritten = isUpdate
+    let bytes = try InputFile.read(path)
+    do {
+      baseline = try Baseline(json: bytes)
+    } catch {
+      throw CommandFailure(
+        .configuration, "'\(path)' is no baseline: \(error.reason) at byte \(error.offset)",
+        help: "remove the file, and the next run writes it anew")
+    }
+  }
+
+  /// The findings that are not known; none while the file is written.
+  mutating func unknown(_ check: Check) -> [Diagnostic] {
+    files.formUnion(check.files.map(\.name))
+    guard isWritten else { return baseline.unknown(check) }
+    baseline = baseline.without(Set(check.files.map(\.name)))
+    baseline.add(check.diagnostics.kept, of: check)
+    return []
+  }
+
+  /// Writes the file, or tells which of its entries can go.
+  func finish() throws(CommandFailure) {
+    if isWritten {
+      try BlockWriter.replace(path, with: baseline.json())
+      let count = baseline.entries.count
+      CommandLineTool.note("'\(path)' has \(count) known finding\(count == 1 ? "" : "s") now")
+      return
+    }
+    let absent = baseline.absent(of: files)
+    guard !absent.isEmpty else { return }
+    let count = absent.count == 1 ? "1 finding of '\(path)' does" : "\(absent.count) findings of '\(path)' do"
+    CommandLineTool.note("\(count) not occur any more; '--update-baseline' takes them out")
+    for entry in absent { CommandLineTool.note("  \(entry.file): \(entry.message) [\(entry.id)]") }
+  }
+}

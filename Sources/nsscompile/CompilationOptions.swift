@@ -1,0 +1,62 @@
+import NSSTheme
+
+/// How stylesheets are read and compiled: the options that the commands share which do so.
+enum CompilationOptions {
+  static let dialect = OptionSpec(
+    "dialect", placeholder: "NAME", allowedValues: Dialect.all.map(\.name), defaultValue: Dialect.sapfiori.name,
+    meanings: [
+      Dialect.sapfiori.name: "SAPFiori, for UIKit", Dialect.nui.name: "the NUI library",
+      Dialect.thememanager.name: "FioriThemeManager, for SwiftUI",
+    ],
+    help: "the runtime whose reading counts")
+  static let palette = OptionSpec(
+    "palette", placeholder: "NAME", defaultValue: "that of the dialect",
+    help: "the built-in colors: \(Palette.names.joined(separator: ", "))")
+  static let device = OptionSpec(
+    "device", placeholder: "NAME", allowedValues: Environment.Device.allCases.map(\.rawValue),
+    defaultValue: "all, as variants", help: "resolve for one device")
+  static let orientation = OptionSpec(
+    "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.allCases.map(\.rawValue),
+    defaultValue: "all, as variants", help: "resolve for one orientation")
+  static let stdinName = OptionSpec(
+    "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, help: "the name of standard input in messages")
+
+  private static let standardInputName = "<stdin>"
+
+  /// What the options ask for. Fails with `usage` for a palette that does not exist, or that the dialect cannot use.
+  static func options(_ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) -> Compilation.Options {
+    let dialect = arguments.value(of: dialect).flatMap(Dialect.named) ?? .sapfiori
+    var palette: Palette?
+    if let name = arguments.value(of: self.palette) {
+      palette = try PaletteCommand.palette(named: name, for: spec)
+      guard dialect.defaultPalette != nil else {
+        throw spec.usageFailure("dialect '\(dialect.name)' has no palette, so '--palette \(name)' has no effect")
+      }
+    }
+    return Compilation.Options(
+      dialect: dialect,
+      palette: palette,
+      environment: Environment(
+        device: arguments.value(of: device).flatMap(Environment.Device.init),
+        orientation: arguments.value(of: orientation).flatMap(Environment.Orientation.init))
+    )
+  }
+
+  /// The inputs that are named, standard input if only its name is. Fails with `usage` when there is none.
+  static func inputs(
+    _ named: [String], _ arguments: ParsedArguments, for spec: CommandSpec
+  ) throws(CommandFailure) -> [String] {
+    var inputs = named
+    if inputs.isEmpty, arguments.contains(stdinName) { inputs = ["-"] }
+    guard !inputs.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
+    guard inputs.filter({ $0 == "-" }).count <= 1 else { throw spec.usageFailure("standard input '-' is named twice") }
+    return inputs
+  }
+
+  /// Reads an input; `-` is standard input.
+  static func read(_ input: String, _ arguments: ParsedArguments) throws(CommandFailure) -> SourceFile {
+    guard input == "-" else { return SourceFile(name: input, bytes: try InputFile.read(input)) }
+    let name = arguments.value(of: stdinName) ?? standardInputName
+    return SourceFile(name: name, bytes: try InputFile.readStandardInput())
+  }
+}

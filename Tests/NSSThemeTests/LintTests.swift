@@ -1,0 +1,72 @@
+import Foundation
+import NSSTheme
+import Testing
+
+/// What holds for all rules. What each of them finds and passes over stands in `Spec/lints.md`.
+@Suite struct LintTests {
+  /// What an example is checked with: the options of its page.
+  private static func options(_ rule: LintRule) -> Check.Options {
+    var testCase = SpecFile.Case(file: "rules", heading: rule.id.rawValue)
+    testCase.arguments = rule.options.split(separator: " ").map(String.init)
+    return testCase.checkOptions
+  }
+
+  @Test func everyFindingHasAPage() {
+    #expect(LintRule.all.map(\.id.rawValue) == DiagnosticID.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func theBadExampleIsFound() {
+    for rule in LintRule.all where !rule.bad.isEmpty {
+      let check = Check(rule.bad + "\n", options: Self.options(rule))
+      #expect(check.diagnostics.kept.contains { $0.id == rule.id }, "\(rule.id.rawValue): \(check.text())")
+    }
+  }
+
+  @Test func theGoodExampleIsClean() {
+    for rule in LintRule.all {
+      let check = Check(rule.good + "\n", options: Self.options(rule))
+      let rest = check.diagnostics.kept.filter { $0.id == rule.id || $0.runtime == nil }
+      #expect(rest.isEmpty, "\(rule.id.rawValue): \(check.text())")
+    }
+  }
+
+  /// Only what would need gigabytes, or bytes that are no text, has no example.
+  @Test func rulesWithoutExamples() {
+    let ids = LintRule.all.filter(\.bad.isEmpty).map(\.id)
+    #expect(Set(ids) == [.invalidUTF8, .tooLarge, .tooManyProperties, .utf16Encoding])
+  }
+
+  @Test func summariesAreOneLine() {
+    for rule in LintRule.all {
+      #expect(!rule.summary.contains("\n") && rule.summary.utf8.count <= 100, "\(rule.id.rawValue)")
+      #expect(rule.summary.first?.isLowercase == true || rule.summary.hasPrefix("NUI") || rule.summary.hasPrefix("'"), "\(rule.id.rawValue)")
+      #expect(!rule.summary.hasSuffix("."), "\(rule.id.rawValue)")
+      #expect(rule.explanation.hasSuffix("."), "\(rule.id.rawValue)")
+    }
+  }
+
+  /// Mending ends, leaves nothing that it could still mend, and mends nothing the second time.
+  @Test(arguments: [false, true]) func mendingEnds(appliesUnsafe: Bool) throws {
+    for entry in try Corpus.all() {
+      let options = Fixer.Options(
+        check: Check.Options(compilation: entry.options), appliesUnsafe: appliesUnsafe)
+      let fixer = Fixer(entry.layers, options: options)
+      let again = Fixer(fixer.files, options: options)
+      #expect(again.count == 0 && again.files == fixer.files, "\(entry.name)")
+      let before = Compilation(layers: entry.layers, options: entry.options).diagnostics.count(.error)
+      let after = Compilation(layers: fixer.files, options: entry.options).diagnostics.count(.error)
+      #expect(after <= before, "\(entry.name)")
+    }
+  }
+}
+
+extension Check {
+  /// The report as the terminal shows it.
+  func text() -> String {
+    var output = Output()
+    var report = Reporter.text.begin(Reporter.Options(), &output)
+    report.add(self, findings: diagnostics.kept, &output)
+    report.end(&output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
