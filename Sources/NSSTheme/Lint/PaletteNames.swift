@@ -28,6 +28,8 @@ enum PaletteNames {
     let range = context.constants.names.range(constant)
     guard range.count <= 64 else { return nil }
     let name = context.constants.names.string(constant)
+    // Blanks in a name are reported as such.
+    guard !name.contains(" ") else { return nil }
     let stem = String(name.prefix { $0 != "_" })
     let suffix = String(name.dropFirst(stem.count + 1))
     if palette.styles.find(stem) != nil {
@@ -37,7 +39,7 @@ enum PaletteNames {
       if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
         return .suffix(style: stem, suffix: suffix, meant: meant)
       }
-      if Palette.Variant.names.contains(suffix) { return .variant(style: stem, suffix: suffix) }
+      if Palette.Variant.names.contains(suffix) || Palette.suffixes.contains(suffix) { return .variant(style: stem, suffix: suffix) }
       return nil
     }
     // A constant that values use is the author's own, whatever it is called.

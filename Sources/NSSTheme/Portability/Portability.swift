@@ -118,7 +118,11 @@ extension Analysis {
 
   /// A property as a runtime shows it.
   fileprivate func shownValue(_ property: String, of style: Theme.Style) -> String? {
-    switch style.value(property) {
+    let value = style.value(property)
+    if case .text(let text)? = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {
+      return text.hasPrefix("@") ? text : "no color"
+    }
+    return switch value {
     case nil: nil
     case .color(let color)?: color.shown
     case .number(let number)?: Number.text(number)

@@ -44,12 +44,26 @@ struct RuntimeComparison {
     let ownLintContext = LintContext(base)
     for lint in [LintRule.missingVariant, .unknownSuffix] { lint.check?(ownLintContext, &ownContext) }
     for finding in ownContext.diagnostics.kept { known.insert(key(finding)) }
+    let uncolored = Set(other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Place($0.layer, $0.range.end) })
     for finding in other.diagnostics.kept + context.diagnostics.kept
     where !RuntimeComparison.isElsewhere.contains(finding.id) && !known.contains(key(finding)) {
+      // The lost character belongs to a value that is no color anyway.
+      if finding.id == .droppedCharacter, uncolored.contains(Place(finding.layer, finding.range.start)) { continue }
       var finding = finding
       if finding.severity == .error { finding.severity = .warning }
       finding.runtime = other.dialect.name
       append(finding)
+    }
+  }
+
+  /// A place in one of the layers.
+  private struct Place: Hashable {
+    let layer: Int
+    let offset: UInt32
+
+    init(_ layer: Int, _ offset: UInt32) {
+      self.layer = layer
+      self.offset = offset
     }
   }
 
@@ -108,9 +122,16 @@ struct RuntimeComparison {
   private mutating func addUnreachedCells() {
     guard other.palette.variantCount > base.palette.variantCount, base.palette.styles.count > 0 else { return }
     let overrides = other.base.overrides
+    let uncolored = Set(other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Place($0.layer, $0.range.start) })
     for style in 0..<other.palette.styles.count {
       let cells = (0..<other.palette.variantCount).map { other.palette.cell(style, Palette.Variant(rawValue: UInt8($0))) }
-      let reached = cells.filter { overrides.overrides[$0.index] != nil }
+      // An override that is no color reaches nothing.
+      let reached = cells.filter { cell in
+        guard let override = overrides.overrides[cell.index] else { return false }
+        let row = other.constants.rows[override.row]
+        let tree = other.layers.layers[row.layer].tree
+        return !uncolored.contains(Place(row.layer, tree.range(row.definition.value).start))
+      }
       guard let last = reached.compactMap({ overrides.overrides[$0.index]?.row }).max(), reached.count < cells.count,
         overrides.sources[reached[0].index] == nil
       else { continue }
@@ -121,8 +142,8 @@ struct RuntimeComparison {
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
         arguments: names + [
           ("name", "@" + other.constants.names.string(row.constant)), ("style", name),
-          ("background", reached.map { other.palette.variant($0).description }.joined(separator: " and ")),
-          ("missing", missing.map { other.palette.variant($0).description }.joined(separator: ", ")),
+          ("background", Palette.Variant.list(reached.map(other.palette.variant))),
+          ("missing", Palette.Variant.list(missing.map(other.palette.variant))),
           (
             "help",
             missing.map { "'@\(name)_\(Palette.suffixes[Int(other.palette.variant($0).rawValue)])'" }.joined(separator: ", ")

@@ -159,7 +159,7 @@ extension Palette {
     let stem = name.prefix { $0 != UInt8(ascii: "_") }
     guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return false }
     let suffix = String(decoding: name.dropFirst(stem.count + 1), as: UTF8.self)
-    return stem.count == name.count || Variant.names.contains(suffix)
+    return stem.count == name.count || Variant.names.contains(suffix) || suffixes.contains(suffix)
   }
 }
 

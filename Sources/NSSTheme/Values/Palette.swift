@@ -32,6 +32,20 @@ public struct Palette: Sendable {
       "\(isElevated ? "elevated " : "")\(isDark ? "dark" : "light") backgrounds\(isHighContrast ? " in high contrast" : "")"
     }
 
+    /// Several variants for people; all six that two-color palettes do not have in a few words.
+    static func list(_ variants: [Variant]) -> String {
+      let plain = variants.filter { $0.rawValue < 2 }
+      let others = variants.filter { $0.rawValue >= 2 }
+      var names = plain.map(\.description)
+      if others.count == 6 {
+        names.append("elevated surfaces and in high contrast")
+      } else {
+        names += others.map(\.description)
+      }
+      guard names.count > 1, let last = names.last else { return names.first ?? "" }
+      return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+
     static let names = [
       "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground",
       "contrastLightBackground", "contrastDarkBackground", "elevatedContrastLightBackground",
