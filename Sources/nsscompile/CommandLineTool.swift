@@ -13,8 +13,10 @@ enum CommandLineTool {
   static let commands: [Command] = [
     Command(spec: CompileCommand.spec, run: CompileCommand.run),
     Command(spec: CheckCommand.spec, run: CheckCommand.run),
+    Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
     Command(spec: PaletteCommand.spec, run: PaletteCommand.run),
     Command(spec: RulesCommand.spec, run: RulesCommand.run),
+    Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
   ]
 
   private static let help = Command(

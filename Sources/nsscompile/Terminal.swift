@@ -24,6 +24,12 @@ enum Terminal {
     }
   }
 
+  /// True if colors of 24 bits can be shown there: where messages are colored and the terminal says so (`COLORTERM`).
+  static func hasTrueColors(_ choice: String?, on stream: Stream) -> Bool {
+    guard hasColors(choice, on: stream) else { return false }
+    return choice == "always" || ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
+  }
+
   private static func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

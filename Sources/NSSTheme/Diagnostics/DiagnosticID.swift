@@ -49,14 +49,17 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case noPalette = "no-palette"
   case notInherited = "not-inherited"
   case otherBackground = "other-background"
+  case otherOverride = "other-override"
   case outOfRange = "out-of-range"
   case overrideNotColor = "override-not-color"
   case paintedPaletteColor = "painted-palette-color"
   case paletteCycle = "palette-cycle"
+  case paletteOverride = "palette-override"
   case percentSign = "percent-sign"
   case plusSign = "plus-sign"
   case quotedString = "quoted-string"
   case selectorNotPlain = "selector-not-plain"
+  case skippedDefinition = "skipped-definition"
   case strayBrace = "stray-brace"
   case straySemicolon = "stray-semicolon"
   case substitutionTooLong = "substitution-too-long"
@@ -92,7 +95,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .unitIgnored, .unknownMediaFeature, .unknownMediaValue,
       .adaptiveColor, .clampedComponent, .definitionInComment, .differingDuplicate, .differingValue, .halfBranded, .ignoredRule,
       .indentedDefinition, .invalidDirective, .lowContrast, .missingVariant, .nestedConstant, .noPalette, .notInherited,
-      .otherBackground, .outOfRange, .unconditionalDefinition, .unknownClass, .unknownPaletteStyle, .unknownProperty, .unknownSuffix,
+      .otherBackground, .otherOverride, .outOfRange, .paletteOverride, .skippedDefinition, .unconditionalDefinition, .unknownClass, .unknownPaletteStyle, .unknownProperty, .unknownSuffix,
       .unneededDisable, .unreadProperty, .unusedConstant:
       return .warning
     default:

@@ -17,14 +17,14 @@ enum Messages {
   private static func portable(_ text: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
     let isNamed = text.contains(runtime.runtimeName)
     let text = isNamed ? text : "in \(runtime.runtimeName): \(text)"
-    guard let consequence = consequence(id, runtime), !text.contains(consequence) else { return text }
+    guard let consequence = consequence(id, runtime), !text.contains("rejects the whole file") else { return text }
     return text + "; " + consequence
   }
 
   private static func consequence(_ id: DiagnosticID, _ runtime: Dialect) -> String? {
-    if id == .undefinedConstant, runtime.substitution == .wholeValue { return "\(runtime.runtimeName) raises an exception there" }
+    if id == .undefinedConstant, runtime.substitution == .wholeValue { return "\(runtime.runtimeName) raises an exception, and the app crashes" }
     if runtime.form == .lines { return id == .overrideNotColor ? "the built-in color stays" : nil }
-    return id.isSyntaxError ? "\(runtime.runtimeName) rejects the whole file" : nil
+    return id.isSyntaxError ? "the whole file is rejected" : nil
   }
 
   /// The text of a second place.
@@ -50,7 +50,7 @@ enum Messages {
       "'{name}' is defined twice: {runtime} takes the {theirPlace} definition, '{theirs}', and {base} the {ourPlace}"
     case .differingValue: "'{property}' is '{theirs}' in {runtime}, and '{ours}' in {base}"
     case .droppedCharacter: "the line does not end with ';', so its last character '{character}' is cut off"
-    case .duplicateConstant: "'{name}' is defined twice, and the {counts} definition counts; this one has no effect"
+    case .duplicateConstant: "'{name}' is defined more than once, and the {counts} definition counts; this one has no effect"
     case .duplicateMediaFeature: "'{feature}' is asked for twice; only the last one counts"
     case .duplicateProperty: "'{property}' is declared again later in this rule; this declaration has no effect"
     case .duplicateSelector: "'{selector}' already has a rule; the two are merged, and the later declarations win"
@@ -84,29 +84,32 @@ enum Messages {
     case .missingSemicolon: "expected ';' after '{value}'"
     case .missingStyle: "the palette has no '{name}', which SwiftUI then paints transparent"
     case .missingVariant: "palette '{palette}' has no such color, so '{name}' overrides nothing"
-    case .nestedConstant:
-      "{runtime} replaces constants one level deep: where '{name}' is used, the value is the text '{value}' there"
+    case .nestedConstant: "'{name}' is '{theirs}' in {runtime}, and '{ours}' in {base}: NUI replaces constants one level deep"
     case .nestedMedia: "'@media' blocks cannot be nested"
     case .nestedRule: "the rule '{selector}' stands inside another rule"
     case .noPalette: "{runtime} has no palette, so '{name}' overrides nothing there"
-    case .notInherited: "{runtime} does not know font styles: '{style}' gets nothing from '{global}' there ({properties})"
+    case .notInherited: "'{style}' gets {properties} from '{global}' in {there} only: {not} does not know font styles"
     case .otherBackground:
       "'{value}' is {theirs} in {runtime}, the color for the {background} background at hand, and {ours} in {base}"
+    case .otherOverride:
+      "'{style}' on {background} is {theirs} in {runtime}, and {ours} in {base}: '{name}' counts in {where} only"
     case .outOfRange: "'{property}' cannot be {number}"
     case .overrideNotColor: "'{name}' overrides a palette color, but '{value}' is no color"
     case .paintedPaletteColor: "the palette documents '{name}' as '{documented}', which this runtime paints as {painted}"
     case .paletteCycle: "the palette color '{name}' refers to itself: {path}"
+    case .paletteOverride: "{runtime} has a palette: '{name}' overrides its color '{style}' there"
     case .percentSign: "'%' in '{value}' makes NUI reject the whole file"
     case .plusSign: "'+' in '{value}' makes NUI reject the whole file"
     case .quotedString: "the quotes of {value} make NUI reject the whole file"
     case .selectorNotPlain: "a selector is one plain name, but '{token}' follows '{selector}'"
+    case .skippedDefinition: "{runtime} does not read this definition of '{name}': {reason}"
     case .strayBrace: "'}' closes nothing"
     case .straySemicolon: "';' ends nothing"
     case .substitutionTooLong: "'{name}' grows beyond {limit} by the constants in it"
     case .tooLarge: "the stylesheets have {size} bytes together; at most {limit} can be compiled"
     case .tooManyProperties: "the lists of selectors make more than {limit} properties"
     case .trailingComma: "expected a selector after ','"
-    case .unconditionalDefinition: "{runtime} does not know '@media': this definition of '{name}' counts always there"
+    case .unconditionalDefinition: "{runtime} does not know '@media': this definition of '{name}' always counts there"
     case .undefinedConstant: "undefined constant '{name}'"
     case .unexpectedToken: "expected {expected}, found {found}"
     case .unitIgnored: "'{value}' is read as {number}; what follows the number is ignored"
@@ -117,8 +120,7 @@ enum Messages {
     case .unknownProperty: "nothing reads the property '{property}'"
     case .unknownSuffix: "'{name}' overrides nothing: '{style}' has no such suffix"
     case .unneededDisable: "this comment silences {name}, but there is nothing to silence"
-    case .unreachedCells:
-      "in {runtime} '{style}' is overridden on {background} only; it stays SAP's on {missing}"
+    case .unreachedCells: "in {runtime} '{style}' is overridden on {background} only; it stays SAP's on {missing}"
     case .unreadProperty: "NUI never reads '{property}' for '{class}'"
     case .unterminatedComment: "this comment is never closed"
     case .unterminatedString: "this string is never closed"
@@ -191,17 +193,20 @@ enum Messages {
     case .nestedConstant: "write the value out"
     case .nestedMedia: "join the conditions with 'and' in one '@media'"
     case .nestedRule: "close the outer rule first; NSS has no nesting"
-    case .noPalette: "use '@{plain}' as a constant in the rules, if the stylesheet is for NUI too"
+    case .noPalette: "NUI reads such a constant only where a rule uses it"
     case .notInherited: "repeat them in the rule"
     case .otherBackground: "write the color itself"
+    case .otherOverride: "define the color in a form that both know: '@name_lightBackground' and '@name_darkBackground', once"
     case .outOfRange: "{help}"
     case .overrideNotColor: "{help}"
     case .paintedPaletteColor: "override it with '@{name}:…;'"
     case .paletteCycle: "give '{name}' a color of its own"
+    case .paletteOverride: "rename the constant, if it is not meant to"
     case .percentSign: "write the number without '%'"
     case .plusSign: "write the number without '+'"
     case .quotedString: "write the words without quotes"
     case .selectorNotPlain: "{help}"
+    case .skippedDefinition: "move it out of the comment, or remove it"
     case .strayBrace: "remove it"
     case .straySemicolon: "remove it"
     case .substitutionTooLong: "a constant that repeats another many times, which repeats another, grows without bound"

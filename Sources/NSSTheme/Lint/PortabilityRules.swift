@@ -173,6 +173,59 @@ extension LintRule {
       options: "--portable thememanager --palette sapfiori"
     ),
     LintRule(
+      .otherOverride,
+      summary: "a palette color that another definition gives in another runtime",
+      explanation: """
+        The runtimes agree that '@S_lightBackground' goes before '@S', but not on everything else: in SAPFiori 'tintColorDark' is a
+        color of 'tintColor' and follows its overrides, in FioriThemeManager it is a style of its own; a later stylesheet overrides
+        a color in SAPFiori whatever the form, in FioriThemeManager only in the same form.
+        """,
+      bad: """
+        @tintColor:#0A6ED1;
+        @tintColor_darkBackground:#91C8F6;
+        """,
+      good: """
+        @primary1:#0A6ED1;
+        @primary1_darkBackground:#91C8F6;
+        """,
+      options: "--portable thememanager --palette sapfiori"
+    ),
+    LintRule(
+      .paletteOverride,
+      summary: "a constant that NUI reads like any other, and another runtime as a palette override",
+      explanation: """
+        NUI has no palette, so a constant may have any name. In SAPFiori and FioriThemeManager one that is named after a palette style
+        recolors everything that uses the style.
+        """,
+      bad: """
+        @line: #C0C0C0;
+        Button { border-color: @line; }
+        """,
+      good: """
+        @borders: #C0C0C0;
+        Button { border-color: @borders; }
+        """,
+      options: "--dialect nui --portable sapfiori"
+    ),
+    LintRule(
+      .skippedDefinition,
+      summary: "a definition that FioriThemeManager reads, and a runtime with a grammar does not",
+      explanation: """
+        FioriThemeManager reads each line by itself and knows no comments. For NUI and SAPFiori a definition in a comment does not exist.
+        """,
+      bad: """
+        /*
+        @primary1:#FF0000;
+        @primary1_darkBackground:#FFFFFF;
+        */
+        """,
+      good: """
+        @primary1:#FF0000;
+        @primary1_darkBackground:#FFFFFF;
+        """,
+      options: "--dialect thememanager --palette sapfiori --portable sapfiori"
+    ),
+    LintRule(
       .unconditionalDefinition,
       summary: "a definition in an '@media' block, which counts always in FioriThemeManager",
       explanation: """

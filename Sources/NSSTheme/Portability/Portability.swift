@@ -19,6 +19,8 @@ public struct Portability: Sendable {
     public let detail: String
     /// True for a color of the palette.
     public let isPaletteColor: Bool
+    /// Where it is so; open for the base, and so for all environments that say nothing else.
+    public let environment: Environment
     /// What each runtime shows, in the order of ``Portability/runtimes``; nil where there is no such color or property.
     public let values: [String?]
   }
@@ -38,8 +40,36 @@ public struct Portability: Sendable {
     let all = [base] + others
     runtimes = all.map(\.dialect)
     rejecting = all.filter(\.isRejected).map(\.dialect)
-    rows = PortabilityRows(all).rows()
+    rows = Portability.rows(all, options)
     self.diagnostics = diagnostics
+  }
+
+  /// The rows of the base, and those of each environment that are not the same there.
+  private static func rows(_ analyses: [Analysis], _ options: Compilation.Options) -> [Row] {
+    var rows = PortabilityRows(analyses).rows()
+    var environments: [Environment] = []
+    for analysis in analyses {
+      for environment in options.environment.variants(for: analysis.layers.conditions) where !environments.contains(environment) {
+        environments.append(environment)
+      }
+    }
+    let base = PortabilityRows(analyses).allRows()
+    for environment in environments {
+      let adapted = analyses.map { analysis in
+        var options = options
+        options.dialect = analysis.dialect
+        options.environment = environment
+        return Analysis(analysis.files, options: options)
+      }
+      for row in PortabilityRows(adapted).rows() where !base.contains(where: { $0.isSame(as: row) }) { rows.append(row) }
+    }
+    return rows
+  }
+}
+
+extension Portability.Row {
+  fileprivate func isSame(as other: Portability.Row) -> Bool {
+    name == other.name && detail == other.detail && isPaletteColor == other.isPaletteColor && values == other.values
   }
 }
 
@@ -59,9 +89,12 @@ private struct PortabilityRows {
 
   init(_ analyses: [Analysis]) { self.analyses = analyses }
 
-  func rows() -> [Portability.Row] {
-    (colors() + properties()).filter { row in Set(row.values).count > 1 }
-  }
+  func rows() -> [Portability.Row] { allRows().filter { row in Set(row.values).count > 1 } }
+
+  /// What the stylesheet is about, whether it is the same everywhere or not.
+  func allRows() -> [Portability.Row] { colors() + properties() }
+
+  private var environment: Environment { analyses[0].environment }
 
   /// The cells that the stylesheet overrides for one of the runtimes, and what follows them.
   private func colors() -> [Portability.Row] {
@@ -76,7 +109,7 @@ private struct PortabilityRows {
     }
     return cells.map { style, variant in
       Portability.Row(
-        name: style, detail: variant.name, isPaletteColor: true,
+        name: style, detail: variant.name, isPaletteColor: true, environment: environment,
         values: analyses.map { $0.shownColor(style, variant) })
     }
   }
@@ -99,7 +132,7 @@ private struct PortabilityRows {
       for property in properties {
         rows.append(
           Portability.Row(
-            name: name, detail: property, isPaletteColor: false,
+            name: name, detail: property, isPaletteColor: false, environment: environment,
             values: zip(analyses, found).map { analysis, style in style.flatMap { analysis.shownValue(property, of: $0) } }))
       }
     }
@@ -119,20 +152,14 @@ extension Analysis {
   /// A property as a runtime shows it.
   fileprivate func shownValue(_ property: String, of style: Theme.Style) -> String? {
     let value = style.value(property)
-    if case .text(let text)? = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {
-      return text.hasPrefix("@") ? text : "no color"
+    guard let row = theme.valueNumber(of: property, in: style.name) else { return nil }
+    if case .text(let text)? = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty {
+      return "exception"
     }
-    return switch value {
-    case nil: nil
-    case .color(let color)?: color.shown
-    case .number(let number)?: Number.text(number)
-    case .boolean(let boolean)?: boolean ? "true" : "false"
-    case .offset(let horizontal, let vertical)?: "\(Number.text(horizontal)),\(Number.text(vertical))"
-    case .box(let top, let right, let bottom, let left)?:
-      [top, right, bottom, left].map(Number.text).joined(separator: " ")
-    case .keyword(let text)?, .text(let text)?: text
-    case .names(let names)?: names.joined(separator: ",")
+    if case .text? = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {
+      return "no color"
     }
+    return value?.shown
   }
 }
 

@@ -14,8 +14,8 @@ public struct Fingerprints {
     hash.add(finding.id.rawValue)
     hash.add(finding.runtime ?? "")
     hash.add(check.name(finding.layer))
-    // Of the arguments the one that says where else something stands can change with the rest of the file.
-    for argument in finding.arguments where argument.name != "help" && argument.name != "suggestion" { hash.add(argument.value) }
+    // What is suggested, and where something stands, can change with the rest of the file.
+    for argument in finding.arguments where !["help", "offset", "suggestion"].contains(argument.name) { hash.add(argument.value) }
     var isBlank = true
     for byte in check.line(at: finding.range.start, finding.layer) {
       let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0

@@ -8,7 +8,7 @@ extension Portability {
     guard !rows.isEmpty else { return text }
     var table = [["what", ""] + names]
     for row in rows {
-      table.append([row.name.visibleOnOneLine, row.detail.visibleOnOneLine] + row.values.map { ($0 ?? "–").visibleOnOneLine })
+      table.append([row.name.visibleOnOneLine, row.fullDetail.visibleOnOneLine] + row.values.map { ($0 ?? "–").visibleOnOneLine })
     }
     let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     for cells in table {
@@ -29,7 +29,7 @@ extension Portability {
     text += "| What | | \(names.joined(separator: " | ")) |\n|---|---|\(String(repeating: "---|", count: names.count))\n"
     for row in rows {
       let values = row.values.map { $0.map(Markdown.code) ?? "–" }
-      text += "| \(Markdown.code(row.name)) | \(Markdown.code(row.detail)) | \(values.joined(separator: " | ")) |\n"
+      text += "| \(Markdown.code(row.name)) | \(Markdown.code(row.fullDetail)) | \(values.joined(separator: " | ")) |\n"
     }
     return text
   }
@@ -44,6 +44,10 @@ extension Portability {
       output.writeJSON(row.name)
       output.write(row.isPaletteColor ? ", \"variant\": " : ", \"property\": ")
       output.writeJSON(row.detail)
+      if row.environment != Environment() {
+        output.write(", \"when\": ")
+        output.writeJSON(row.environment.description)
+      }
       output.write(", \"values\": { ")
       for (column, value) in row.values.enumerated() {
         if column > 0 { output.write(", ") }
@@ -60,4 +64,9 @@ extension Portability {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
+}
+
+extension Portability.Row {
+  /// The variant or the property, and where that is so.
+  fileprivate var fullDetail: String { environment == Environment() ? detail : "\(detail) (\(environment.description))" }
 }

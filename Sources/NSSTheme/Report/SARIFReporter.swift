@@ -21,6 +21,7 @@ private struct SARIFReportWriter: ReportWriter {
         "runs": [
           {
             "columnKind": "utf16CodeUnits",
+        "newlineSequences": ["\\r\\n", "\\n", "\\r"],
             "tool": {
               "driver": {
                 "name": "nsscompile",
@@ -31,9 +32,9 @@ private struct SARIFReportWriter: ReportWriter {
     for (index, rule) in LintRule.all.enumerated() {
       output.write(index == 0 ? "\n" : ",\n")
       output.write("            { \"id\": \"\(rule.id.rawValue)\", \"shortDescription\": { \"text\": ")
-      output.writeJSON(rule.summary)
+      output.writeJSON(SARIFReportWriter.message(rule.summary))
       output.write(" }, \"fullDescription\": { \"text\": ")
-      output.writeJSON(rule.paragraphs.joined(separator: " "))
+      output.writeJSON(SARIFReportWriter.message(rule.paragraphs.joined(separator: " ")))
       output.write(" }, \"defaultConfiguration\": { \"level\": \"\(rule.id.severity.name)\" } }")
       output.endValue()
     }
@@ -58,7 +59,7 @@ private struct SARIFReportWriter: ReportWriter {
     output.write("        { \"ruleId\": \"\(finding.id.rawValue)\", ")
     if let index = SARIFReportWriter.ruleIndices[finding.id] { output.write("\"ruleIndex\": \(index), ") }
     output.write("\"level\": \"\(finding.severity.name)\", \"message\": { \"text\": ")
-    output.writeJSON(finding.message + (finding.help.map { "\n" + $0 } ?? ""))
+    output.writeJSON(SARIFReportWriter.message(finding.message + (finding.help.map { "\n" + $0 } ?? "")))
     output.write(" },\n          \"locations\": [ { ")
     writeLocation(finding.range, finding.layer, check, &output)
     output.write(" } ],\n")
@@ -66,7 +67,7 @@ private struct SARIFReportWriter: ReportWriter {
       output.write("          \"relatedLocations\": [\n")
       for (index, note) in finding.notes.enumerated() {
         output.write(index == 0 ? "            { \"id\": \(index), \"message\": { \"text\": " : ",\n            { \"id\": \(index), \"message\": { \"text\": ")
-        output.writeJSON(note.message)
+        output.writeJSON(SARIFReportWriter.message(note.message))
         output.write(" }, ")
         writeLocation(note.range, note.layer, check, &output)
         output.write(" }")
@@ -83,7 +84,7 @@ private struct SARIFReportWriter: ReportWriter {
     output.write("          \"fixes\": [ { ")
     if let help = finding.help {
       output.write("\"description\": { \"text\": ")
-      output.writeJSON(help)
+      output.writeJSON(SARIFReportWriter.message(help))
       output.write(" }, ")
     }
     output.write("\"artifactChanges\": [ { \"artifactLocation\": ")
@@ -119,6 +120,19 @@ private struct SARIFReportWriter: ReportWriter {
     let place = check.utf16Place(range, layer)
     output.write("{ \"startLine\": \(place.line), \"startColumn\": \(place.column), ")
     output.write("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn) }")
+  }
+
+  /// A text as a message string (SARIF 2.1.0, 3.11): braces are doubled, and nothing becomes a link.
+  private static func message(_ text: String) -> String {
+    var result = ""
+    var last: Character?
+    for character in text {
+      if character == "(", last == "]" { result.append(" ") }
+      if character == "{" || character == "}" { result.append(character) }
+      result.append(character)
+      last = character
+    }
+    return result
   }
 
   /// A path as a relative reference (RFC 3986): what may not stand in one is written `%XX`.

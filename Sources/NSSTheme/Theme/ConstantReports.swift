@@ -56,13 +56,13 @@ struct ConstantReports {
       if isPaletteColor(stem) {
         suggestion = nil
         help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette color"
+      } else if layers.dialect.substitution == .wholeValue, name.contains(where: { " ,()".contains($0) }) {
+        suggestion = nil
+        help = "NUI replaces a constant only where it is the whole value; write the value out"
       } else if suggestion == nil, Self.isScaleOfImage(stem) {
         help = "name images without their scale, '@2x' or '@3x': iOS adds it"
       } else if suggestion == nil {
-        let isPart = range.end - range.start > UInt32(name.prefix { $0 != " " && $0 != "," && $0 != "(" }.utf8.count)
-        help =
-          isPart && layers.dialect.substitution == .wholeValue
-          ? "NUI replaces a constant only where it is the whole value" : "define it: '\(name): …;'"
+        help = "define it: '\(name): …;'"
       }
       return Diagnostic(
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion, "help": help],

@@ -285,8 +285,11 @@ struct DeclarationReports {
     if stored == nil, !findings.contains(.missingAlpha) {
       let hints = hints
       diagnostics.report(.error) {
+        let isPart = dialect.substitution == .wholeValue && text.contains("@")
         let remedy =
-          type.id == ValueType.color.id
+          isPart
+          ? ValueHints.Remedy(help: "NUI replaces a constant only where it is the whole value; write the value out")
+          : type.id == ValueType.color.id
           ? hints.color(text, dialect, palette)
           : ValueHints.Remedy(suggestion: nearestName(to: text, among: type.words), help: type.help)
         let definition = use.map { _ in

@@ -26,6 +26,14 @@ public struct Environment: Sendable, Hashable {
   }
 }
 
+extension Environment {
+  /// True if neither feature is asked for.
+  var isOpen: Bool { device == nil && orientation == nil }
+
+  /// For people, for example `ipad, landscape`.
+  var description: String { [device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ") }
+}
+
 /// What the options of a media block, and of the blocks around it, ask for.
 struct MediaCondition: Sendable {
   var device: Environment.Device?

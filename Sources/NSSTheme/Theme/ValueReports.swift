@@ -132,28 +132,53 @@ struct ValueHints {
   /// How a text that should be a color can become one.
   func color(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     guard text.utf8.count <= ValueHints.longestText else { return ValueHints.form(of: dialect) }
-    let trimmed = text.drop { $0 == " " }
-    if dialect.form == .lines, trimmed.count < text.count {
+    if dialect.form == .lines { return colorOnLine(text, dialect, palette) }
+    return grammarColor(text, dialect, palette)
+  }
+
+  /// A value that is the rest of a line, blanks and all.
+  private func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
+    let isIndented = trimmed.utf8.count < text.utf8.count
+    if text.contains(";") {
+      let blank = isIndented ? "write the value right behind the ':', and " : ""
+      return Remedy(help: blank + "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
+    }
+    let digits = trimmed.filter { $0 != "\"" && $0 != "'" }
+    if digits.utf8.count < trimmed.utf8.count, [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
+      return Remedy(help: "write '#\(digits)'")
+    }
+    var reader = ValueReader(
+      Array(trimmed.utf8), 0, trimmed.utf8.count, in: ReadingContext(dialect, PaletteColors(palette, dialect: dialect)))
+    if isIndented, ColorReader.read(&reader) != nil {
       return Remedy(help: "write the value right behind the ':'; blanks before it belong to it in that runtime")
     }
-    if dialect.form == .lines, text.hasPrefix("@") {
-      return Remedy(help: "write the color itself: that runtime does not look up constants")
+    if trimmed.hasPrefix("@") { return Remedy(help: "write the color itself: that runtime does not look up constants") }
+    if ["darkText", "lightText", "magenta"].contains(trimmed),
+      let color = NamedColors.uiKit(Array(trimmed.utf8), 0, trimmed.utf8.count)
+    {
+      return Remedy(help: "write '\(color.hex)': SwiftUI has no '\(trimmed)'")
     }
+    var remedy = grammarColor(trimmed, dialect, palette)
+    if isIndented, remedy.suggestion != nil || remedy.help != nil {
+      remedy.help = (remedy.help.map { $0 + ", and write it" } ?? "write it") + " right behind the ':'"
+    }
+    return remedy
+  }
+
+  private func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     if text.hasPrefix("# ") { return Remedy(suggestion: text.filter { $0 != " " }) }
-    if dialect.form == .lines, text.contains(";") {
-      return Remedy(help: "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
-    }
     if text.hasPrefix("#") || !text.contains("("), text.contains(" ") || text.contains(",") {
       return Remedy(help: "write one color")
     }
-    let digits = trimmed.drop { $0 == "#" }
+    let digits = text.drop { $0 == "#" }
     if text.hasPrefix("#"), digits.allSatisfy(\.isHexDigit) {
       let forms = dialect.hasThreeDigits ? "three, six or eight" : "six"
-      return Remedy(help: "a hex color has \(forms) digits; this one has \(digits.count)")
+      let lost = dialect.form == .lines ? "; is the ';' missing at the end of the line?" : ""
+      return Remedy(help: "a hex color has \(forms) digits; this one has \(digits.count)\(lost)")
     }
     if text.hasPrefix("#") { return Remedy(help: "hex digits are 0-9 and A-F") }
     if text.utf8.count == 6, text.allSatisfy(\.isHexDigit) { return Remedy(suggestion: "#" + text) }
-    if text == "magenta", dialect.hasAdaptiveColors { return Remedy(help: "write '#FF00FF': SwiftUI has no 'magenta'") }
     if text.contains("("), !dialect.hasColorFunctions {
       return Remedy(help: "write a hex color: that runtime knows no functions")
     }
@@ -163,7 +188,7 @@ struct ValueHints {
     if text.contains("(") { return function(text) }
     if text == "transparent" { return Remedy(suggestion: "clear") }
     if dialect.paletteNames == .none, Palette.isStyleName(Array(text.utf8)) {
-      return Remedy(help: "NUI has no palette; compile with '--dialect sapfiori', or write the color itself")
+      return Remedy(help: "NUI has no palette; write the color itself")
     }
     if dialect.paletteNames == .backgrounds, let (stem, suffix) = divided(text), palette.styles.find(stem) != nil {
       let suffixes = Palette.suffixes.prefix(palette.variantCount)

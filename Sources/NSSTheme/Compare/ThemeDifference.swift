@@ -1,0 +1,217 @@
+/// What is different between two themes, by meaning: colors, values and constants count, not how they are written down.
+///
+/// ```swift
+/// let difference = ThemeDifference(from: Compilation("@tintColor: red;").theme, to: Compilation("@tintColor: #F00;").theme)
+/// difference.changes.isEmpty                                // true: the same color
+/// ```
+public struct ThemeDifference: Sendable {
+  /// One thing that is not the same.
+  public struct Change: Sendable, Equatable {
+    /// What kind of thing.
+    public enum Kind: String, Sendable {
+      /// The dialect or the palette of the theme.
+      case theme
+      /// A color of the palette.
+      case color
+      /// A constant.
+      case constant
+      /// A property of a style.
+      case property
+    }
+
+    /// What kind of thing it is.
+    public let kind: Kind
+    /// The palette style, the constant with its `@`, the selector; `dialect` or `palette`.
+    public let name: String
+    /// The variant of a palette style, the property of a selector; empty for others.
+    public let detail: String
+    /// Where it is so; open for the base, and so for all environments that say nothing else.
+    public let environment: Environment
+    /// What it was; nil for what is new.
+    public let before: String?
+    /// What it is; nil for what is gone.
+    public let after: String?
+    /// Where the present value stands, for example `acme.nss:4:1`; nil for one that is built in or gone.
+    public let place: String?
+  }
+
+  /// The changes: colors in the order of the palette, then constants, then properties; the base first.
+  public let changes: [Change]
+
+  /// Compares two themes, their variants included.
+  public init(from before: Theme, to after: Theme) {
+    var changes: [Change] = []
+    for (name, old, new) in [("dialect", before.dialect, after.dialect), ("palette", before.paletteName, after.paletteName)]
+    where old != new {
+      changes.append(
+        Change(kind: .theme, name: name, detail: "", environment: Environment(), before: old, after: new, place: nil))
+    }
+    let base = ThemeDifference.changes(before, after, Environment())
+    changes += base
+    for environment in ThemeDifference.environments(before, after) {
+      let found = ThemeDifference.changes(before.adapted(to: environment), after.adapted(to: environment), environment)
+      changes += found.filter { change in !base.contains { $0.isSame(as: change) } }
+    }
+    self.changes = changes
+  }
+
+  /// The environments that one of the themes has variants for.
+  private static func environments(_ before: Theme, _ after: Theme) -> [Environment] {
+    var environments: [Environment] = []
+    for environment in (before.variants + after.variants).map(\.environment) where !environments.contains(environment) {
+      environments.append(environment)
+    }
+    return environments
+  }
+
+  private static func changes(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    colorChanges(before, after, environment) + constantChanges(before, after, environment)
+      + propertyChanges(before, after, environment)
+  }
+
+  private static func colorChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    union(after.colorNames, before.colorNames).flatMap { style in
+      (0..<max(before.variantCount, after.variantCount)).compactMap { index -> Change? in
+        let variant = Palette.Variant(rawValue: UInt8(index))
+        let old = before.shownColor(style, index)
+        let new = after.shownColor(style, index)
+        guard old != new else { return nil }
+        return Change(
+          kind: .color, name: style, detail: variant.name, environment: environment, before: old, after: new,
+          place: after.cellPlace(style, index))
+      }
+    }
+  }
+
+  private static func constantChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    union(after.constants, before.constants).compactMap { name in
+      let old = before.constant(name)
+      let new = after.constant(name)
+      guard old != new else { return nil }
+      return Change(
+        kind: .constant, name: "@" + name, detail: "", environment: environment, before: old, after: new,
+        place: after.constantPlace(name))
+    }
+  }
+
+  private static func propertyChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    union(after.selectors, before.selectors).flatMap { selector -> [Change] in
+      let old = before.style(selector)
+      let new = after.style(selector)
+      let names = union(new.map { $0.properties + $0.inheritedProperties } ?? [], old.map { $0.properties + $0.inheritedProperties } ?? [])
+      return names.compactMap { property in
+        let oldValue = old?.value(property)
+        let newValue = new?.value(property)
+        guard oldValue != newValue else { return nil }
+        return Change(
+          kind: .property, name: selector, detail: property, environment: environment, before: oldValue?.shown,
+          after: newValue?.shown, place: after.propertyPlace(property, selector))
+      }
+    }
+  }
+
+  /// The names of both, each once, those of the first in front.
+  private static func union(_ first: [String], _ second: [String]) -> [String] {
+    var known: Set<String> = []
+    return (first + second).filter { known.insert($0).inserted }
+  }
+}
+
+extension ThemeDifference.Change {
+  fileprivate func isSame(as other: ThemeDifference.Change) -> Bool {
+    kind == other.kind && name == other.name && detail == other.detail && before == other.before && after == other.after
+  }
+
+  /// For example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
+  public var subject: String {
+    let subject =
+      switch kind {
+      case .theme: "the \(name)"
+      case .constant: name
+      case .property: "\(name).\(detail)"
+      case .color:
+        "\(name) on \(Palette.Variant.names.firstIndex(of: detail).map { Palette.Variant(rawValue: UInt8($0)).description } ?? detail)"
+      }
+    return environment.isOpen ? subject : "\(subject) (\(environment.description))"
+  }
+}
+
+extension ThemeDifference {
+  /// A line for each change: what, before, after, and where the present value stands.
+  public var text: String {
+    let rows = changes.map { change in
+      (
+        subject: change.subject.visibleOnOneLine,
+        values: "\((change.before ?? "–").visibleOnOneLine) → \((change.after ?? "–").visibleOnOneLine)",
+        place: change.place?.visibleOnOneLine ?? ""
+      )
+    }
+    let subjectWidth = rows.map(\.subject.count).max() ?? 0
+    let valueWidth = rows.map(\.values.count).max() ?? 0
+    return rows.map { row in
+      var line = "  \(row.subject)\(String(repeating: " ", count: subjectWidth - row.subject.count))  \(row.values)"
+      if !row.place.isEmpty { line += String(repeating: " ", count: valueWidth - row.values.count + 2) + row.place }
+      return line + "\n"
+    }.joined()
+  }
+}
+
+extension Theme {
+  /// The names of the constants, in the order of first appearance.
+  var constants: [String] { base.constants.map { constantNames.string($0.name) } }
+
+  private func cell(_ style: String, _ variant: Int) -> CellRow? {
+    guard let number = paletteStyles.find(style), variant < variantCount else { return nil }
+    return base.cells[number * variantCount + variant]
+  }
+
+  fileprivate func shownColor(_ style: String, _ variant: Int) -> String? {
+    cell(style, variant).map { $0.color?.shown ?? "no color" }
+  }
+
+  fileprivate func cellPlace(_ style: String, _ variant: Int) -> String? { cell(style, variant).flatMap { place($0.place) } }
+
+  fileprivate func constantPlace(_ name: String) -> String? {
+    guard let number = constantNames.find(name), base.constantIndex[number] >= 0 else { return nil }
+    return place(base.constants[Int(base.constantIndex[number])].place)
+  }
+
+  fileprivate func propertyPlace(_ property: String, _ selector: String) -> String? {
+    guard let name = propertyNames.find(property), let style = styleNames.find(selector), base.styleIndex[style] >= 0 else {
+      return nil
+    }
+    let row = base.styles[Int(base.styleIndex[style])]
+    let rows = Array(base.properties[row.own]) + Array(base.properties[row.inherited])
+    return rows.first { Int($0.name) == name }.flatMap { place(values[Int($0.value)].place) }
+  }
+
+  /// A place of the theme: a file, a line and a column.
+  private func place(_ place: UInt32) -> String? {
+    guard place != Theme.noPlace, !files.isEmpty else { return nil }
+    var base = 0
+    for file in files {
+      if Int(place) < base + file.bytes.count {
+        let map = LineMap(file)
+        let offset = UInt32(Int(place) - base)
+        return "\(file.name):\(map.line(at: offset)):\(map.column(at: offset))"
+      }
+      base += file.bytes.count
+    }
+    return nil
+  }
+}
+
+extension Value {
+  /// The value for people.
+  public var shown: String {
+    switch self {
+    case .color(let color): color.shown
+    case .number(let number): Number.text(number)
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .offset(let horizontal, let vertical): "\(Number.text(horizontal)),\(Number.text(vertical))"
+    case .box(let top, let right, let bottom, let left): [top, right, bottom, left].map(Number.text).joined(separator: " ")
+    case .keyword(let text), .text(let text): text
+    case .names(let names): names.joined(separator: ",")
+    }
+  }
+}

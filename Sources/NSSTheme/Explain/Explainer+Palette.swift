@@ -1,0 +1,121 @@
+/// How the colors of the palette come about.
+extension Explainer {
+  func paletteSections(
+    _ style: String, _ only: Palette.Variant?, _ background: Background?
+  ) -> [Explanation.Section] {
+    guard let number = palette.styles.find(style) else { return [] }
+    let variants = (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) }.filter { variant in
+      if let only { return variant == only }
+      return background.map { ($0 == .dark) == variant.isDark } ?? true
+    }
+    return variants.map { variant in
+      let cell = palette.cell(number, variant)
+      let color = analysis.base.colors.color(cell)
+      let text = color?.shown ?? "no color"
+      let result = step(.result, text, color: color)
+      return Explanation.Section(
+        name: "\(style) on \(variant.description)", background: variant.isDark ? .dark : .light,
+        environment: analysis.environment, steps: cellSteps(cell) + [result], value: text, color: color)
+    }
+  }
+
+  /// The steps to the color of a cell, those of the cells that it follows included.
+  func cellSteps(_ first: Palette.Cell) -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    var visited: Set<Palette.Cell> = []
+    var next: Palette.Cell? = first
+    while let cell = next {
+      guard visited.insert(cell).inserted else {
+        steps.append(step(.rule, "the palette color refers to itself, so the built-in one stays"))
+        break
+      }
+      next = addSteps(cell, to: &steps)
+    }
+    return steps
+  }
+
+  /// Adds the steps of one cell, and answers the cell that it follows.
+  private func addSteps(_ cell: Palette.Cell, to steps: inout [Explanation.Step]) -> Palette.Cell? {
+    let overrides = analysis.base.overrides
+    let name = palette.styles.string(palette.style(cell))
+    if let source = overrides.sources[cell.index] {
+      let target = palette.styles.string(palette.style(source))
+      steps.append(step(.rule, "'\(name)' is the color of '\(target)' on \(palette.variant(source).description)"))
+      return source
+    }
+    let forms = forms(of: cell)
+    guard let override = overrides.overrides[cell.index] else {
+      steps += losers(forms, winner: nil)
+      steps.append(paletteStep(cell, isReplaced: false))
+      return nil
+    }
+    let row = constants.rows[override.row]
+    steps += losers(forms, winner: override)
+    if forms.count > 1 {
+      let names = forms.map { "'@\($0)'" }.joined(separator: ", ")
+      let background = palette.variant(cell).description
+      steps.append(step(.rule, "'\(name)' on \(background) is overridden by the first that is defined of \(names)"))
+    }
+    steps.append(definitionStep(.override, row))
+    steps += replacedConstants(row.definition.value, row.layer)
+    let text = values.texts[override.constant]
+    let (value, target) = values.isBroken[override.constant] ? (nil, nil) : read(text, palette.variant(cell))
+    guard let value else {
+      steps.append(step(.rule, "'\(theme.pool.string(text))' is no color, so the built-in one stays"))
+      steps.append(paletteStep(cell, isReplaced: false))
+      return nil
+    }
+    steps.append(paletteStep(cell, isReplaced: true))
+    if let target {
+      let targetName = palette.styles.string(palette.style(target))
+      steps.append(
+        step(.rule, "'\(theme.pool.string(text))' is the palette color '\(targetName)' on \(palette.variant(target).description)"))
+      return target
+    }
+    if let color = value.color, color.hex != theme.pool.string(text).uppercased() {
+      steps.append(step(.rule, "'\(theme.pool.string(text))' is read as \(color.shown)", color: color))
+    }
+    return nil
+  }
+
+  /// The names of the constants that override a cell, the one that goes first in front.
+  private func forms(of cell: Palette.Cell) -> [String] {
+    let style = palette.style(cell)
+    let variant = palette.variant(cell)
+    let name = palette.styles.string(style)
+    var forms = ["\(name)_\(Palette.suffixes[Int(variant.rawValue)])"]
+    let pair = palette.lightAndDark.first { $0.style == style }
+    if variant == .lightBackground {
+      forms.append(name)
+      if let pair { forms.append(palette.styles.string(pair.dark)) }
+    } else if variant == .darkBackground, let pair {
+      forms.append(palette.styles.string(pair.light))
+    }
+    return forms
+  }
+
+  /// The definitions of the forms that do not count, with the reasons.
+  private func losers(_ forms: [String], winner: PaletteOverrides.Override?) -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    for form in forms {
+      guard let constant = constants.names.find(form) else { continue }
+      steps += lostDefinitions(of: constant)
+      guard let row = values.winners[constant], let winner, winner.constant != constant else { continue }
+      let loser = constants.rows[row]
+      let other = constants.rows[winner.row]
+      let isLater = analysis.dialect.laterLayerOverridesFirst && other.layer > loser.layer
+      let reason = isLater ? "a later stylesheet overrides the color" : "'@\(constants.names.string(winner.constant))' goes first"
+      steps.append(step(.lost, "\(written(loser))  lost: \(reason)", at: analysis.nameRange(loser), layer: loser.layer))
+    }
+    return steps
+  }
+
+  private func paletteStep(_ cell: Palette.Cell, isReplaced: Bool) -> Explanation.Step {
+    let builtIn = PaletteColors(palette, dialect: analysis.dialect)
+    let color = builtIn.color(cell)
+    let shown = color?.shown ?? "no color (it is documented as '\(builtIn.documented[cell.index] ?? "")')"
+    let style = palette.styles.string(palette.style(cell))
+    let text = "palette '\(palette.name)' has \(shown) for '\(style)' on \(palette.variant(cell).description)"
+    return step(.palette, text + (isReplaced ? ", which is replaced" : ""), color: color)
+  }
+}

@@ -1,0 +1,350 @@
+/// Explains values of one compilation, in its environment.
+struct Explainer {
+  let analysis: Analysis
+  private let context: ReadingContext
+
+  /// What is explained, whatever the environment.
+  enum Subject {
+    case paletteStyle(String, only: Palette.Variant?)
+    case constant(String)
+    case selector(String)
+    case property(String, of: String)
+
+    var kind: Explanation.Kind {
+      switch self {
+      case .paletteStyle: .paletteStyle
+      case .constant: .constant
+      case .selector: .selector
+      case .property: .property
+      }
+    }
+  }
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    context = ReadingContext(analysis.dialect, analysis.base.colors)
+  }
+
+  var constants: Constants { analysis.constants }
+  var values: ConstantValues { analysis.base.constants[analysis.base.constants.count - 1] }
+  var palette: Palette { analysis.palette }
+  var theme: Theme { analysis.theme }
+
+  // MARK: What is asked for
+
+  func subject(_ what: String) throws(Explanation.UnknownName) -> Subject {
+    if what.hasPrefix("@") {
+      let name = String(what.dropFirst())
+      if constants.names.find(name) != nil { return .constant(name) }
+      throw unknown(what, (0..<constants.names.count).map { "@" + constants.names.string($0) })
+    }
+    let stem = String(what.prefix { $0 != "_" })
+    if palette.styles.find(stem) != nil {
+      if stem == what { return .paletteStyle(stem, only: nil) }
+      let suffix = String(what.dropFirst(stem.count + 1))
+      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      let index = suffixes.firstIndex(of: suffix) ?? Palette.Variant.names.prefix(palette.variantCount).firstIndex(of: suffix)
+      if let index { return .paletteStyle(stem, only: Palette.Variant(rawValue: UInt8(index))) }
+    }
+    if theme.styleNames.find(what) != nil { return .selector(what) }
+    if let dot = what.lastIndex(of: ".") {
+      let selector = String(what[..<dot])
+      let property = String(what[what.index(after: dot)...])
+      let styles = selector.split(separator: ":").map(String.init)
+      if let missing = styles.first(where: { theme.styleNames.find($0) == nil }) {
+        let nearest = nearestName(to: missing, among: selectors)
+        throw Explanation.UnknownName(name: missing, nearest: nearest.map { "\($0).\(property)" })
+      }
+      if styles.contains(where: { properties(of: $0).contains(property) }) { return .property(property, of: selector) }
+      let known = styles.flatMap(properties)
+      throw Explanation.UnknownName(
+        name: what, nearest: nearestName(to: property, among: known).map { "\(selector).\($0)" })
+    }
+    throw unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
+  }
+
+  private func unknown(_ what: String, _ names: [String]) -> Explanation.UnknownName {
+    Explanation.UnknownName(name: what, nearest: nearestName(to: what, among: names))
+  }
+
+  private var selectors: [String] { (0..<theme.styleNames.count).map { theme.styleNames.string($0) } }
+
+  /// The properties that the rules of a selector declare in any environment, and those that it inherits here.
+  private func properties(of selector: String) -> [String] {
+    var names = declarations(of: selector).map { analysis.propertyName(Int(analysis.properties[$0.number])) }
+    names += theme.style(selector)?.inheritedProperties ?? []
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
+  }
+
+  // MARK: Sections
+
+  func sections(_ subject: Subject, _ background: Background?) -> [Explanation.Section] {
+    switch subject {
+    case .paletteStyle(let style, let only): paletteSections(style, only, background)
+    case .constant(let name): [constantSection(name)].compactMap { $0 }
+    case .selector(let selector): properties(of: selector).compactMap { propertySection($0, of: selector) }
+    case .property(let property, let selector): [propertySection(property, of: selector)].compactMap { $0 }
+    }
+  }
+
+  private func section(
+    _ name: String, _ steps: [Explanation.Step], value: String, color: Color?, background: Background? = nil
+  ) -> Explanation.Section {
+    let result = Explanation.Step(kind: .result, text: color?.shown ?? value, layer: nil, range: nil, color: color)
+    return Explanation.Section(
+      name: name, background: background, environment: analysis.environment, steps: steps + [result], value: value,
+      color: color)
+  }
+
+  func step(
+    _ kind: Explanation.Step.Kind, _ text: String, at range: SourceRange? = nil, layer: Int? = nil, color: Color? = nil
+  ) -> Explanation.Step {
+    Explanation.Step(kind: kind, text: text, layer: layer, range: range, color: color)
+  }
+
+  // MARK: Constants
+
+  private func constantSection(_ name: String) -> Explanation.Section? {
+    guard let constant = constants.names.find(name) else { return nil }
+    var steps = lostDefinitions(of: constant)
+    guard let winner = values.winners[constant] else { return steps.isEmpty ? nil : section("@" + name, steps, value: "", color: nil) }
+    let row = constants.rows[winner]
+    steps.append(definitionStep(.constant, row))
+    steps += replacedConstants(row.definition.value, row.layer)
+    steps += overriddenCells(constant)
+    let text = theme.pool.string(values.texts[constant])
+    return section("@" + name, steps, value: text, color: color(of: values.texts[constant]))
+  }
+
+  /// Which palette colors a constant overrides.
+  private func overriddenCells(_ constant: Int) -> [Explanation.Step] {
+    guard let (style, suffix) = analysis.override(constant) else { return [] }
+    let overrides = analysis.base.overrides
+    let cells = overrides.overrides.indices.filter {
+      overrides.overrides[$0]?.constant == constant && overrides.sources[$0] == nil
+    }
+    let name = palette.styles.string(style) + (suffix.isEmpty ? "" : "_" + suffix)
+    if cells.isEmpty {
+      let isForm = suffix.isEmpty || Palette.suffixes.prefix(palette.variantCount).contains(suffix)
+      guard isForm else { return [] }
+      return [step(.rule, "'@\(name)' overrides no palette color: another form goes first")]
+    }
+    let shown = cells.map { cell in
+      let cell = Palette.Cell(index: cell)
+      return "'\(palette.styles.string(palette.style(cell)))' on \(palette.variant(cell).description)"
+    }
+    return [step(.rule, "it overrides the palette color \(shown.joined(separator: " and "))")]
+  }
+
+  /// The definitions of a constant that do not count, with the reason.
+  func lostDefinitions(of constant: Int) -> [Explanation.Step] {
+    let winner = values.winners[constant]
+    return constants.rows.indices.filter { constants.rows[$0].constant == constant && $0 != winner }.map { index in
+      let row = constants.rows[index]
+      return lost(written(row), reason(row, against: winner.map { constants.rows[$0] }), analysis.nameRange(row), row.layer)
+    }
+  }
+
+  private func reason(_ row: Constants.Row, against winner: Constants.Row?) -> String {
+    if let condition = row.condition, !condition.holds(in: analysis.environment) {
+      return "its '@media' block does not hold (\(condition.description))"
+    }
+    guard let winner else { return "it does not hold" }
+    if winner.layer != row.layer { return "a later stylesheet defines it again" }
+    return analysis.dialect.duplicates == .lastWins ? "a later definition counts" : "the first definition of a file counts"
+  }
+
+  private func lost(_ text: String, _ reason: String, _ range: SourceRange, _ layer: Int) -> Explanation.Step {
+    step(.lost, "\(text)  lost: \(reason)", at: range, layer: layer)
+  }
+
+  /// A definition as it is written, on one line.
+  func written(_ row: Constants.Row) -> String {
+    let tree = analysis.layers.layers[row.layer].tree
+    let name = tree.file.text(analysis.nameRange(row))
+    return "\(name): \(oneLine(tree.file.text(tree.range(row.definition.value))));"
+  }
+
+  func definitionStep(_ kind: Explanation.Step.Kind, _ row: Constants.Row) -> Explanation.Step {
+    step(kind, written(row), at: analysis.nameRange(row), layer: row.layer)
+  }
+
+  private func oneLine(_ text: String) -> String {
+    let words = text.split { " \t\r\n".contains($0) }.joined(separator: " ")
+    return words.utf8.count <= 200 ? words : String(words.prefix(160)) + "…"
+  }
+
+  /// The most steps that constants in constants make.
+  private static let maximumSteps = 100
+
+  /// The definitions that replace the constants of a value, and those in them.
+  func replacedConstants(_ value: Run<Token>, _ layer: Int) -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    var known: Set<Int> = []
+    var open: [(value: Run<Token>, layer: Int)] = [(value, layer)]
+    while let (value, layer) = open.popLast() {
+      let tree = analysis.layers.layers[layer].tree
+      let isReplaced = analysis.dialect.substitution == .everywhere || (analysis.dialect.substitution == .wholeValue && value.count == 1)
+      guard isReplaced else { continue }
+      var inner: [(value: Run<Token>, layer: Int)] = []
+      for index in value.indices where tree.tokens[index].isA(.constant) {
+        let token = tree.tokens[index]
+        guard let constant = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)),
+          known.insert(constant).inserted
+        else { continue }
+        steps += lostDefinitions(of: constant)
+        let winners = analysis.base.constants(of: layer).winners
+        guard let winner = winners[constant] else { continue }
+        let row = constants.rows[winner]
+        steps.append(definitionStep(.constant, row))
+        if steps.count >= Explainer.maximumSteps {
+          steps.append(step(.rule, "… and so on"))
+          return steps
+        }
+        if analysis.dialect.substitution == .everywhere { inner.append((row.definition.value, row.layer)) }
+      }
+      open += inner.reversed()
+    }
+    return steps
+  }
+
+  /// The color that a text is, read as a style's value is.
+  private func color(of text: TextRef) -> Color? { read(text, .lightBackground).value?.color }
+
+  func read(_ text: TextRef, _ variant: Palette.Variant) -> (value: StoredValue?, cell: Palette.Cell?) {
+    guard !text.isEmpty else { return (nil, nil) }
+    var reader = ValueReader(theme.pool.bytes(text), text.start, text.end, in: context, variant: variant)
+    let value = ColorReader.read(&reader)
+    return (value, reader.paletteCell)
+  }
+
+  // MARK: Properties
+
+  /// A declaration of a property of a selector.
+  private struct Candidate {
+    let number: Int
+    let declaration: Declaration
+    let rule: Rule
+    let layer: Int
+  }
+
+  private func declarations(of selector: String) -> [Candidate] {
+    guard let style = theme.styleNames.find(selector) else { return [] }
+    var candidates: [Candidate] = []
+    for (index, layer) in analysis.layers.layers.enumerated() {
+      for rule in layer.tree.rules
+      where rule.selectors.indices.contains(where: { Int(analysis.styles[layer.firstSelector + $0]) == style }) {
+        for number in rule.declarations.indices {
+          candidates.append(
+            Candidate(
+              number: layer.firstDeclaration + number, declaration: layer.tree.declarations[number], rule: rule,
+              layer: index))
+        }
+      }
+    }
+    return candidates
+  }
+
+  private func propertySection(_ property: String, of path: String) -> Explanation.Section? {
+    guard let name = theme.propertyNames.find(property) else { return nil }
+    var steps: [Explanation.Step] = []
+    let classes = path.split(separator: ":").map(String.init)
+    for selector in classes.reversed() {
+      guard let value = theme.valueNumber(of: property, in: selector) else {
+        steps += lostDeclarations(name, of: selector, winner: nil)
+        if classes.count > 1 { steps.append(step(.rule, "'\(selector)' does not declare it")) }
+        continue
+      }
+      if classes.count > 1 { steps.append(step(.rule, "'\(selector)' is the last class of the path that declares it")) }
+      return section(property, steps + valueSteps(value, name, of: selector), value: shown(value), color: theme.values[value].stored.color)
+    }
+    return steps.isEmpty ? nil : section(property, steps, value: "", color: nil)
+  }
+
+  /// The steps of a value that a style has, own or inherited.
+  private func valueSteps(_ value: Int, _ property: Int, of selector: String) -> [Explanation.Step] {
+    let own = declarations(of: selector)
+    var steps = lostDeclarations(property, of: selector, winner: value)
+    if let candidate = own.first(where: { $0.number == value }) {
+      return steps + declarationSteps(candidate)
+    }
+    guard let style = theme.styleNames.find(selector), theme.base.styleIndex[style] >= 0 else { return steps }
+    let row = theme.base.styles[Int(theme.base.styleIndex[style])]
+    guard row.inheritedFrom >= 0 else { return steps }
+    let global = theme.styleNames.string(row.inheritedFrom)
+    if let fontStyle = theme.valueNumber(of: "font-style", in: selector), let cause = own.first(where: { $0.number == fontStyle }) {
+      let tree = analysis.layers.layers[cause.layer].tree
+      let word = theme.pool.string(theme.values[fontStyle].value)
+      steps.append(
+        step(
+          .inherited, "font-style: \(word);  brings the declarations of '\(global)'", at: tree.range(cause.declaration.value),
+          layer: cause.layer))
+    }
+    steps += lostDeclarations(property, of: global, winner: value)
+    if let candidate = declarations(of: global).first(where: { $0.number == value }) { steps += declarationSteps(candidate) }
+    return steps
+  }
+
+  private func declarationSteps(_ candidate: Candidate) -> [Explanation.Step] {
+    let tree = analysis.layers.layers[candidate.layer].tree
+    var steps = [
+      step(.declaration, written(candidate), at: tree.tokens[Int(candidate.declaration.property)].range, layer: candidate.layer)
+    ]
+    if let media = candidate.rule.media {
+      let condition = analysis.layers.layers[candidate.layer].conditions[Int(media)]
+      steps.append(step(.rule, "its '@media' block holds (\(condition.description))"))
+    }
+    steps += replacedConstants(candidate.declaration.value, candidate.layer)
+    let value = theme.values[candidate.number]
+    let text = theme.pool.string(value.value)
+    if tree.file.text(tree.range(candidate.declaration.value)) != text { steps.append(step(.rule, "the value is '\(oneLine(text))'")) }
+    if value.cell > 0 {
+      let cell = Palette.Cell(index: Int(value.cell) - 1)
+      steps.append(
+        step(.rule, "'\(text)' is the palette color '\(palette.styles.string(palette.style(cell)))' on \(palette.variant(cell).description)"))
+      steps += cellSteps(cell)
+    } else if value.stored.shape == .none {
+      steps.append(step(.rule, "the value is not read: its property needs another type"))
+    } else if let color = value.stored.color, color.hex != text.uppercased() {
+      steps.append(step(.rule, "'\(oneLine(text))' is read as \(color.shown)", color: color))
+    }
+    return steps
+  }
+
+  private func lostDeclarations(_ property: Int, of selector: String, winner: Int?) -> [Explanation.Step] {
+    declarations(of: selector)
+      .filter { Int(analysis.properties[$0.number]) == property && $0.number != winner }
+      .map { candidate in
+        let layer = analysis.layers.layers[candidate.layer]
+        let range = layer.tree.tokens[Int(candidate.declaration.property)].range
+        var reason = "a later declaration counts"
+        if let media = candidate.rule.media, !layer.conditions[Int(media)].holds(in: analysis.environment) {
+          reason = "its '@media' block does not hold (\(layer.conditions[Int(media)].description))"
+        }
+        return lost(written(candidate), reason, range, candidate.layer)
+      }
+  }
+
+  private func written(_ candidate: Candidate) -> String {
+    let tree = analysis.layers.layers[candidate.layer].tree
+    let property = tree.text(candidate.declaration.property)
+    return "\(property): \(oneLine(tree.file.text(tree.range(candidate.declaration.value))));"
+  }
+
+  /// A value as the compiled theme has it.
+  private func shown(_ value: Int) -> String { theme.pool.string(theme.values[value].value) }
+}
+
+extension Theme {
+  /// The number of the value that a style has for a property, own or inherited.
+  func valueNumber(of property: String, in selector: String) -> Int? {
+    guard let name = propertyNames.find(property), let style = styleNames.find(selector), base.styleIndex[style] >= 0 else {
+      return nil
+    }
+    let row = base.styles[Int(base.styleIndex[style])]
+    let found =
+      base.properties[row.own].first { Int($0.name) == name } ?? base.properties[row.inherited].first { Int($0.name) == name }
+    return found.map { Int($0.value) }
+  }
+}

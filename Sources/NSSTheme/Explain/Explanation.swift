@@ -1,0 +1,122 @@
+/// How one value of a theme comes about: each step from what was written to what is shown, and what lost against it.
+///
+/// ```swift
+/// let explanation = try Explanation("tintColor", of: [SourceFile("@tintColor: #0A6ED1;")])
+/// for step in explanation.sections[0].steps { print(step.text) }
+/// ```
+public struct Explanation: Sendable {
+  /// What is explained.
+  public enum Kind: String, Sendable {
+    /// A style of the palette, for example `tintColor`.
+    case paletteStyle = "palette-style"
+    /// A constant, for example `@brand`.
+    case constant
+    /// All properties of a style, for example `Button`.
+    case selector
+    /// One property of a style, for example `Button.font-color`.
+    case property
+  }
+
+  /// One step.
+  public struct Step: Sendable, Equatable {
+    /// What a step is about.
+    public enum Kind: String, Sendable {
+      /// The declaration that counts.
+      case declaration
+      /// A definition that replaces a constant.
+      case constant
+      /// The definition that overrides a palette color.
+      case override
+      /// A rule by which the one that counts was chosen.
+      case rule
+      /// What was written and does not count, and why.
+      case lost
+      /// What comes from a definition for all components.
+      case inherited
+      /// What the palette has.
+      case palette
+      /// What comes out: the last step.
+      case result
+    }
+
+    /// What the step is about.
+    public let kind: Kind
+    /// The step in words, in English.
+    public let text: String
+    /// The stylesheet among the layers, where the step stands in one.
+    public let layer: Int?
+    /// The place in it.
+    public let range: SourceRange?
+    /// The color at this step.
+    public let color: Color?
+  }
+
+  /// How a value comes about in one environment and on one background.
+  public struct Section: Sendable {
+    /// The property, or the palette style with its variant, or the constant.
+    public let name: String
+    /// The background of a palette color; nil for other values, which have one for both.
+    public let background: Background?
+    /// The device and orientation; open for the base.
+    public let environment: Environment
+    /// The steps, the result last.
+    public let steps: [Step]
+    /// The value as the compiled theme has it.
+    public let value: String
+    /// The color, if the value is one.
+    public let color: Color?
+  }
+
+  /// What was asked for.
+  public let what: String
+  /// What that is.
+  public let kind: Kind
+  /// The explanations: the base first, then the environments in which the value comes about otherwise.
+  public let sections: [Section]
+  /// The stylesheets, for the places of steps.
+  public let files: [SourceFile]
+  /// What is wrong with the stylesheets.
+  public let diagnostics: DiagnosticList
+
+  /// Explains a palette style, a constant (`@brand`), a selector, or a property of one (`Button.font-color`).
+  ///
+  /// - Parameter background: the only background that is wanted of a palette style; nil for all.
+  /// - Throws: ``UnknownName`` for what the theme does not have.
+  public init(
+    _ what: String, of files: [SourceFile], options: Compilation.Options = Compilation.Options(),
+    background: Background? = nil
+  ) throws(UnknownName) {
+    let base = Analysis(files, options: options)
+    self.what = what
+    self.files = base.files
+    diagnostics = base.diagnostics
+    let explainer = Explainer(base)
+    let subject = try explainer.subject(what)
+    kind = subject.kind
+    var sections = explainer.sections(subject, background)
+    for environment in options.environment.variants(for: base.layers.conditions) {
+      var options = options
+      options.environment = environment
+      let other = Explainer(Analysis(files, options: options))
+      for section in other.sections(subject, background) where !sections.contains(where: { $0.isSame(as: section) }) {
+        sections.append(section)
+      }
+    }
+    self.sections = sections
+  }
+
+  /// A name that a theme does not have.
+  public struct UnknownName: Error, Sendable {
+    /// What was asked for.
+    public let name: String
+    /// The nearest name that there is.
+    public let nearest: String?
+  }
+}
+
+extension Explanation.Section {
+  /// True if a value comes about in the same way, whatever the environment.
+  fileprivate func isSame(as other: Explanation.Section) -> Bool {
+    name == other.name && background == other.background && steps == other.steps && value == other.value
+  }
+}

@@ -1,0 +1,73 @@
+/// A runtime that reads line by line against one with a grammar: what one of them passes over, and what it reads although it should
+/// not.
+extension RuntimeComparison {
+  mutating func addLines() {
+    guard base.dialect.form != other.dialect.form else { return }
+    if other.dialect.form == .lines {
+      addUnreadDefinitions()
+      addDefinitionsInComments()
+      addRules()
+    } else {
+      addDefinitionsReadByLines()
+    }
+  }
+
+  private mutating func addUnreadDefinitions() {
+    for row in base.constants.rows {
+      let name = "@" + base.constants.names.string(row.constant)
+      if theirRows[row.key] == nil {
+        guard other.palette.isOverrideName(base.constants.names.string(row.constant)) else { continue }
+        add(.indentedDefinition, at: base.nameRange(row), layer: row.layer, [("name", name)])
+      } else if row.definition.media != nil {
+        add(.unconditionalDefinition, at: base.nameRange(row), layer: row.layer, [("name", name)])
+      }
+    }
+  }
+
+  private mutating func addDefinitionsInComments() {
+    for row in other.constants.rows where other.isOverride(row.constant) && isInComment(row) {
+      add(
+        .definitionInComment, at: other.nameRange(row), layer: row.layer,
+        [("name", "@" + other.constants.names.string(row.constant))])
+    }
+  }
+
+  private func isInComment(_ row: Constants.Row) -> Bool {
+    let comments = base.layers.layers[row.layer].tree.comments
+    guard let comment = comments.last(where: { $0.range.start <= row.sourceStart }) else { return false }
+    return row.sourceStart < comment.range.end
+  }
+
+  private mutating func addRules() {
+    for (index, layer) in base.layers.layers.enumerated() {
+      guard let rule = layer.tree.rules.first, let selector = layer.tree.selectors[rule.selectors].first else { continue }
+      let count = layer.tree.rules.count
+      let others = count == 1 ? " has" : count == 2 ? " and one more have" : " and \(count - 1) others have"
+      add(
+        .ignoredRule, at: layer.tree.tokens[Int(selector.name)].range, layer: index, [("others", others)], isFurther: true)
+    }
+  }
+
+  /// What the base reads line by line, and what is no definition for a runtime with a grammar.
+  private mutating func addDefinitionsReadByLines() {
+    for row in base.constants.rows where theirRows[row.key] == nil && base.isOverride(row.constant) {
+      let comments = other.layers.layers[row.layer].tree.comments
+      let isInComment = comments.contains { $0.range.start <= row.sourceStart && row.sourceStart < $0.range.end }
+      add(
+        .skippedDefinition, at: base.nameRange(row), layer: row.layer,
+        [
+          ("name", "@" + base.constants.names.string(row.constant)),
+          ("reason", isInComment ? "it stands in a comment" : "it is no definition there"),
+        ])
+    }
+  }
+}
+
+extension Palette {
+  /// True for the name of a constant that overrides a color.
+  fileprivate func isOverrideName(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard let (_, suffix) = styleAndSuffix(bytes, 0, bytes.count) else { return false }
+    return suffix.isEmpty || variant(suffix: suffix, in: bytes) != nil
+  }
+}

@@ -1,0 +1,83 @@
+import NSSTheme
+
+/// `nsscompile explain FILE… WHAT`: how one value comes about.
+enum ExplainCommand {
+  static let spec = CommandSpec(
+    name: "explain",
+    summary: "show how one color, constant or property comes about",
+    usage: "nsscompile explain FILE… WHAT [OPTION…]",
+    positionals: [
+      PositionalSpec("FILE…", help: "stylesheets, as layers of one theme; '-' is standard input"),
+      PositionalSpec("WHAT", help: "a palette style, a '@constant', a selector, or 'selector.property'"),
+    ],
+    options: [
+      background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.color, SharedOptions.help,
+      SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile explain acme.nss tintColor",
+      "nsscompile explain acme.nss tenant.nss @brand",
+      "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
+    ]
+  )
+
+  private static let background = OptionSpec(
+    "background", placeholder: "NAME", allowedValues: ["light", "dark", "all"], defaultValue: "all",
+    help: "the background of a palette color")
+  private static let json = OptionSpec("json", help: "write JSON")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let options = try CompilationOptions.options(arguments, for: spec)
+    guard let what = arguments.positionals.last else {
+      throw spec.usageFailure("no input; name a stylesheet and what to explain")
+    }
+    let named = Array(arguments.positionals.dropLast())
+    guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
+      let isFile = InputFile.exists(what)
+      throw spec.usageFailure(
+        isFile ? "what should be explained? Name it behind '\(what)', for example 'tintColor'" : "no input; name a stylesheet before '\(what)'")
+    }
+    let inputs = try CompilationOptions.inputs(named, arguments, for: spec)
+    try InputFile.checkSizes(inputs.filter { $0 != "-" })
+    var files: [SourceFile] = []
+    for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
+    let explanation = try explain(what, files, options, arguments)
+    if arguments.contains(json) {
+      let bytes = explanation.json()
+      try StandardOutput.write(bytes, count: bytes.count)
+    } else {
+      let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
+      try CommandLineTool.print(explanation.text(hasColors: hasColors))
+    }
+    guard explanation.diagnostics.hasErrors else { return .success }
+    reportErrors(explanation, arguments)
+    return .themeAtFault
+  }
+
+  private static func explain(
+    _ what: String, _ files: [SourceFile], _ options: Compilation.Options, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Explanation {
+    let only: Background? =
+      switch arguments.value(of: background) {
+      case "light": .light
+      case "dark": .dark
+      default: nil
+      }
+    do throws(Explanation.UnknownName) {
+      return try Explanation(what, of: files, options: options, background: only)
+    } catch {
+      let hint = error.nearest.map { "; did you mean '\($0)'?" } ?? ""
+      throw spec.usageFailure("the theme has no '\(error.name)'\(hint)")
+    }
+  }
+
+  /// What an explanation of a broken stylesheet rests on.
+  private static func reportErrors(_ explanation: Explanation, _ arguments: ParsedArguments) {
+    let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
+    var printer = DiagnosticPrinter(files: explanation.files, hasColors: hasColors)
+    for finding in explanation.diagnostics.kept where finding.severity == .error {
+      StandardError.write(Array(printer.text(finding).utf8))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import NSSTheme
+
+/// `nsscompile verify DIR…`: golden files of themes, compared by meaning.
+enum VerifyCommand {
+  static let spec = CommandSpec(
+    name: "verify",
+    summary: "compile themes and compare them with what they should be",
+    usage: "nsscompile verify DIR… [--update] [OPTION…]",
+    positionals: [
+      PositionalSpec("DIR…", help: "folders in which a theme 'X.nss' has its golden file 'X.theme.json' beside it; or such stylesheets")
+    ],
+    options: [update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.color, SharedOptions.quiet,
+      SharedOptions.help, SharedOptions.version],
+    examples: [
+      "nsscompile Themes/acme.nss -o Themes/acme.theme.json   # the first golden file",
+      "nsscompile verify Themes",
+      "nsscompile verify Themes --update",
+    ]
+  )
+
+  private static let update = OptionSpec("update", help: "rewrite the golden files; read the difference before you commit it")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let pairs = try pairs(arguments)
+    var run = VerifyRun(arguments)
+    for pair in pairs { try run.verify(pair) }
+    try run.summarize()
+    return run.status
+  }
+
+  /// A stylesheet and what it should come to.
+  private struct Pair {
+    let stylesheet: String
+    let golden: String
+  }
+
+  private static func pairs(_ arguments: ParsedArguments) throws(CommandFailure) -> [Pair] {
+    guard !arguments.positionals.isEmpty else { throw spec.usageFailure("no input; name a folder of themes") }
+    var pairs: [Pair] = []
+    for input in arguments.positionals {
+      if Folder.exists(input) {
+        let found = try Folder.files(below: input, suffix: ".nss").map(pair).filter { InputFile.exists($0.golden) }
+        guard !found.isEmpty else {
+          throw CommandFailure(
+            .noInput, "there is no golden file below the folder '\(input)'",
+            help: "make the first one: nsscompile X.nss -o X.theme.json")
+        }
+        pairs += found
+      } else {
+        guard input.hasSuffix(".nss") else { throw spec.usageFailure("'\(input)' is neither a folder nor a '.nss' file") }
+        guard InputFile.exists(input) else { throw CommandFailure(.noInput, "'\(input)' does not exist") }
+        let pair = pair(input)
+        guard InputFile.exists(pair.golden) else {
+          throw CommandFailure(
+            .noInput, "'\(input)' has no golden file '\(pair.golden)'",
+            help: "make it: nsscompile \(input) -o \(pair.golden)")
+        }
+        pairs.append(pair)
+      }
+    }
+    return pairs
+  }
+
+  private static func pair(_ stylesheet: String) -> Pair {
+    let path = stylesheet.hasPrefix("./") ? String(stylesheet.dropFirst(2)) : stylesheet
+    return Pair(stylesheet: path, golden: path.dropLast(4) + ".theme.json")
+  }
+
+  /// What became of the themes so far.
+  private struct VerifyRun {
+    let arguments: ParsedArguments
+    private var count = 0
+    private var changed = 0
+    private var broken = 0
+    private var updated = 0
+
+    init(_ arguments: ParsedArguments) { self.arguments = arguments }
+
+    var status: ExitStatus { broken > 0 || changed > updated ? .themeAtFault : .success }
+
+    mutating func verify(_ pair: Pair) throws(CommandFailure) {
+      count += 1
+      let bytes = try InputFile.read(pair.golden)
+      let golden = try load(bytes, pair)
+      let compilation = Compilation(
+        SourceFile(name: pair.stylesheet, bytes: try InputFile.read(pair.stylesheet)), options: try options(golden, pair))
+      guard !compilation.hasErrors else {
+        broken += 1
+        return report(compilation)
+      }
+      guard let golden else { return try rewrite(pair, compilation.theme, like: bytes) }
+      let difference = ThemeDifference(from: golden, to: compilation.theme)
+      if !difference.changes.isEmpty {
+        changed += 1
+        let changes = difference.changes.count == 1 ? "1 change" : "\(difference.changes.count) changes"
+        try CommandLineTool.print("\(pair.stylesheet.visibleOnOneLine): \(changes)\n\(difference.text)")
+      }
+      if arguments.contains(update) {
+        if !difference.changes.isEmpty { updated += 1 }
+        try rewrite(pair, compilation.theme, like: bytes)
+      }
+    }
+
+    /// nil for a golden file that is broken and about to be rewritten.
+    private func load(_ bytes: [UInt8], _ pair: Pair) throws(CommandFailure) -> Theme? {
+      do throws(ThemeFormatError) {
+        return try Theme(json: bytes)
+      } catch {
+        if arguments.contains(update) { return nil }
+        throw CommandFailure(
+          .configuration, "'\(pair.golden)' is \(error.description)",
+          help: "'nsscompile verify --update' writes it anew")
+      }
+    }
+
+    /// The dialect and the palette of the golden file, unless they are asked for.
+    private func options(_ golden: Theme?, _ pair: Pair) throws(CommandFailure) -> Compilation.Options {
+      var options = try CompilationOptions.options(arguments, for: spec)
+      guard let golden else { return options }
+      if !arguments.contains(CompilationOptions.dialect) {
+        guard let dialect = Dialect.named(golden.dialect) else {
+          throw CommandFailure(.configuration, "'\(pair.golden)' has the dialect '\(golden.dialect)', which there is not")
+        }
+        options.dialect = dialect
+      }
+      if !arguments.contains(CompilationOptions.palette) { options.palette = Palette.named(golden.paletteName) }
+      return options
+    }
+
+    /// In the form that the file had: with or without white space and places.
+    private func rewrite(_ pair: Pair, _ theme: Theme, like old: [UInt8]) throws(CommandFailure) {
+      let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
+      let hasLocations = String(decoding: old, as: UTF8.self).contains("\"at\":")
+      let emitterOptions = Emitter.Options(isCompact: lineEnds <= 1 && old.count > 1 << 12, hasLocations: hasLocations)
+      try BlockWriter.replace(pair.golden, with: theme.json(emitterOptions))
+    }
+
+    private func report(_ compilation: Compilation) {
+      let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
+      var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors)
+      for finding in compilation.diagnostics.kept where finding.severity == .error {
+        StandardError.write(Array(printer.text(finding).utf8))
+      }
+    }
+
+    func summarize() throws(CommandFailure) {
+      guard !arguments.contains(SharedOptions.quiet) else { return }
+      var parts: [String] = []
+      if changed > 0 { parts.append("\(changed) of \(count) themes changed\(updated > 0 ? ", and the golden files with them" : "")") }
+      if broken > 0 { parts.append("\(broken) of \(count) themes cannot be compiled") }
+      if parts.isEmpty { parts.append(count == 1 ? "the theme is as it should be" : "all \(count) themes are as they should be") }
+      try CommandLineTool.print(parts.joined(separator: "; ") + "\n")
+    }
+  }
+}
