@@ -79,8 +79,13 @@ public struct Diagnostic: Sendable, Equatable {
     notes: [Note] = [],
     fixIts: [FixIt] = []
   ) {
-    self.init(
-      id, severity, at: range, layer: layer, arguments: arguments.map { ($0.key, $0.value) }, notes: notes, fixIts: fixIts)
+    self.id = id
+    self.severity = severity ?? id.severity
+    self.layer = layer
+    self.range = range
+    self.arguments = Argument.list(arguments)
+    self.notes = notes
+    self.fixIts = fixIts
   }
 
   init(
@@ -91,7 +96,7 @@ public struct Diagnostic: Sendable, Equatable {
     self.severity = severity ?? id.severity
     self.layer = layer
     self.range = range
-    self.arguments = Argument.list(arguments)
+    self.arguments = Argument.list(arguments.lazy.map { (key: $0.0, value: $0.1) })
     self.notes = notes
     self.fixIts = fixIts
   }
@@ -112,10 +117,15 @@ public struct Diagnostic: Sendable, Equatable {
 
 extension Diagnostic.Argument {
   /// The arguments that have a value. A long text is cut: a message is read, not searched.
-  static func list(_ pairs: [(String, String?)]) -> [Diagnostic.Argument] {
-    pairs.compactMap { name, value in
-      value.map { Diagnostic.Argument(name: name, value: name == "help" || name == "missing" ? $0 : shortened($0)) }
+  static func list(_ pairs: some Sequence<(key: String, value: String?)>) -> [Diagnostic.Argument] {
+    var arguments: [Diagnostic.Argument] = []
+    arguments.reserveCapacity(pairs.underestimatedCount)
+    for (name, value) in pairs {
+      guard let value else { continue }
+      let isWhole = name == "help" || name == "missing"
+      arguments.append(Diagnostic.Argument(name: name, value: isWhole ? value : shortened(value)))
     }
+    return arguments
   }
 
   private static func shortened(_ text: String) -> String {
@@ -125,6 +135,6 @@ extension Diagnostic.Argument {
 
 extension Diagnostic.Note {
   init(_ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:]) {
-    self.init(id: id, layer: layer, range: range, arguments: Diagnostic.Argument.list(arguments.map { ($0.key, $0.value) }))
+    self.init(id: id, layer: layer, range: range, arguments: Diagnostic.Argument.list(arguments))
   }
 }

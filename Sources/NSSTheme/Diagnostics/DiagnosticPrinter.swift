@@ -7,28 +7,47 @@
 ///       help: replace it with '@brand'
 public struct DiagnosticPrinter {
   private let files: [SourceFile]
+  private let names: [String]
   private let hasColors: Bool
   private var lineMaps: [LineMap?]
 
   /// A printer for the stylesheets of one compilation.
-  public init(files: [SourceFile], hasColors: Bool = false) {
+  public init(files: [SourceFile], hasColors: Bool = false) { self.init(files: files, lineMaps: [], hasColors: hasColors) }
+
+  /// A printer for stylesheets whose lines are known.
+  init(files: [SourceFile], lineMaps: [LineMap?], hasColors: Bool) {
     self.files = files
+    names = files.map(\.name.visible)
     self.hasColors = hasColors
-    lineMaps = Array(repeating: nil, count: files.count)
+    self.lineMaps = lineMaps.isEmpty ? Array(repeating: nil, count: files.count) : lineMaps
   }
 
   /// A finding with everything that belongs to it, its line end included.
   public mutating func text(_ diagnostic: Diagnostic) -> String {
-    var text = headline(
-      diagnostic.layer, diagnostic.range, label(diagnostic.severity), Messages.text(diagnostic),
-      id: diagnostic.id.rawValue)
-    text += excerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity))
+    var output = Output()
+    write(diagnostic, &output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// Writes the same to an output.
+  mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+    writeHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output) { Messages.write(diagnostic, &$0) }
+    output.write(" [")
+    output.write(diagnostic.id.rawValue)
+    output.write("]\n")
+    writeExcerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity), &output)
     for note in diagnostic.notes {
-      text += headline(note.layer, note.range, label(.note), Messages.text(note), id: nil)
-      text += excerpt(note.layer, note.range, color(.note))
+      writeHeadline(note.layer, note.range, .note, &output) { $0.write(Messages.text(note).visible) }
+      output.write("\n")
+      writeExcerpt(note.layer, note.range, color(.note), &output)
     }
-    if let help = diagnostic.help { text += "  " + colored("help:", .help) + " " + help.visible + "\n" }
-    return text
+    if let help = diagnostic.help {
+      output.write("  ")
+      write("help:", .help, &output)
+      output.write(" ")
+      output.write(help.visible)
+      output.write("\n")
+    }
   }
 
   /// How many findings there were, for example `2 errors, 1 warning`; nil if there were none.
@@ -44,28 +63,36 @@ public struct DiagnosticPrinter {
 
   // MARK: Parts
 
-  private mutating func headline(
-    _ layer: Int, _ range: SourceRange, _ label: String, _ message: String, id: String?
-  ) -> String {
+  private mutating func writeHeadline(
+    _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output,
+    message: (inout Output) -> Void
+  ) {
     let map = lineMap(layer)
-    let place = "\(files[layer].name.visible):\(map.line(at: range.start)):\(map.column(at: range.start)):"
-    let suffix = id.map { " [\($0)]" } ?? ""
-    return "\(colored(place, .bold)) \(label) \(colored(message.visible, .bold))\(suffix)\n"
+    write("\(names[layer]):\(map.line(at: range.start)):\(map.column(at: range.start)):", .bold, &output)
+    output.write(" ")
+    write(severity.name + ":", color(severity), &output)
+    output.write(" ")
+    if hasColors { output.write("\u{1B}[\(Style.bold.rawValue)m") }
+    message(&output)
+    if hasColors { output.write("\u{1B}[0m") }
   }
 
   /// The source line of a place, and below it a caret line; of a long line the part around the place.
-  private mutating func excerpt(_ layer: Int, _ range: SourceRange, _ color: Style) -> String {
+  private mutating func writeExcerpt(_ layer: Int, _ range: SourceRange, _ color: Style, _ output: inout Output) {
     let map = lineMap(layer)
     let line = map.text(ofLine: map.line(at: range.start))
     let start = min(max(Int(range.start), line.startIndex), line.endIndex)
     let end = min(max(Int(range.end), start), line.endIndex)
+    if line.count <= 200, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {
+      return writePlainExcerpt(line, start, end, color, &output)
+    }
     let isShort = line.count <= 200
     let windowStart = isShort ? line.startIndex : DiagnosticPrinter.characterStart(line, max(line.startIndex, start - 80))
     let windowEnd = isShort ? line.endIndex : DiagnosticPrinter.characterStart(line, min(line.endIndex, start + 160))
     let before = String(decoding: line[windowStart..<start], as: UTF8.self)
     let marked = String(decoding: line[start..<max(start, min(end, windowEnd))], as: UTF8.self)
     let window = String(decoding: line[windowStart..<max(windowStart, windowEnd)], as: UTF8.self)
-    guard window.contains(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    guard window.contains(where: { $0 != " " && $0 != "\t" }) else { return }
     let lead = windowStart > line.startIndex ? "…" : ""
     let trail = windowEnd < line.endIndex ? "…" : ""
     var caretLine = lead.isEmpty ? "" : " "
@@ -73,8 +100,24 @@ public struct DiagnosticPrinter {
       caretLine += character == "\t" ? "\t" : String(repeating: " ", count: DiagnosticPrinter.width(character))
     }
     let width = marked.visible.reduce(0) { $0 + DiagnosticPrinter.width($1) }
-    let carets = "^" + String(repeating: "~", count: max(0, width - 1))
-    return "\(lead)\(window.visible)\(trail)\n\(caretLine)\(colored(carets, color))\n"
+    output.write("\(lead)\(window.visible)\(trail)\n\(caretLine)")
+    write("^" + String(repeating: "~", count: max(0, width - 1)), color, &output)
+    output.write("\n")
+  }
+
+  /// A line of plain ASCII, which almost all are: a byte is a character is a cell.
+  private func writePlainExcerpt(
+    _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
+  ) {
+    guard line.contains(where: { $0 > 0x20 }) else { return }
+    for byte in line { output.write(byte) }
+    output.write(UInt8(ascii: "\n"))
+    for byte in line[..<start] { output.write(byte == 0x09 ? byte : 0x20) }
+    if hasColors { output.write("\u{1B}[\(color.rawValue)m") }
+    output.write(UInt8(ascii: "^"))
+    for _ in start..<max(start, end - 1) { output.write(UInt8(ascii: "~")) }
+    if hasColors { output.write("\u{1B}[0m") }
+    output.write(UInt8(ascii: "\n"))
   }
 
   private mutating func lineMap(_ layer: Int) -> LineMap {
@@ -112,11 +155,11 @@ public struct DiagnosticPrinter {
     case help = "1;32"
   }
 
-  private func colored(_ text: String, _ style: Style) -> String {
-    hasColors ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  private func write(_ text: String, _ style: Style, _ output: inout Output) {
+    if hasColors { output.write("\u{1B}[\(style.rawValue)m") }
+    output.write(text)
+    if hasColors { output.write("\u{1B}[0m") }
   }
-
-  private func label(_ severity: Diagnostic.Severity) -> String { colored(severity.name + ":", color(severity)) }
 
   private func color(_ severity: Diagnostic.Severity) -> Style {
     switch severity {

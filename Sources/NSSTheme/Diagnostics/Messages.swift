@@ -233,22 +233,52 @@ enum Messages {
     }
   }
 
+  /// Writes the message of a finding without characters that would steer a terminal.
+  static func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+    guard diagnostic.runtime == nil else { return output.write(text(diagnostic).visible) }
+    write(template(diagnostic.id), diagnostic.arguments, &output)
+    if let suggestion = diagnostic.arguments.first(where: { $0.name == "suggestion" }) {
+      write(didYouMean, [suggestion], &output)
+    }
+  }
+
+  /// Writes a template with its placeholders replaced: the same as ``filled(_:_:)``, without a text in between.
+  private static func write(_ template: String, _ arguments: [Diagnostic.Argument], _ output: inout Output) {
+    let bytes = template.utf8
+    var offset = bytes.startIndex
+    while offset < bytes.endIndex {
+      guard bytes[offset] == UInt8(ascii: "{") else {
+        output.write(bytes[offset])
+        bytes.formIndex(after: &offset)
+        continue
+      }
+      let name = bytes[bytes.index(after: offset)...].prefix(while: \.isLetter)
+      if name.endIndex < bytes.endIndex, !name.isEmpty, bytes[name.endIndex] == UInt8(ascii: "}") {
+        if let argument = arguments.first(where: { $0.name.utf8.elementsEqual(name) }) { output.write(argument.value.visible) }
+        offset = bytes.index(after: name.endIndex)
+      } else {
+        output.write(bytes[offset])
+        bytes.formIndex(after: &offset)
+      }
+    }
+  }
+
   /// A template with its placeholders replaced; a placeholder without an argument is left out.
   static func filled(_ template: String, _ arguments: [Diagnostic.Argument]) -> String {
     var text = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{") {
-      let name = rest[rest.index(after: open)...].prefix { $0.isLetter }
+    var rest = template.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let name = rest[rest.index(after: open)...].prefix(while: \.isLetter)
       let close = name.endIndex
-      text += rest[..<open]
-      if !name.isEmpty, close < rest.endIndex, rest[close] == "}" {
-        text += arguments.first { $0.name == name }?.value ?? ""
+      text += Substring(rest[..<open])
+      if !name.isEmpty, close < rest.endIndex, rest[close] == UInt8(ascii: "}") {
+        if let argument = arguments.first(where: { $0.name.utf8.elementsEqual(name) }) { text += argument.value }
         rest = rest[rest.index(after: close)...]
       } else {
         text += "{"
         rest = rest[rest.index(after: open)...]
       }
     }
-    return text + rest
+    return text + Substring(rest)
   }
 }

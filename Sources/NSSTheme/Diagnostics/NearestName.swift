@@ -11,12 +11,16 @@ struct KnownNames: Sendable {
     let text: String
     let letters: [UInt8]
     let mask: UInt64
+    let pairs: UInt64
   }
 
   private let names: [Name]
 
   init(_ names: some Sequence<String>) {
-    self.names = names.map { Name(text: $0, letters: KnownNames.letters($0.utf8), mask: KnownNames.mask($0.utf8)) }
+    self.names = names.map { name in
+      let letters = KnownNames.letters(name.utf8)
+      return Name(text: name, letters: letters, mask: KnownNames.mask(letters), pairs: KnownNames.pairs(letters))
+    }
   }
 
   /// The nearest name with at most as many slips as a closure allows for a number of letters; never the name itself.
@@ -28,13 +32,15 @@ struct KnownNames: Sendable {
     let letters = KnownNames.letters(name.utf8)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
     let mask = KnownNames.mask(letters)
+    let pairs = KnownNames.pairs(letters)
     var allowed = limit(letters.count)
     var nearest: String?
     var distance = EditDistance()
     for candidate in names where allowed >= 0 {
-      // Each slip changes the length by one at most, and takes away and brings in one letter at most.
+      // Each slip changes the length by one at most, takes away and brings in one letter at most, and three pairs of letters.
       guard abs(candidate.letters.count - letters.count) <= allowed,
         (mask & ~candidate.mask).nonzeroBitCount <= allowed, (candidate.mask & ~mask).nonzeroBitCount <= allowed,
+        (pairs & ~candidate.pairs).nonzeroBitCount <= 3 * allowed, (candidate.pairs & ~pairs).nonzeroBitCount <= 3 * allowed,
         let slips = distance.slips(letters, candidate.letters, atMost: allowed),
         candidate.text != name, isCandidate(candidate.text)
       else { continue }
@@ -52,8 +58,13 @@ struct KnownNames: Sendable {
   }
 
   /// Which letters a name has, as a set of bits.
-  private static func mask(_ name: some Sequence<UInt8>) -> UInt64 {
-    name.prefix(66).reduce(0) { $0 | 1 << UInt64(($1.isUppercaseLetter ? $1 | 0x20 : $1) & 63) }
+  private static func mask(_ name: [UInt8]) -> UInt64 {
+    name.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  /// Which pairs of neighbouring letters a name has, as a set of bits; some pairs share one.
+  private static func pairs(_ letters: [UInt8]) -> UInt64 {
+    zip(letters, letters.dropFirst()).reduce(0) { $0 | 1 << ((UInt64($1.0) &* 31 &+ UInt64($1.1)) & 63) }
   }
 }
 

@@ -84,7 +84,12 @@ public struct Output {
   }
 
   package mutating func write(_ text: String) {
-    for byte in text.utf8 { write(byte) }
+    let text = text.utf8
+    reserve(text.count)
+    for byte in text {
+      buffer[count] = byte
+      count &+= 1
+    }
   }
 
   /// A JSON string with its quotes.

@@ -22,10 +22,18 @@ enum Contrast {
       func mix(_ component: UInt8) -> UInt8 { UInt8((Int(component) * (255 - share) + Int(end) * share + 127) / 255) }
       return Color(red: mix(color.red), green: mix(color.green), blue: mix(color.blue))
     }
-    for share in 0...255 {
-      for end in [UInt8(0), 255] where ratio(mixed(share, with: end), background) >= wanted { return mixed(share, with: end) }
+    // On the way to black, or to white, the contrast may shrink at first; once it is enough, it stays so.
+    let shares = [UInt8(0), 255].compactMap { end -> (share: Int, end: UInt8)? in
+      guard ratio(mixed(255, with: end), background) >= wanted else { return nil }
+      var low = 0
+      var high = 255
+      while low < high {
+        let middle = (low + high) / 2
+        if ratio(mixed(middle, with: end), background) >= wanted { high = middle } else { low = middle + 1 }
+      }
+      return (low, end)
     }
-    return nil
+    return shares.min { $0.share < $1.share }.map { mixed($0.share, with: $0.end) }
   }
 
   /// 0 (black) to 1 (white).

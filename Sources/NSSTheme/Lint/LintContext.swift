@@ -3,10 +3,15 @@ struct LintContext {
   let analysis: Analysis
   /// Which constants some value names.
   let isUsed: [Bool]
+  /// The constants whose names look like overrides and are none.
+  private(set) var slips: [Int: PaletteNames.Slip] = [:]
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
     isUsed = analysis.usedConstants()
+    for constant in 0..<analysis.constants.names.count {
+      if let slip = PaletteNames.slip(constant, self) { slips[constant] = slip }
+    }
   }
 
   var dialect: Dialect { analysis.dialect }
@@ -14,10 +19,11 @@ struct LintContext {
   var constants: Constants { analysis.constants }
   var layers: [Layers.Layer] { analysis.layers.layers }
 
-  /// The rules of all layers, with the number of the layer.
-  func forEachRule(_ body: (Rule, Layers.Layer, Int) -> Void) {
-    for (index, layer) in layers.enumerated() {
-      for rule in layer.tree.rules { body(rule, layer, index) }
+  /// Visits each definition whose name looks like an override and is none.
+  func forEachSlip(_ body: (PaletteNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
+    guard !slips.isEmpty else { return }
+    for row in constants.rows {
+      if let slip = slips[row.constant] { body(slip, analysis.nameRange(row), row.layer) }
     }
   }
 }

@@ -18,22 +18,25 @@ enum PaletteNames {
     if let (_, suffix) = context.analysis.override(constant) {
       if suffix.isEmpty || Palette.suffixes.prefix(context.palette.variantCount).contains(suffix) { return true }
     }
-    return slip(constant, context) != nil
+    return context.slips[constant] != nil
   }
 
   /// What is wrong with the name of a constant; nil for a name of the author's own.
   static func slip(_ constant: Int, _ context: LintContext) -> Slip? {
     let palette = context.palette
-    guard palette.styles.count > 0 else { return nil }
-    let range = context.constants.names.range(constant)
-    guard range.count <= 64 else { return nil }
-    let name = context.constants.names.string(constant)
+    let names = context.constants.names
+    let range = names.range(constant)
+    guard palette.styles.count > 0, range.count <= 64 else { return nil }
+    let stemEnd = names.bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
+    let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
+    // A style is what it says, and a constant that values use is the author's own, whatever it is called.
+    if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
+    let name = names.string(constant)
     // Blanks in a name are reported as such.
     guard !name.contains(" ") else { return nil }
-    let stem = String(name.prefix { $0 != "_" })
+    let stem = String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self)
     let suffix = String(name.dropFirst(stem.count + 1))
-    if palette.styles.find(stem) != nil {
-      if name == stem { return nil }
+    if isStyle {
       let suffixes = Palette.suffixes.prefix(palette.variantCount)
       if suffixes.contains(suffix) { return nil }
       if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
@@ -42,8 +45,6 @@ enum PaletteNames {
       if Palette.Variant.names.contains(suffix) || Palette.suffixes.contains(suffix) { return .variant(style: stem, suffix: suffix) }
       return nil
     }
-    // A constant that values use is the author's own, whatever it is called.
-    guard !context.isUsed[constant] else { return nil }
     if Palette.isStyleName(Array(name.utf8)) {
       let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stem) != nil }
       return .otherPalette(style: stem, palettes: palettes)

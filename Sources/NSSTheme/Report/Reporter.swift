@@ -120,7 +120,7 @@ public struct ReportedCheck {
   let files: [SourceFile]
   let findings: [Diagnostic]
   let portability: Portability?
-  private let lineMaps: [LineMap]
+  let lineMaps: [LineMap]
 
   init(_ check: Check, findings: [Diagnostic]) {
     files = check.files

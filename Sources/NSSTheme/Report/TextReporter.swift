@@ -14,9 +14,9 @@ private struct TextReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
-    var printer = DiagnosticPrinter(files: files, hasColors: options.hasColors)
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors)
     for finding in check.findings {
-      output.write(printer.text(finding))
+      printer.write(finding, &output)
       output.endValue()
     }
     if let portability = check.portability {

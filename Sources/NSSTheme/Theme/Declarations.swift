@@ -261,7 +261,7 @@ struct Evaluation {
 struct DeclarationReports {
   private(set) var diagnostics: DiagnosticList
   private var reported: Set<UInt64> = []
-  private let hints = ValueHints()
+  private var hints = ValueHints()
 
   init(findingLimit: Int = DiagnosticList.standardLimit) { diagnostics = DiagnosticList(limit: findingLimit) }
 
@@ -283,7 +283,8 @@ struct DeclarationReports {
     let place = UInt64(layer) << 40 | UInt64(range.start) << 8 | UInt64(type.id)
     guard reported.insert(place).inserted else { return }
     if stored == nil, !findings.contains(.missingAlpha) {
-      let hints = hints
+      var hints = hints
+      defer { self.hints = hints }
       diagnostics.report(.error) {
         let isPart = dialect.substitution == .wholeValue && text.contains("@")
         let remedy =
@@ -314,6 +315,13 @@ struct DeclarationReports {
 extension SyntaxTree {
   /// The constant that a value defines, with its `@`.
   fileprivate func definitionName(of value: Run<Token>) -> String? {
-    definitions.first { $0.value == value }.map { text($0.name) }
+    // The definitions stand in the order of the text.
+    var low = 0
+    var high = definitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if definitions[middle].value.start < value.start { low = middle + 1 } else { high = middle }
+    }
+    return low < definitions.count && definitions[low].value == value ? text(definitions[low].name) : nil
   }
 }

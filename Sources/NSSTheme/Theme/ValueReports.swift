@@ -121,6 +121,12 @@ struct ValueHints {
     }
   }
 
+  /// The names that a color can have, prepared to find the nearest one: made when it is first needed, for one palette.
+  private var known: KnownNames?
+  /// The remedies of the first texts: where a mistake is made many times, it is mostly the same one.
+  private var remedies: [String: Remedy] = [:]
+  private static let maximumRemedies = 1000
+
   private static let colorNames = [
     "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
     "purple", "brown", "clear", "darkText", "lightText",
@@ -130,14 +136,16 @@ struct ValueHints {
   private static let longestText = 1000
 
   /// How a text that should be a color can become one.
-  func color(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+  mutating func color(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     guard text.utf8.count <= ValueHints.longestText else { return ValueHints.form(of: dialect) }
-    if dialect.form == .lines { return colorOnLine(text, dialect, palette) }
-    return grammarColor(text, dialect, palette)
+    if let remedy = remedies[text] { return remedy }
+    let remedy = dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
+    if remedies.count < ValueHints.maximumRemedies { remedies[text] = remedy }
+    return remedy
   }
 
   /// A value that is the rest of a line, blanks and all.
-  private func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+  private mutating func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
     let isIndented = trimmed.utf8.count < text.utf8.count
     if text.contains(";") {
@@ -166,26 +174,26 @@ struct ValueHints {
     return remedy
   }
 
-  private func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+  private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     if text.hasPrefix("# ") { return Remedy(suggestion: text.filter { $0 != " " }) }
-    if text.hasPrefix("#") || !text.contains("("), text.contains(" ") || text.contains(",") {
+    if text.hasPrefix("#") || !text.utf8.contains(UInt8(ascii: "(")), text.utf8.contains(UInt8(ascii: " ")) || text.utf8.contains(UInt8(ascii: ",")) {
       return Remedy(help: "write one color")
     }
-    let digits = text.drop { $0 == "#" }
-    if text.hasPrefix("#"), digits.allSatisfy(\.isHexDigit) {
+    let digits = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : text
+    if text.hasPrefix("#"), digits.utf8.allSatisfy({ $0.hexDigit != nil }) {
       let forms = dialect.hasThreeDigits ? "three, six or eight" : "six"
       let lost = dialect.form == .lines ? "; is the ';' missing at the end of the line?" : ""
       return Remedy(help: "a hex color has \(forms) digits; this one has \(digits.count)\(lost)")
     }
     if text.hasPrefix("#") { return Remedy(help: "hex digits are 0-9 and A-F") }
-    if text.utf8.count == 6, text.allSatisfy(\.isHexDigit) { return Remedy(suggestion: "#" + text) }
-    if text.contains("("), !dialect.hasColorFunctions {
+    if text.utf8.count == 6, text.utf8.allSatisfy({ $0.hexDigit != nil }) { return Remedy(suggestion: "#" + text) }
+    if text.utf8.contains(UInt8(ascii: "(")), !dialect.hasColorFunctions {
       return Remedy(help: "write a hex color: that runtime knows no functions")
     }
-    if text.contains("("), text.contains("%") || text.contains("-") {
+    if text.utf8.contains(UInt8(ascii: "(")), text.utf8.contains(UInt8(ascii: "%")) || text.utf8.contains(UInt8(ascii: "-")) {
       return Remedy(help: "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
     }
-    if text.contains("(") { return function(text) }
+    if text.utf8.contains(UInt8(ascii: "(")) { return function(text) }
     if text == "transparent" { return Remedy(suggestion: "clear") }
     if dialect.paletteNames == .none, Palette.isStyleName(Array(text.utf8)) {
       return Remedy(help: "NUI has no palette; write the color itself")
@@ -199,13 +207,18 @@ struct ValueHints {
       let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stemOf(text)) != nil }
       return Remedy(help: "'\(text)' is a style of other palettes: --palette \(palettes.joined(separator: ", "))")
     }
+    let known = self.known ?? ValueHints.names(dialect, palette)
+    self.known = known
+    if let name = known.nearest(to: text, atMost: { max(1, $0 / 3) }) { return Remedy(suggestion: name) }
+    return ValueHints.form(of: dialect)
+  }
+
+  private static func names(_ dialect: Dialect, _ palette: Palette) -> KnownNames {
     let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
     let colorNames = ValueHints.colorNames.filter { name in
       dialect.paletteNames != .schemes || NamedColors.swiftUI(Array(name.utf8), 0, name.utf8.count, in: .lightBackground) != nil
     }
-    let names = colorNames + (0..<styles).map { palette.styles.string($0) }
-    if let name = nearestName(to: text, among: names) { return Remedy(suggestion: name) }
-    return ValueHints.form(of: dialect)
+    return KnownNames(colorNames + (0..<styles).map { palette.styles.string($0) })
   }
 
   /// What a color looks like.
@@ -231,7 +244,7 @@ struct ValueHints {
     return Remedy(help: "'\(name)' has \(count) components: 0 to 255, or 0.0 to 1.0 with a point")
   }
 
-  private func stemOf(_ text: String) -> String { String(text.prefix { $0 != "_" }) }
+  private func stemOf(_ text: String) -> String { String(Substring(text.utf8.prefix { $0 != UInt8(ascii: "_") })) }
 
   private func divided(_ text: String) -> (stem: String, suffix: String)? {
     guard let underscore = text.firstIndex(of: "_") else { return nil }

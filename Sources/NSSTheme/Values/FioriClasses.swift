@@ -10,17 +10,6 @@ enum FioriClasses {
   /// The parts of the component of a number.
   static func parts(_ component: Int) -> [String] { rows.parts[component] }
 
-  /// All style classes: `fdl<Component>`, `fdl<Component>_<part>`, `fdlFontStyle_<case>`.
-  static let classes: [String] = {
-    var classes: [String] = []
-    for component in 0..<components.count {
-      let name = "fdl" + components.string(component)
-      classes.append(name)
-      classes += parts(component).map { name + "_" + $0 }
-    }
-    return classes + ValueType.textStyle.words.map { "fdlFontStyle_" + $0 }
-  }()
-
   private static let rows: (names: NameTable, parts: [[String]]) = {
     var names = NameTable(minimumCapacity: 64)
     var parts: [[String]] = []

@@ -19,11 +19,10 @@ extension LintRule {
       """
   ) { context, report in
     let names = context.analysis.theme.styleNames
+    var known = StyleNames()
     var meant: [Int: String] = [:]
     for style in 0..<names.count where names.range(style).count <= 64 {
-      let range = names.range(style)
-      if NUIClasses.names.find(names.bytes, range.lowerBound, range.upperBound) != nil { continue }
-      if let nearest = StyleNames.nearest(to: names.string(style)) { meant[style] = nearest }
+      if let nearest = known.nearest(to: names, style) { meant[style] = nearest }
     }
     guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.layers.enumerated() {
@@ -39,46 +38,74 @@ extension LintRule {
 }
 
 /// The published style classes, to find the one that a misspelt selector is near to.
-private enum StyleNames {
-  static func nearest(to name: String) -> String? {
-    guard !known.isPublished(name) else { return nil }
-    if name.hasPrefix("fdl"), let underscore = name.firstIndex(of: "_") {
-      // A part is compared with those of its own component, where that is known.
-      let component = String(name[..<underscore].dropFirst(3))
-      if let number = FioriClasses.components.find(component) {
-        let part = String(name[name.index(after: underscore)...])
-        let nearest = KnownNames(FioriClasses.parts(number)).nearest(
-          to: part, isCandidate: { isSlip(part, $0) }, atMost: { $0 < 6 ? 1 : 2 })
-        return nearest.map { "fdl\(component)_\($0)" }
-      }
-      if component == "FontStyle" {
-        let part = String(name[name.index(after: underscore)...])
-        let nearest = KnownNames(ValueType.textStyle.words).nearest(
-          to: part, isCandidate: { isSlip(part, $0) }, atMost: { $0 < 6 ? 1 : 2 })
-        return nearest.map { "fdlFontStyle_\($0)" }
-      }
+///
+/// The class or component and the part are looked at one after the other: a stylesheet has few components and many parts.
+private struct StyleNames {
+  /// What is known about the stem of a selector, which ends before its first `_`.
+  private enum Stem {
+    /// A class of NUI, or the number of a component.
+    case nuiClass
+    case component(Int)
+    case fontStyle
+    /// Nearly one of those: the one that is meant.
+    case slip(String)
+    case unknown
+  }
+
+  private var stems = NameTable()
+  private var kinds: [Stem] = []
+
+  mutating func nearest(to names: NameTable, _ style: Int) -> String? {
+    let range = names.range(style)
+    let bytes = names.bytes
+    let stemEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
+    let number = stems.intern(bytes, range.lowerBound, stemEnd)
+    if number == kinds.count { kinds.append(StyleNames.kind(String(decoding: bytes[range.lowerBound..<stemEnd], as: UTF8.self))) }
+    let part = stemEnd < range.upperBound ? stemEnd + 1..<range.upperBound : nil
+    switch kinds[number] {
+    case .unknown, .nuiClass: return nil
+    case .component(let component):
+      guard let part, let meant = StyleNames.part(bytes[part], Known.shared.parts[component]) else { return nil }
+      return "fdl\(FioriClasses.components.string(component))_\(meant)"
+    case .fontStyle:
+      guard let part, let meant = StyleNames.part(bytes[part], Known.shared.fontStyles) else { return nil }
+      return "fdlFontStyle_\(meant)"
+    case .slip(let meant):
+      guard let part else { return meant }
+      // A part belongs to a component only.
+      guard let component = FioriClasses.components.find(String(meant.dropFirst(3))) else { return nil }
+      let text = String(decoding: bytes[part], as: UTF8.self)
+      return "\(meant)_\(StyleNames.part(bytes[part], Known.shared.parts[component]) ?? text)"
     }
-    return known.classes.nearest(to: name, isCandidate: { isSlip(name, $0) }) { $0 < 6 ? 1 : $0 < 12 ? 2 : 3 }
+  }
+
+  private static func kind(_ stem: String) -> Stem {
+    if NUIClasses.names.find(stem) != nil { return .nuiClass }
+    if stem == "fdlFontStyle" { return .fontStyle }
+    if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(String(stem.dropFirst(3))) { return .component(component) }
+    if FioriClasses.components.find(stem) != nil { return .slip("fdl" + stem) }
+    let meant = Known.shared.stems.nearest(to: stem, isCandidate: { isSlip(stem, $0) }) { $0 < 6 ? 1 : 2 }
+    return meant.map(Stem.slip) ?? .unknown
+  }
+
+  private static func part(_ bytes: ArraySlice<UInt8>, _ known: KnownNames) -> String? {
+    let part = String(decoding: bytes, as: UTF8.self)
+    guard !known.contains(part) else { return nil }
+    return known.nearest(to: part, isCandidate: { isSlip(part, $0) }) { $0 < 6 ? 1 : 2 }
   }
 
   private struct Known: Sendable {
-    let classes: KnownNames
-    private let published: Set<String>
+    let stems = KnownNames(
+      (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
+        + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) })
+    let parts = (0..<FioriClasses.components.count).map { KnownNames(FioriClasses.parts($0)) }
+    let fontStyles = KnownNames(ValueType.textStyle.words)
 
-    init() {
-      let names = (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) } + FioriClasses.classes
-      classes = KnownNames(names)
-      published = Set(names)
-    }
-
-    func isPublished(_ name: String) -> Bool { published.contains(name) }
+    static let shared = Known()
   }
-
-  private static let known = Known()
 
   /// False for names that an author gives on purpose: `Label2`, `Buttons` and `MyButton` are not misspelt, and parts are numbered.
   private static func isSlip(_ name: String, _ known: String) -> Bool {
-    !name.hasPrefix(known) && !name.hasSuffix(known) && !known.hasPrefix(name)
-      && !PaletteNames.isSeries(name, known)
+    !name.hasPrefix(known) && !name.hasSuffix(known) && !known.hasPrefix(name) && !PaletteNames.isSeries(name, known)
   }
 }

@@ -33,17 +33,3 @@ extension LintRule {
     }
   }
 }
-
-extension LintContext {
-  /// Visits each definition whose name looks like an override and is none.
-  func forEachSlip(_ body: (PaletteNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
-    var slips: [Int: PaletteNames.Slip?] = [:]
-    guard palette.styles.count > 0 else { return }
-    for row in constants.rows {
-      let slip = slips[row.constant] ?? PaletteNames.slip(row.constant, self)
-      slips[row.constant] = .some(slip)
-      guard let slip else { continue }
-      body(slip, analysis.nameRange(row), row.layer)
-    }
-  }
-}
