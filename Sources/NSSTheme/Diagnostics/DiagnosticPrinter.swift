@@ -9,6 +9,8 @@ public struct DiagnosticPrinter {
   private let files: [SourceFile]
   private let names: [String]
   private let hasColors: Bool
+  /// The line of the last headline.
+  private var line = 1
   private var lineMaps: [LineMap?]
 
   /// A printer for the stylesheets of one compilation.
@@ -68,8 +70,16 @@ public struct DiagnosticPrinter {
     message: (inout Output) -> Void
   ) {
     let map = lineMap(layer)
-    write("\(names[layer]):\(map.line(at: range.start)):\(map.column(at: range.start)):", .bold, &output)
-    output.write(" ")
+    line = map.line(at: range.start)
+    if hasColors { output.write("\u{1B}[\(Style.bold.rawValue)m") }
+    output.write(names[layer])
+    output.write(UInt8(ascii: ":"))
+    output.writeDigits(UInt(line))
+    output.write(UInt8(ascii: ":"))
+    output.writeDigits(UInt(map.column(at: range.start, inLine: line)))
+    output.write(UInt8(ascii: ":"))
+    if hasColors { output.write("\u{1B}[0m") }
+    output.write(UInt8(ascii: " "))
     write(severity.name + ":", color(severity), &output)
     output.write(" ")
     if hasColors { output.write("\u{1B}[\(Style.bold.rawValue)m") }
@@ -77,10 +87,10 @@ public struct DiagnosticPrinter {
     if hasColors { output.write("\u{1B}[0m") }
   }
 
-  /// The source line of a place, and below it a caret line; of a long line the part around the place.
+  /// The source line of the place of the last headline, and below it a caret line; of a long line the part around the place.
   private mutating func writeExcerpt(_ layer: Int, _ range: SourceRange, _ color: Style, _ output: inout Output) {
     let map = lineMap(layer)
-    let line = map.text(ofLine: map.line(at: range.start))
+    let line = map.text(ofLine: line)
     let start = min(max(Int(range.start), line.startIndex), line.endIndex)
     let end = min(max(Int(range.end), start), line.endIndex)
     if line.count <= 200, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {

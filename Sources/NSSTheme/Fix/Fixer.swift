@@ -29,35 +29,48 @@ public struct Fixer {
     var files = files
     var check = Check(layers: files, options: options.check)
     var count = 0
+    var trials = Trials()
     for _ in 0..<Fixer.maximumPasses {
-      let fixIts = Fixer.fixIts(check, options)
-      if fixIts.isEmpty { break }
-      let mended = files.enumerated().map { index, file in
-        SourceFile(name: file.name, bytes: Fixer.applied(fixIts.filter { $0.layer == index }.map(\.fixIt), to: file.bytes))
-      }
-      let next = Check(layers: mended, options: options.check)
-      // A change that breaks more than it mends is none.
-      if next.diagnostics.count(.error) > check.diagnostics.count(.error) { break }
-      files = mended
-      check = next
-      count += fixIts.count
+      let pass = Fixer.fixIts(check, options, trials)
+      guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else { break }
+      files = result.files
+      check = result.check
+      count += result.count
     }
     self.files = files
     self.check = check
     self.count = count
   }
 
-  /// The fix-its of one pass, in the order of the text: of those that overlap the first.
-  private static func fixIts(
-    _ check: Check, _ options: Options
-  ) -> [(layer: Int, fixIt: Diagnostic.FixIt)] {
-    var candidates: [(layer: Int, fixIt: Diagnostic.FixIt)] = []
+  /// A fix-it and the finding that it is for.
+  private struct Candidate {
+    let id: DiagnosticID
+    let layer: Int
+    let fixIt: Diagnostic.FixIt
+    /// The text that is replaced, with which a fix-it is known again in another pass.
+    let old: [UInt8]
+
+    /// Mistakes in the form first: what follows from them is no mistake of its own. Then what is certain, then what is not.
+    var phase: Int { id.isSyntaxError ? 0 : fixIt.isSafe ? 1 : 2 }
+    var key: String { "\(id.rawValue) \(layer) \(fixIt.replacement) \(String(decoding: old, as: UTF8.self))" }
+  }
+
+  /// The fix-its of one pass, in the order of the text: those of the first phase that has any, and of those that overlap the first.
+  private static func fixIts(_ check: Check, _ options: Options, _ trials: Trials) -> [Candidate] {
+    var candidates: [Candidate] = []
     // What another runtime would like is not this one's mistake.
     for finding in check.diagnostics.kept where finding.runtime == nil {
-      for fixIt in finding.fixIts where fixIt.isSafe || options.appliesUnsafe { candidates.append((finding.layer, fixIt)) }
+      for fixIt in finding.fixIts where fixIt.isSafe || options.appliesUnsafe {
+        let bytes = check.files[finding.layer].bytes
+        let candidate = Candidate(
+          id: finding.id, layer: finding.layer, fixIt: fixIt, old: Array(bytes[Int(fixIt.range.start)..<Int(fixIt.range.end)]))
+        if !trials.isRejected(candidate) { candidates.append(candidate) }
+      }
     }
+    let phase = candidates.map(\.phase).min()
+    candidates.removeAll { $0.phase != phase }
     candidates.sort { ($0.layer, $0.fixIt.range.start, $0.fixIt.range.end) < ($1.layer, $1.fixIt.range.start, $1.fixIt.range.end) }
-    var chosen: [(layer: Int, fixIt: Diagnostic.FixIt)] = []
+    var chosen: [Candidate] = []
     for candidate in candidates {
       if let last = chosen.last, last.layer == candidate.layer {
         let isBehind = candidate.fixIt.range.start >= last.fixIt.range.end
@@ -67,6 +80,54 @@ public struct Fixer {
       chosen.append(candidate)
     }
     return chosen
+  }
+
+  /// Tries fix-its, and leaves out those that break more than they mend.
+  private struct Trials {
+    private var rejected: Set<String> = []
+    /// How many more compilations may be spent on finding out which one of several fix-its breaks something.
+    private var budget = 200
+
+    func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
+
+    mutating func apply(
+      _ pass: [Candidate], to files: [SourceFile], _ check: Check, _ options: Options
+    ) -> (files: [SourceFile], check: Check, count: Int)? {
+      let limit = Fixer.lastingErrors(check, options)
+      var accepted: [Candidate] = []
+      var result: (files: [SourceFile], check: Check, count: Int)?
+      var groups = [pass]
+      while let group = groups.popLast() {
+        let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
+        let mended = Fixer.applied(fixIts, to: files)
+        let next = Check(layers: mended, options: options.check)
+        if Fixer.lastingErrors(next, options) <= limit {
+          accepted = fixIts
+          result = (mended, next, fixIts.count)
+        } else if group.count == 1 || budget == 0 {
+          rejected.formUnion(group.map(\.key))
+        } else {
+          budget -= 1
+          groups.append(Array(group[(group.count / 2)...]))
+          groups.append(Array(group[..<(group.count / 2)]))
+        }
+      }
+      return result
+    }
+  }
+
+  /// How many errors no fix-it of these options can mend.
+  private static func lastingErrors(_ check: Check, _ options: Options) -> Int {
+    let mendable = check.diagnostics.kept.filter { finding in
+      finding.severity == .error && finding.fixIts.contains { $0.isSafe || options.appliesUnsafe }
+    }
+    return check.diagnostics.count(.error) - mendable.count
+  }
+
+  private static func applied(_ fixIts: [Candidate], to files: [SourceFile]) -> [SourceFile] {
+    files.enumerated().map { index, file in
+      SourceFile(name: file.name, bytes: applied(fixIts.filter { $0.layer == index }.map(\.fixIt), to: file.bytes))
+    }
   }
 
   private static func applied(_ fixIts: [Diagnostic.FixIt], to bytes: [UInt8]) -> [UInt8] {

@@ -82,7 +82,7 @@ public struct Check: Sendable {
     directives.silence(&findings)
     findings += directives.findings
     findings += directives.unneeded { id in
-      options.levels[id] != .off && !(LintRule.page(id)?.needsOptions ?? false)
+      options.levels[id] != .off && !(LintRule.page(id)?.needsOptions ?? false) && id.canComeUp(in: analysis)
     }
     if !options.levels.isEmpty {
       findings = findings.compactMap { finding in
@@ -95,5 +95,19 @@ public struct Check: Sendable {
     }
     diagnostics.replace(findings)
     diagnostics.sort()
+  }
+}
+
+extension DiagnosticID {
+  /// False for a lint that does not look at such stylesheets.
+  fileprivate func canComeUp(in analysis: Analysis) -> Bool {
+    switch self {
+    case .halfBranded, .ineffectiveOverride, .missingVariant, .overrideNotColor, .paletteCycle, .unknownPaletteStyle, .unknownSuffix:
+      analysis.palette.styles.count > 0
+    case .duplicateProperty, .duplicateSelector, .lowContrast, .outOfRange, .unknownClass, .unknownProperty, .unreadProperty,
+      .unusedConstant:
+      analysis.dialect.form == .grammar
+    default: true
+    }
   }
 }

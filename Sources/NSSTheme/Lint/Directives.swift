@@ -15,10 +15,13 @@ struct Directives {
     let id: DiagnosticID?
     let start: UInt32
     var end: UInt32
+    /// The findings that a later comment turned on again, and from where on.
+    var exceptions: [DiagnosticID: UInt32] = [:]
     var isUsed = false
 
     func silences(_ finding: Diagnostic) -> Bool {
       layer == finding.layer && start <= finding.range.start && finding.range.start < end && id ?? finding.id == finding.id
+        && finding.range.start < exceptions[finding.id] ?? UInt32.max
     }
   }
 
@@ -55,7 +58,7 @@ struct Directives {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       Diagnostic(
         .unneededDisable, at: disable.comment, layer: disable.layer,
-        ["name": disable.id.map { "'\($0.rawValue)'" } ?? "anything"])
+        ["name": disable.id.map { "'\($0.rawValue)'" } ?? "all findings"])
     }
   }
 
@@ -108,12 +111,18 @@ struct Directives {
   private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ layer: Int) {
     var text = file.text(comment).dropFirst(2)
     if text.hasSuffix("*/") { text = text.dropLast(2) }
-    var words = text.split { " \t\r\n,".contains($0) }.map(String.init)
+    var words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     let word = words.removeFirst()
+    guard Directives.words.contains(word) else {
+      // Other comments may begin so too.
+      guard let meant = Directives.known.nearest(to: word, atMost: { $0 / 5 }) else { return }
+      return report("there is no comment '\(word)'", meant, comment, layer)
+    }
     if let reason = words.firstIndex(where: { $0.hasPrefix("--") }) { words.removeLast(words.count - reason) }
     let ids = words.compactMap { name -> DiagnosticID? in
       if let id = DiagnosticID(rawValue: name) { return id }
-      report("there is no rule '\(name)'", name, DiagnosticID.allCases.map(\.rawValue), comment, layer)
+      let meant = nearestName(to: name, among: DiagnosticID.allCases.map(\.rawValue))
+      report("there is no rule '\(name)'", meant, comment, layer)
       return nil
     }
     guard ids.count == words.count else { return }
@@ -122,11 +131,7 @@ struct Directives {
     case "nss-disable": span = comment.end..<UInt32.max
     case "nss-disable-line": span = Directives.line(of: comment.start, file.bytes)
     case "nss-disable-next-line": span = Directives.line(of: Directives.line(of: comment.end, file.bytes).upperBound, file.bytes)
-    case "nss-enable":
-      return enable(ids, comment, layer)
-    default:
-      let known = ["nss-disable", "nss-disable-line", "nss-disable-next-line", "nss-enable"]
-      return report("there is no comment '\(word)'", word, known, comment, layer)
+    default: return enable(ids, comment, layer)
     }
     for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
       disables.append(Disable(layer: layer, comment: comment, id: id, start: span.lowerBound, end: span.upperBound))
@@ -137,31 +142,37 @@ struct Directives {
   private mutating func enable(_ ids: [DiagnosticID], _ comment: SourceRange, _ layer: Int) {
     for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
       var hasEnded = false
-      for index in disables.indices
-      where disables[index].layer == layer && disables[index].end == UInt32.max && (id == nil || disables[index].id == id) {
-        disables[index].end = comment.start
+      for index in disables.indices where disables[index].layer == layer && disables[index].end == UInt32.max {
+        if id == nil || disables[index].id == id {
+          disables[index].end = comment.start
+        } else if let id, disables[index].id == nil {
+          disables[index].exceptions[id] = comment.start
+        } else {
+          continue
+        }
         hasEnded = true
       }
       if !hasEnded {
-        report("no 'nss-disable \(id?.rawValue ?? "")' stands before this 'nss-enable'", nil, [], comment, layer)
+        let missing = id.map { "nss-disable \($0.rawValue)" } ?? "nss-disable"
+        report("no '\(missing)' stands before this 'nss-enable'", nil, comment, layer)
       }
     }
   }
 
-  private mutating func report(
-    _ problem: String, _ name: String?, _ known: [String], _ comment: SourceRange, _ layer: Int
-  ) {
+  private static let words = ["nss-disable", "nss-disable-line", "nss-disable-next-line", "nss-enable"]
+  private static let known = KnownNames(words)
+
+  private mutating func report(_ problem: String, _ meant: String?, _ comment: SourceRange, _ layer: Int) {
     findings.append(
-      Diagnostic(
-        .invalidDirective, at: comment, layer: layer,
-        ["problem": problem, "suggestion": name.flatMap { nearestName(to: $0, among: known) }]))
+      Diagnostic(.invalidDirective, at: comment, layer: layer, ["problem": problem, "suggestion": meant]))
   }
 
   /// The line that an offset stands in, its end included.
   private static func line(of offset: UInt32, _ bytes: [UInt8]) -> Range<UInt32> {
-    var start = Int(offset)
+    let offset = min(Int(offset), bytes.count)
+    var start = offset
     while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
-    var end = Int(offset)
+    var end = offset
     while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
     if end < bytes.count { end += bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == 10 ? 2 : 1 }
     // What is missing at the end of the text is found behind its last byte.

@@ -3,12 +3,17 @@ struct LintContext {
   let analysis: Analysis
   /// Which constants some value names.
   let isUsed: [Bool]
+  /// The compilations for the other environments, where constants differ between them; empty where they do not.
+  let otherEnvironments: [Analysis]
   /// The constants whose names look like overrides and are none.
   private(set) var slips: [Int: PaletteNames.Slip] = [:]
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
     isUsed = analysis.usedConstants()
+    otherEnvironments =
+      analysis.constants.hasConditions
+      ? analysis.environment.variants(for: analysis.layers.conditions).map { analysis.adapted(to: $0) } : []
     for constant in 0..<analysis.constants.names.count {
       if let slip = PaletteNames.slip(constant, self) { slips[constant] = slip }
     }

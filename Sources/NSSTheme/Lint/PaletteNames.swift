@@ -49,17 +49,14 @@ enum PaletteNames {
       let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stem) != nil }
       return .otherPalette(style: stem, palettes: palettes)
     }
-    guard let meant = known.styles.nearest(to: stem, atMost: { $0 < 6 ? 1 : 2 }), !isSeries(stem, meant),
-      palette.styles.find(meant) != nil
-    else { return nil }
+    // Many words of everyday are near to a style that is one itself, such as `line`.
+    let isMeant = { (style: String) in
+      palette.styles.find(style) != nil && Slips.isPlausible(stem, style) && (!suffix.isEmpty || !style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter })
+    }
+    guard let meant = known.styles.nearest(to: stem, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
     guard name != stem else { return .style(meant: meant) }
     guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
     return .style(meant: meant + "_" + variant)
-  }
-
-  /// True for two names that differ in their numbers only: `chart12` is no misspelling of `chart11`.
-  static func isSeries(_ name: String, _ other: String) -> Bool {
-    name.filter { !$0.isNumber } == other.filter { !$0.isNumber }
   }
 
   private struct Known: Sendable {

@@ -75,19 +75,24 @@ public struct LineMap: Sendable {
 
   /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark counts as nothing.
   public func column(at offset: UInt32) -> Int {
-    column(at: offset, LineMap.characterCount) { Int($0.characters) }
+    column(at: offset, inLine: line(at: offset))
+  }
+
+  /// The same for an offset whose line is known.
+  func column(at offset: UInt32, inLine line: Int) -> Int {
+    column(at: offset, line, LineMap.characterCount) { Int($0.characters) }
   }
 
   /// The column of an offset, counted from 1 in code units of UTF-16, as SARIF and the language server protocol count.
   public func utf16Column(at offset: UInt32) -> Int {
-    column(at: offset, LineMap.utf16Count) { Int($0.utf16) }
+    column(at: offset, line(at: offset), LineMap.utf16Count) { Int($0.utf16) }
   }
 
   private func column(
-    at offset: UInt32, _ count: ([UInt8], Int, Int) -> Int, before checkpoint: (Checkpoint) -> Int
+    at offset: UInt32, _ line: Int, _ count: ([UInt8], Int, Int) -> Int, before checkpoint: (Checkpoint) -> Int
   ) -> Int {
     let end = min(Int(offset), bytes.count)
-    let start = LineMap.textStart(bytes, Int(starts[line(at: offset) - 1]), end)
+    let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
     let index = LineMap.count(checkpoints, upTo: offset) { $0.offset }
     guard index > 0, checkpoints[index - 1].offset > start else { return count(bytes, start, end) + 1 }
     let last = checkpoints[index - 1]

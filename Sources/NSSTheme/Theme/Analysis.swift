@@ -15,6 +15,11 @@ struct Analysis: Sendable {
   /// What compiling found, in the order of the text.
   let diagnostics: DiagnosticList
 
+  /// The same stylesheets compiled for an environment.
+  func adapted(to environment: Environment) -> Analysis {
+    Analysis(files, options: Compilation.Options(dialect: layers.dialect, palette: palette, environment: environment))
+  }
+
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameter findingLimit: how many findings of each severity are kept.

@@ -25,7 +25,10 @@ struct ConstantReports {
   ) {
     guard isNew(.undefinedConstant, layer, range) else { return }
     let file = layers.layers[layer].tree.file
-    var list = diagnostics
+    // Taken out of here and put back: a copy would cost what all findings so far take.
+    var list = DiagnosticList(limit: diagnostics.limit)
+    swap(&list, &diagnostics)
+    defer { diagnostics = list }
     list.report(.error) {
       let name = file.text(range)
       let stem = Array(name.utf8.dropFirst())
@@ -68,7 +71,6 @@ struct ConstantReports {
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion, "help": help],
         fixIts: suggestion.map { [Diagnostic.FixIt(range: range, replacement: $0)] } ?? [])
     }
-    diagnostics = list
   }
 
   /// True for the end of an image's file name such as `logo@2x.png`.

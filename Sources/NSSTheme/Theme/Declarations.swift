@@ -283,7 +283,8 @@ struct DeclarationReports {
     let place = UInt64(layer) << 40 | UInt64(range.start) << 8 | UInt64(type.id)
     guard reported.insert(place).inserted else { return }
     if stored == nil, !findings.contains(.missingAlpha) {
-      var hints = hints
+      var hints = ValueHints()
+      swap(&hints, &self.hints)
       defer { self.hints = hints }
       diagnostics.report(.error) {
         let isPart = dialect.substitution == .wholeValue && text.contains("@")
@@ -303,7 +304,7 @@ struct DeclarationReports {
             "help": remedy.help,
           ],
           notes: definition.map { [$0] } ?? [],
-          fixIts: use == nil ? remedy.fixIts(for: range, isWholeValue: value.count == 1) : [])
+          fixIts: use == nil ? remedy.fixIts(for: range, tree.file.text(range) == text || value.count > 1 ? text : "@") : [])
       }
     }
     ValueReports.report(

@@ -260,7 +260,7 @@ struct PaletteReports {
                 .definedHere, at: rootTree.range(root.definition.value), layer: root.layer,
                 ["name": rootTree.text(root.definition.name)])
             ],
-          fixIts: isWrittenOut ? remedy.fixIts(for: range, isWholeValue: row.definition.value.count == 1) : [])
+          fixIts: isWrittenOut ? remedy.fixIts(for: range, text) : [])
       }
     }
     ValueReports.report(

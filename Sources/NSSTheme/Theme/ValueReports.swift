@@ -114,9 +114,11 @@ struct ValueHints {
     var suggestion: String?
     var help: String?
 
-    /// The suggestion as a change of the text, where the value is written out.
-    func fixIts(for range: SourceRange, isWholeValue: Bool) -> [Diagnostic.FixIt] {
-      guard isWholeValue, let suggestion else { return [] }
+    /// The suggestion as a change of the text of a value that is written out, without constants.
+    func fixIts(for range: SourceRange, _ text: String) -> [Diagnostic.FixIt] {
+      guard let suggestion, !text.utf8.contains(UInt8(ascii: "@")) else { return [] }
+      // Only the end is missing: the author's blanks stay.
+      if suggestion == text + ")" { return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")] }
       return [Diagnostic.FixIt(range: range, replacement: suggestion)]
     }
   }

@@ -19,67 +19,92 @@ extension LintRule {
       @tintColor_darkBackground: #91C8F6;
       """
   ) { context, report in
-    let overrides = context.analysis.base.overrides
-    let palette = context.palette
-    for style in 0..<palette.styles.count {
-      let cells = (0..<palette.variantCount).map { palette.cell(style, Palette.Variant(rawValue: UInt8($0))) }
-      let branded = cells.filter { overrides.overrides[$0.index] != nil }
-      guard !branded.isEmpty, branded.count < cells.count, overrides.sources[branded[0].index] == nil else { continue }
-      let missing = cells.filter { overrides.overrides[$0.index] == nil }
-      // The definition that stands last: new ones are added behind it.
-      let rows = branded.compactMap { overrides.overrides[$0.index]?.row }
-      guard let last = rows.max() else { continue }
-      let row = context.constants.rows[last]
-      let name = palette.styles.string(style)
-      let stay = missing.map { cell in
-        let color = context.analysis.base.colors.color(cell)?.hex
-        return "\(palette.variant(cell).description)\(color.map { " (\($0))" } ?? "")"
+    // What is said about the base is not said again for an environment.
+    var reported: Set<Int> = []
+    for analysis in [context.analysis] + context.otherEnvironments {
+      for style in 0..<context.palette.styles.count where !reported.contains(style) {
+        if HalfBranding(analysis, style)?.report(&report) != nil { reported.insert(style) }
       }
-      report.report(
-        .halfBranded, at: context.analysis.nameRange(row), layer: row.layer,
-        [
-          "style": name, "branded": branded.map { palette.variant($0).description }.joined(separator: " and "),
-          "missing": stay.joined(separator: ", "),
-          "help": "override the others too: \(missing.map { "'@\(name)_\(suffix($0, palette))'" }.joined(separator: ", "))",
-        ],
-        fixIts: addition(of: missing, to: style, last, context).map { [$0] } ?? [])
     }
   }
+}
 
-  private static func suffix(_ cell: Palette.Cell, _ palette: Palette) -> String {
-    Palette.suffixes[Int(palette.variant(cell).rawValue)]
+/// A style of which some colors are overridden and others are not.
+private struct HalfBranding {
+  private let analysis: Analysis
+  private let style: Int
+  private let branded: [Palette.Cell]
+  private let missing: [Palette.Cell]
+  /// The definitions that override it, in the order of the text.
+  private let rows: [Int]
+
+  init?(_ analysis: Analysis, _ style: Int) {
+    self.analysis = analysis
+    self.style = style
+    let overrides = analysis.base.overrides
+    let palette = analysis.palette
+    let cells = (0..<palette.variantCount).map { palette.cell(style, Palette.Variant(rawValue: UInt8($0))) }
+    branded = cells.filter { overrides.overrides[$0.index] != nil }
+    missing = cells.filter { overrides.overrides[$0.index] == nil }
+    rows = Set(branded.compactMap { overrides.overrides[$0.index]?.row }).sorted()
+    guard !branded.isEmpty, !missing.isEmpty, overrides.sources[branded[0].index] == nil else { return nil }
   }
+
+  private var palette: Palette { analysis.palette }
+
+  func report(_ report: inout LintReport) {
+    let row = analysis.constants.rows[rows[0]]
+    let name = palette.styles.string(style)
+    let stay = missing.map { cell in
+      let color = analysis.base.colors.color(cell)?.hex
+      return "\(palette.variant(cell).description)\(color.map { " (\($0))" } ?? "")"
+    }
+    report.report(
+      .halfBranded, at: analysis.nameRange(row), layer: row.layer,
+      [
+        "style": name, "branded": branded.map { palette.variant($0).description }.joined(separator: " and "),
+        "missing": stay.joined(separator: ", "),
+        "help": "override the others too: \(missing.map { "'@\(name)_\(suffix($0))'" }.joined(separator: ", "))",
+      ],
+      fixIts: addition().map { [$0] } ?? [])
+  }
+
+  private func suffix(_ cell: Palette.Cell) -> String { Palette.suffixes[Int(palette.variant(cell).rawValue)] }
 
   /// The missing overrides, each on a line of its own behind the last one that is there. Each gets the color of the cell that is
   /// nearest to it: the one on the same background, or else any.
-  private static func addition(
-    of missing: [Palette.Cell], to style: Int, _ last: Int, _ context: LintContext
-  ) -> Diagnostic.FixIt? {
-    let overrides = context.analysis.base.overrides
-    let palette = context.palette
-    let row = context.constants.rows[last]
-    let tree = context.layers[row.layer].tree
-    let lastLine = tree.line(of: row.definition)
-    let start = Int(tree.tokens[Int(row.definition.name)].start)
+  private func addition() -> Diagnostic.FixIt? {
+    guard let last = rows.last else { return nil }
+    let overrides = analysis.base.overrides
+    let row = analysis.constants.rows[last]
+    let tree = analysis.layers.layers[row.layer].tree
+    let bytes = tree.file.bytes
+    let lineEnd = HalfBranding.lineEnd(bytes)
     var text = ""
     for cell in missing {
       let variant = palette.variant(cell)
-      let candidates = (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) }
-        .filter { overrides.overrides[palette.cell(style, $0).index] != nil }
-        .sorted { ($0.isDark == variant.isDark ? 0 : 1, $0.rawValue) < ($1.isDark == variant.isDark ? 0 : 1, $1.rawValue) }
-      guard let source = candidates.first, let override = overrides.overrides[palette.cell(style, source).index] else { return nil }
-      let sourceRow = context.constants.rows[override.row]
-      let sourceTree = context.layers[sourceRow.layer].tree
+      let source = branded.min { left, right in
+        let (left, right) = (palette.variant(left), palette.variant(right))
+        return (left.isDark == variant.isDark ? 0 : 1, left.rawValue) < (right.isDark == variant.isDark ? 0 : 1, right.rawValue)
+      }
+      guard let source, let override = overrides.overrides[source.index] else { return nil }
+      let sourceRow = analysis.constants.rows[override.row]
+      let sourceTree = analysis.layers.layers[sourceRow.layer].tree
       // From behind the name up to the end of the value, as its author wrote it.
       let written = SourceRange(
         start: sourceTree.tokens[Int(sourceRow.definition.name)].end, end: sourceTree.range(sourceRow.definition.value).end)
-      text += "\n" + indentation(tree.file.bytes, start)
-      text += "@\(palette.styles.string(style))_\(suffix(cell, palette))\(sourceTree.file.text(written));"
+      text += lineEnd + HalfBranding.indentation(bytes, Int(row.sourceStart))
+      text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
     }
-    let end = endOfLine(tree.file.bytes, Int(lastLine.start), definitionEnd(row.definition, tree))
-    let hasCarriageReturns = end < tree.file.bytes.count && tree.file.bytes[end] == UInt8(ascii: "\r")
-    if hasCarriageReturns { text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }
+    let end = HalfBranding.endOfLine(bytes, HalfBranding.definitionEnd(row.definition, tree))
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
+  }
+
+  /// The line end that the stylesheet uses first.
+  private static func lineEnd(_ bytes: [UInt8]) -> String {
+    guard let first = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return "\n" }
+    if bytes[first] == UInt8(ascii: "\n") { return "\n" }
+    return first + 1 < bytes.count && bytes[first + 1] == UInt8(ascii: "\n") ? "\r\n" : "\r"
   }
 
   private static func definitionEnd(_ definition: Definition, _ tree: SyntaxTree) -> Int {
@@ -89,12 +114,12 @@ extension LintRule {
   }
 
   /// The end of the line if only a comment follows on it, or else the end of the definition.
-  private static func endOfLine(_ bytes: [UInt8], _ lineStart: Int, _ definitionEnd: Int) -> Int {
+  private static func endOfLine(_ bytes: [UInt8], _ definitionEnd: Int) -> Int {
     var end = definitionEnd
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
     let rest = String(decoding: bytes[definitionEnd..<end], as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     let isComment = rest.hasPrefix("/*") && rest.hasSuffix("*/") && rest.dropFirst(2).dropLast(2).firstIndex(of: "*") == nil
-    return rest.isEmpty || isComment ? end : definitionEnd
+    return rest.isEmpty || isComment || rest.hasPrefix("//") ? end : definitionEnd
   }
 
   private static func indentation(_ bytes: [UInt8], _ start: Int) -> String {

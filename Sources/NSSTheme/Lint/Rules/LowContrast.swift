@@ -19,7 +19,15 @@ extension LintRule {
       """
   ) { context, report in
     var pairs = ContrastPairs(context)
-    for style in context.analysis.theme.base.styles { pairs.check(style, &report) }
+    let theme = context.analysis.theme
+    for style in theme.base.styles { pairs.check(style, theme, &report) }
+    for variant in theme.variants where variant.section.styles.count > 0 {
+      let adapted = theme.adapted(to: variant.environment)
+      for style in variant.section.styles {
+        let row = adapted.base.styleIndex[style.name]
+        if row >= 0 { pairs.check(adapted.base.styles[Int(row)], adapted, &report) }
+      }
+    }
   }
 }
 
@@ -70,8 +78,8 @@ private struct ContrastPairs {
     self.isNeeded = isNeeded
   }
 
-  mutating func check(_ style: Theme.StyleRow, _ report: inout LintReport) {
-    let rows = analysis.theme.base.properties
+  mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ report: inout LintReport) {
+    let rows = theme.base.properties
     var found: [Int] = []
     // Own properties last: they win over inherited ones.
     for run in [style.inherited, style.own] {
@@ -96,7 +104,8 @@ private struct ContrastPairs {
       // Of a gradient the worse end.
       for place in Set(found.map(\.place)).sorted(by: >) {
         let worst = found.filter { $0.place == place }.min { $0.ratio < $1.ratio }
-        if let worst { report.report(worst, style, wanted, analysis) }
+        guard let worst, reported.insert(Pair(worst)).inserted else { continue }
+        report.report(worst, style, wanted, analysis)
       }
     }
     for name in found { values[name] = nil }
@@ -112,6 +121,21 @@ private struct ContrastPairs {
     let text = analysis.theme.pool.string(analysis.theme.values[Int(name)].value).lowercased()
     return ["bold", "heavy", "black"].contains { text.contains($0) } && !text.contains("semibold")
   }
+
+  /// Two values, and the background that they are seen on: what holds in the base holds in an environment too.
+  private struct Pair: Hashable {
+    let font: UInt32
+    let background: UInt32
+    let place: String
+
+    init(_ finding: Finding) {
+      font = finding.fontValue
+      background = finding.backgroundValue
+      place = finding.place
+    }
+  }
+
+  private var reported: Set<Pair> = []
 
   /// A pair of colors that is hard to read.
   struct Finding {
@@ -155,21 +179,21 @@ extension LintReport {
     guard let (range, layer) = analysis.place(analysis.theme.values[Int(finding.fontValue)].place),
       let (otherRange, otherLayer) = analysis.place(analysis.theme.values[Int(finding.backgroundValue)].place)
     else { return }
-    let nearest = Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted)
-    let isWrittenOut = analysis.layers.layers[layer].tree.file.bytes[Int(range.start)] == UInt8(ascii: "#")
+    let nearest = finding.place.isEmpty ? Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted) : nil
     report(
       .lowContrast, at: range, layer: layer,
       [
         "style": analysis.theme.styleNames.string(style.name), "font": Property.names.string(finding.font),
         "fontColor": finding.shownFont.hex, "background": Property.names.string(finding.background),
-        "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio), "wanted": wanted == 3 ? "3" : "4.5", "place": finding.place,
-        "help": nearest.map { "the nearest font color with that contrast is '\($0.hex)'" },
+        "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio), "wanted": wanted == 3 ? "3" : "4.5",
+        "place": finding.place,
+        "help": nearest.map { "the nearest font color with that contrast is '\($0.hex)'" }
+          ?? "take a background that does not shine through, or a font color that is readable on both",
       ],
       notes: [
         Diagnostic.Note(
           .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(finding.background)])
-      ],
-      fixIts: isWrittenOut ? nearest.map { [Diagnostic.FixIt(range: range, replacement: $0.hex, isSafe: false)] } ?? [] : [])
+      ])
   }
 }
 

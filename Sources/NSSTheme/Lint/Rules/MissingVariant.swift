@@ -4,9 +4,9 @@ extension LintRule {
     .missingVariant,
     summary: "an override for an elevated or high-contrast color that the palette does not have",
     explanation: """
-      SAPFiori's documented palette and the older ones have two colors for each style, on light and on dark backgrounds. The six
-      for elevated surfaces and for high contrast exist in the palettes of the SwiftUI SDK from V5 on. With the palette at hand the
-      constant overrides nothing.
+      SAPFiori's documented palette has two colors for each style, on light and on dark backgrounds. The six
+      for elevated surfaces and for high contrast exist in the palettes of the SwiftUI SDK. With the palette at hand the constant
+      overrides nothing.
       """,
     bad: """
       @tintColor: #0A6ED1;

@@ -84,14 +84,14 @@ private struct StyleNames {
     if stem == "fdlFontStyle" { return .fontStyle }
     if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(String(stem.dropFirst(3))) { return .component(component) }
     if FioriClasses.components.find(stem) != nil { return .slip("fdl" + stem) }
-    let meant = Known.shared.stems.nearest(to: stem, isCandidate: { isSlip(stem, $0) }) { $0 < 6 ? 1 : 2 }
+    let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }) { $0 < 14 ? 1 : 2 }
     return meant.map(Stem.slip) ?? .unknown
   }
 
   private static func part(_ bytes: ArraySlice<UInt8>, _ known: KnownNames) -> String? {
     let part = String(decoding: bytes, as: UTF8.self)
     guard !known.contains(part) else { return nil }
-    return known.nearest(to: part, isCandidate: { isSlip(part, $0) }) { $0 < 6 ? 1 : 2 }
+    return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }) { $0 < 10 ? 1 : 2 }
   }
 
   private struct Known: Sendable {
@@ -102,10 +102,5 @@ private struct StyleNames {
     let fontStyles = KnownNames(ValueType.textStyle.words)
 
     static let shared = Known()
-  }
-
-  /// False for names that an author gives on purpose: `Label2`, `Buttons` and `MyButton` are not misspelt, and parts are numbered.
-  private static func isSlip(_ name: String, _ known: String) -> Bool {
-    !name.hasPrefix(known) && !name.hasSuffix(known) && !known.hasPrefix(name) && !PaletteNames.isSeries(name, known)
   }
 }

@@ -24,7 +24,8 @@ extension LintRule {
         report.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
-          fixIts: [Diagnostic.FixIt(range: name, replacement: "@" + meant)])
+          fixIts: context.constants.names.find(meant) == nil
+            ? [Diagnostic.FixIt(range: name, replacement: "@" + meant)] : [])
       case .otherPalette(let style, let palettes):
         let options = palettes.map { "--palette \($0)" }.joined(separator: ", ")
         report.report(

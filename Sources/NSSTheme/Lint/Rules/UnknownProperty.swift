@@ -20,11 +20,8 @@ extension LintRule {
     var meant: [Int: String] = [:]
     for property in Property.count..<names.count where names.range(property).count <= 64 {
       let name = names.string(property)
-      guard !Property.namesInForce.contains(name),
-        let nearest = Property.known.nearest(to: name, atMost: { $0 < 6 ? 1 : 2 }),
-        !PaletteNames.isSeries(name, nearest)
-      else { continue }
-      meant[property] = nearest
+      guard !Property.namesInForce.contains(name) else { continue }
+      meant[property] = Property.meant(by: name)
     }
     guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.layers.enumerated() {
@@ -42,7 +39,31 @@ extension LintRule {
 
 extension Property {
   /// The listed properties, to find the one that a misspelt name is near to.
-  fileprivate static let known = KnownNames((0..<count).map { names.string($0) })
+  private static let known = KnownNames((0..<count).map { names.string($0) })
+  /// The same without their hyphens.
+  private static let unhyphenated = Dictionary(
+    (0..<count).map { (letters(names.string($0)), names.string($0)) }, uniquingKeysWith: { first, _ in first })
+
+  /// The property that a misspelt name stands for: each of its words is right or has one slip, or only the hyphens are wrong.
+  fileprivate static func meant(by name: String) -> String? {
+    if let property = unhyphenated[letters(name)] { return property }
+    return known.nearest(to: name, isCandidate: { areSlips(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
+  }
+
+  /// `fontColor` and `font_color` as `fontcolor`.
+  private static func letters(_ name: String) -> String {
+    String(decoding: name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }, as: UTF8.self)
+  }
+
+  private static func areSlips(_ name: String, _ known: String) -> Bool {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    let knownWords = known.split(separator: "-", omittingEmptySubsequences: false)
+    // A lost hyphen, or one too many, is a slip like any other.
+    guard words.count == knownWords.count, words.count > 1 else { return Slips.isPlausible(name, known) }
+    return zip(words, knownWords).allSatisfy { word, knownWord in
+      word == knownWord || (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
+    }
+  }
 
   /// Misspelt names that published stylesheets and class references use: a runtime may well read them so.
   fileprivate static let namesInForce: Set<String> = ["text-lien-clamp"]

@@ -29,7 +29,8 @@ extension LintRule {
           "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
           "help": isCorrectSpelling ? "FioriThemeManager misspells this key; write '@\(style)_\(meant)'" : nil,
         ],
-        fixIts: [Diagnostic.FixIt(range: range, replacement: meant)])
+        // Where the right name is defined too, its author has to choose.
+        fixIts: context.constants.names.find("\(style)_\(meant)") == nil ? [Diagnostic.FixIt(range: range, replacement: meant)] : [])
     }
   }
 }
