@@ -57,6 +57,10 @@ enum CheckCommand {
     private let options: Check.Options
     private let maximumWarnings: Int?
     private var failure: CommandFailure?
+    /// The stylesheets that have errors of which none is reported.
+    private var refused: [String] = []
+    private var mendedCount = 0
+    private var mendedFiles = 0
     private var baseline: BaselineFile?
 
     init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -64,11 +68,13 @@ enum CheckCommand {
       options = try CheckCommand.checkOptions(arguments)
       maximumWarnings = try CheckCommand.maximumWarnings(arguments)
       try CheckCommand.checkCombinations(arguments)
-      let inputs = try CheckCommand.inputs(arguments)
+      var skipped: [CommandFailure] = []
+      let inputs = try CheckCommand.inputs(arguments, &skipped)
       groups = arguments.contains(layers) ? [inputs] : inputs.map { [$0] }
       baseline = try arguments.value(of: CheckCommand.baseline).map { path throws(CommandFailure) in
         try BaselineFile(path: path, isUpdate: arguments.contains(updateBaseline))
       }
+      for failure in skipped { note(failure) }
     }
 
     mutating func run() throws(CommandFailure) -> ExitStatus {
@@ -80,20 +86,23 @@ enum CheckCommand {
       if isDiff {
         for group in groups {
           guard let check = mended(group, &output) else { continue }
-          summary.add(check, findings: known(check))
+          summary.add(check, findings: unknown(check))
         }
       } else {
         var report = form.begin(CheckCommand.reportOptions(arguments), &output)
         for group in groups {
           guard let check = checked(group) else { continue }
-          report.add(check, findings: known(check), &output)
+          let findings = unknown(check)
+          summary.add(check, findings: findings)
+          report.add(check, findings: isQuiet ? findings.filter { $0.severity == .error } : findings, isQuiet: isQuiet, &output)
         }
-        report.end(&output, isQuiet: arguments.contains(SharedOptions.quiet))
-        summary = report.summary
+        report.end(&output, isQuiet: isQuiet)
       }
       output.finish()
       try writer.check()
-      try baseline?.finish()
+      tellWhatWasDone()
+      // What was not read would be missing in the baseline.
+      if failure == nil { try baseline?.finish(isQuiet: isQuiet) }
       if let failure { return failure.status }
       if summary.count(.error) > 0 { return .themeAtFault }
       if arguments.contains(strict), summary.count(.warning) > 0 { return .themeAtFault }
@@ -101,10 +110,23 @@ enum CheckCommand {
       return .success
     }
 
-    /// What is left to say: not what the baseline knows and, quietly, only the errors.
-    private mutating func known(_ check: Check) -> [Diagnostic] {
+    /// What the baseline does not know. Whether the output is quiet makes no difference for the exit status.
+    private mutating func unknown(_ check: Check) -> [Diagnostic] {
       let findings = baseline?.unknown(check) ?? check.diagnostics.kept
-      return arguments.contains(SharedOptions.quiet) ? findings.filter { $0.severity == .error } : findings
+      let isSaid = findings.contains { $0.severity == .error }
+      if check.compilationErrors > 0, !isSaid { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
+      return findings
+    }
+
+    private var isQuiet: Bool { arguments.contains(SharedOptions.quiet) }
+
+    private func tellWhatWasDone() {
+      for name in refused {
+        CommandLineTool.note("'\(name)' has errors that are silenced here; 'nsscompile compile' refuses it all the same")
+      }
+      guard arguments.contains(fix), !isQuiet, !arguments.contains(dryRun) else { return }
+      CommandLineTool.note(
+        mendedCount == 0 ? "there was nothing to mend" : "made \(mendedCount) change\(mendedCount == 1 ? "" : "s") in \(mendedFiles) stylesheet\(mendedFiles == 1 ? "" : "s")")
     }
 
     /// One input that cannot be read does not keep the others from being checked.
@@ -132,11 +154,13 @@ enum CheckCommand {
       for (path, (old, new)) in zip(group, zip(files, fixer.files)) where old.bytes != new.bytes {
         do throws(CommandFailure) {
           try BlockWriter.replace(path, with: new.bytes)
+          mendedFiles += 1
         } catch {
           note(error)
           return Check(layers: files, options: options)
         }
       }
+      mendedCount += fixer.count
       return fixer.check
     }
 
@@ -165,12 +189,16 @@ enum CheckCommand {
       }
       options.levels[try RulesCommand.id(named: parts[0], for: spec)] = try level(named: parts[1])
     }
-    for name in arguments.values(of: portable).flatMap({ $0.split(separator: ",").map(String.init) }) {
+    for name in arguments.values(of: portable).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
       guard let dialect = Dialect.named(name) else {
         let hint = hint(for: name, among: Dialect.all.map(\.name), called: "runtimes")
         throw spec.usageFailure("unknown runtime '\(name)' for '--portable'; \(hint)")
       }
       options.portable.append(dialect)
+    }
+    if arguments.contains(portable), options.portable.allSatisfy({ $0.name == options.compilation.dialect.name }) {
+      let others = Dialect.all.map(\.name).filter { $0 != options.compilation.dialect.name }
+      throw spec.usageFailure("'--portable' compares with other runtimes; name \(others.joined(separator: ", or ")), or both")
     }
     return options
   }
@@ -198,30 +226,30 @@ enum CheckCommand {
     if arguments.contains(updateBaseline), !arguments.contains(baseline) {
       throw spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
     }
+    if arguments.value(of: baseline) == "-" { throw spec.usageFailure("'--baseline' needs the name of a file") }
     if arguments.contains(fix), !arguments.contains(dryRun), arguments.positionals.contains("-") {
       throw spec.usageFailure("'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
     }
   }
 
   /// The inputs, folders replaced by the stylesheets below them. What lies below the current folder is named from there.
-  private static func inputs(_ arguments: ParsedArguments) throws(CommandFailure) -> [String] {
+  private static func inputs(
+    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure]
+  ) throws(CommandFailure) -> [String] {
     var inputs: [String] = []
     for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
-      let path = relative(input)
-      guard input != "-", Folder.exists(path) else {
+      let path = Folder.normalized(input)
+      guard path != "-", Folder.exists(path) else {
         inputs.append(path)
         continue
       }
-      let found = try Folder.files(below: path, suffix: ".nss")
+      let found = try Folder.files(below: path, suffix: ".nss") { skipped.append($0) }
       guard !found.isEmpty else { throw CommandFailure(.noInput, "there is no '.nss' file below the folder '\(path)'") }
-      inputs += found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+      inputs += found.map(Folder.normalized)
     }
-    return inputs
-  }
-
-  private static func relative(_ path: String) -> String {
-    guard path.hasPrefix("/"), let current = Folder.current, path.hasPrefix(current + "/") else { return path }
-    return String(path.dropFirst(current.utf8.count + 1))
+    // A stylesheet that is named twice is checked once.
+    var known: Set<String> = []
+    return inputs.filter { known.insert($0).inserted }
   }
 
   private static func reportOptions(_ arguments: ParsedArguments) -> Reporter.Options {
@@ -241,10 +269,11 @@ private struct BaselineFile {
   private let isWritten: Bool
   private var baseline: Baseline
   private var files: Set<String> = []
+  private var knownCount = 0
 
   /// A file that is not there is written at the end. Fails with `configuration` for one that is no baseline.
   init(path: String, isUpdate: Bool) throws(CommandFailure) {
-    self.path = path
+    self.path = Folder.normalized(path)
     guard InputFile.exists(path) else {
       baseline = Baseline()
       isWritten = true
@@ -256,27 +285,43 @@ private struct BaselineFile {
       baseline = try Baseline(json: bytes)
     } catch {
       throw CommandFailure(
-        .configuration, "'\(path)' is no baseline: \(error.reason) at byte \(error.offset)",
-        help: "remove the file, and the next run writes it anew")
+        .configuration,
+        bytes.isEmpty ? "'\(path)' is empty; a baseline is a JSON file" : "'\(path)' is no baseline: \(error.reason)",
+        help: "name a file that '--baseline' wrote, or one that is not there yet")
     }
   }
 
   /// The findings that are not known; none while the file is written.
   mutating func unknown(_ check: Check) -> [Diagnostic] {
-    files.formUnion(check.files.map(\.name))
-    guard isWritten else { return baseline.unknown(check) }
-    baseline = baseline.without(Set(check.files.map(\.name)))
-    baseline.add(check.diagnostics.kept, of: check)
+    let names = Set(check.files.map { name($0.name) })
+    files.formUnion(names)
+    guard isWritten else {
+      let unknown = baseline.unknown(check, name: name)
+      knownCount += check.diagnostics.kept.count - unknown.count
+      return unknown
+    }
+    baseline = baseline.without(names)
+    baseline.add(check.diagnostics.kept, of: check, name: name)
     return []
   }
 
+  /// A stylesheet as it is called in the file: seen from there, so that the file serves in every folder.
+  private func name(_ path: String) -> String {
+    path.hasPrefix("<") ? path : Folder.relative(path, from: Folder.parent(of: self.path))
+  }
+
   /// Writes the file, or tells which of its entries can go.
-  func finish() throws(CommandFailure) {
+  func finish(isQuiet: Bool) throws(CommandFailure) {
     if isWritten {
       try BlockWriter.replace(path, with: baseline.json())
+      guard !isQuiet else { return }
       let count = baseline.entries.count
       CommandLineTool.note("'\(path)' has \(count) known finding\(count == 1 ? "" : "s") now")
       return
+    }
+    guard !isQuiet else { return }
+    if knownCount > 0 {
+      CommandLineTool.note("\(knownCount) known finding\(knownCount == 1 ? " is" : "s are") left out ('\(path)')")
     }
     let absent = baseline.absent(of: files)
     guard !absent.isEmpty else { return }

@@ -39,6 +39,9 @@ enum ExplainCommand {
         isFile ? "what should be explained? Name it behind '\(what)', for example 'tintColor'" : "no input; name a stylesheet before '\(what)'")
     }
     let inputs = try CompilationOptions.inputs(named, arguments, for: spec)
+    if InputFile.exists(what), let first = inputs.first, first != "-", !InputFile.exists(first) {
+      throw spec.usageFailure("there is no file '\(first)'; what to explain comes last: 'nsscompile explain \(what) \(first)'")
+    }
     try InputFile.checkSizes(inputs.filter { $0 != "-" })
     var files: [SourceFile] = []
     for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
@@ -68,7 +71,13 @@ enum ExplainCommand {
       return try Explanation(what, of: files, options: options, background: only)
     } catch {
       let hint = error.nearest.map { "; did you mean '\($0)'?" } ?? ""
-      throw spec.usageFailure("the theme has no '\(error.name)'\(hint)")
+      var help = "what can be explained is a palette style, a '@constant', a selector, 'selector.property' or 'Class:Class.property'"
+      if !error.palettes.isEmpty { help = "other palettes have it: \(error.palettes.joined(separator: ", ")); choose with '--palette'" }
+      if !error.others.isEmpty, error.nearest == nil { help = "there is \(error.others.prefix(12).map { "'\($0)'" }.joined(separator: ", "))" }
+      if !options.dialect.hasRules, !error.name.hasPrefix("@"), error.palettes.isEmpty {
+        help = "\(options.dialect.runtimeName) reads palette overrides only, no rules"
+      }
+      throw CommandFailure(.usage, "the theme has no '\(error.name)'\(hint)", help: help)
     }
   }
 

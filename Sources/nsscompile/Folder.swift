@@ -22,13 +22,65 @@ enum Folder {
     return path == "/" ? "" : path
   }
 
+  /// A path without `.`, without `folder/..`, and seen from the current folder where it lies below it.
+  static func normalized(_ path: String) -> String {
+    guard path != "-", !path.isEmpty else { return path }
+    var parts: [Substring] = []
+    let isAbsolute = path.hasPrefix("/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        // A link to a folder somewhere else has another parent.
+        let folder = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+        if isLink(folder) { parts.append(part) } else { parts.removeLast() }
+      } else {
+        parts.append(part)
+      }
+    }
+    let text = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    if let current, isAbsolute, text.hasPrefix(current + "/") { return String(text.dropFirst(current.utf8.count + 1)) }
+    return text.isEmpty ? (isAbsolute ? "/" : ".") : text
+  }
+
+  /// The folder that a file lies in.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK)
+  }
+
+  /// A path seen from a folder; both are seen from the current folder or absolute.
+  static func relative(_ path: String, from folder: String) -> String {
+    guard let current else { return path }
+    func parts(_ path: String) -> [Substring] { (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/").filter { $0 != "." } }
+    let target = parts(path)
+    let origin = parts(folder)
+    var common = 0
+    while common < min(target.count, origin.count), target[common] == origin[common] { common += 1 }
+    return (Array(repeating: "..", count: origin.count - common) + target[common...].map(String.init)).joined(separator: "/")
+  }
+
   /// The files below a folder whose names end so, in the order of their names. Hidden files and folders are left out, and links to
   /// folders are not followed, so that no folder is visited twice.
-  static func files(below folder: String, suffix: String) throws(CommandFailure) -> [String] {
+  ///
+  /// - Parameter skipped: is told of each folder below that cannot be read, and of each file whose name no path can name.
+  static func files(
+    below folder: String, suffix: String, skipped: (CommandFailure) -> Void
+  ) throws(CommandFailure) -> [String] {
     var found: [String] = []
     var folders = [folder]
     while let next = folders.popLast() {
-      let names = try names(in: next)
+      let names: [String]
+      do throws(CommandFailure) {
+        names = try self.names(in: next, skipped)
+      } catch {
+        if next == folder { throw error }
+        skipped(error)
+        continue
+      }
       var inner: [String] = []
       for name in names where !name.hasPrefix(".") {
         let path = next.hasSuffix("/") ? next + name : "\(next)/\(name)"
@@ -46,7 +98,7 @@ enum Folder {
   }
 
   /// The names in a folder, by their bytes. Those that are no UTF-8 are left out: no path can name them.
-  private static func names(in folder: String) throws(CommandFailure) -> [String] {
+  private static func names(in folder: String, _ skipped: (CommandFailure) -> Void) throws(CommandFailure) -> [String] {
     guard let stream = opendir(folder) else {
       throw CommandFailure(.noInput, "cannot open the folder '\(folder)': \(SystemError.last.text)")
     }
@@ -59,7 +111,11 @@ enum Folder {
           String(validatingCString: $0)
         }
       }
-      if let name { names.append(name) }
+      if let name {
+        names.append(name)
+      } else {
+        skipped(CommandFailure(.noInput, "a file in '\(folder)' has a name that is not UTF-8; it is left out"))
+      }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

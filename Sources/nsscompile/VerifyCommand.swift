@@ -21,9 +21,17 @@ enum VerifyCommand {
   private static let update = OptionSpec("update", help: "rewrite the golden files; read the difference before you commit it")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let pairs = try pairs(arguments)
     var run = VerifyRun(arguments)
-    for pair in pairs { try run.verify(pair) }
+    let pairs = try pairs(arguments, &run)
+    for pair in pairs {
+      do throws(CommandFailure) {
+        try run.verify(pair)
+      } catch {
+        // One broken theme does not keep the others from being verified.
+        guard error.status != .inputOutput else { throw error }
+        run.note(error)
+      }
+    }
     try run.summarize()
     return run.status
   }
@@ -34,21 +42,15 @@ enum VerifyCommand {
     let golden: String
   }
 
-  private static func pairs(_ arguments: ParsedArguments) throws(CommandFailure) -> [Pair] {
+  private static func pairs(_ arguments: ParsedArguments, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
     guard !arguments.positionals.isEmpty else { throw spec.usageFailure("no input; name a folder of themes") }
     var pairs: [Pair] = []
-    for input in arguments.positionals {
+    for input in arguments.positionals.map(Folder.normalized) {
       if Folder.exists(input) {
-        let found = try Folder.files(below: input, suffix: ".nss").map(pair).filter { InputFile.exists($0.golden) }
-        guard !found.isEmpty else {
-          throw CommandFailure(
-            .noInput, "there is no golden file below the folder '\(input)'",
-            help: "make the first one: nsscompile X.nss -o X.theme.json")
-        }
-        pairs += found
+        pairs += try self.pairs(below: input, &run)
       } else {
-        guard input.hasSuffix(".nss") else { throw spec.usageFailure("'\(input)' is neither a folder nor a '.nss' file") }
         guard InputFile.exists(input) else { throw CommandFailure(.noInput, "'\(input)' does not exist") }
+        guard input.hasSuffix(".nss") else { throw spec.usageFailure("'\(input)' is neither a folder nor a '.nss' file") }
         let pair = pair(input)
         guard InputFile.exists(pair.golden) else {
           throw CommandFailure(
@@ -58,12 +60,35 @@ enum VerifyCommand {
         pairs.append(pair)
       }
     }
-    return pairs
+    var known: Set<String> = []
+    return pairs.filter { known.insert($0.stylesheet).inserted }
+  }
+
+  /// The themes below a folder that have a golden file. Golden files whose themes are gone are failures.
+  private static func pairs(below folder: String, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
+    var skipped: [CommandFailure] = []
+    let stylesheets = try Folder.files(below: folder, suffix: ".nss") { skipped.append($0) }.map(Folder.normalized)
+    let goldens = try Folder.files(below: folder, suffix: ".theme.json") { _ in }.map(Folder.normalized)
+    for failure in skipped { run.note(failure) }
+    let found = stylesheets.map(pair).filter { goldens.contains($0.golden) }
+    let known = Set(found.map(\.golden))
+    for golden in goldens where !known.contains(golden) {
+      run.note(
+        CommandFailure(
+          .themeAtFault, "'\(golden)' has no stylesheet '\(golden.dropLast(".theme.json".count)).nss'",
+          help: "restore the stylesheet, or remove the golden file"))
+    }
+    run.withoutGolden += stylesheets.count - found.count
+    guard !goldens.isEmpty else {
+      throw CommandFailure(
+        .noInput, "there is no golden file below the folder '\(folder)'",
+        help: "make the first one: nsscompile X.nss -o X.theme.json")
+    }
+    return found
   }
 
   private static func pair(_ stylesheet: String) -> Pair {
-    let path = stylesheet.hasPrefix("./") ? String(stylesheet.dropFirst(2)) : stylesheet
-    return Pair(stylesheet: path, golden: path.dropLast(4) + ".theme.json")
+    Pair(stylesheet: stylesheet, golden: stylesheet.dropLast(4) + ".theme.json")
   }
 
   /// What became of the themes so far.
@@ -73,10 +98,21 @@ enum VerifyCommand {
     private var changed = 0
     private var broken = 0
     private var updated = 0
+    /// How many stylesheets have no golden file.
+    var withoutGolden = 0
+    private var failure: CommandFailure?
 
     init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-    var status: ExitStatus { broken > 0 || changed > updated ? .themeAtFault : .success }
+    var status: ExitStatus {
+      if let failure { return failure.status }
+      return broken > 0 || changed > updated ? .themeAtFault : .success
+    }
+
+    mutating func note(_ failure: CommandFailure) {
+      CommandLineTool.report(failure)
+      if self.failure == nil { self.failure = failure }
+    }
 
     mutating func verify(_ pair: Pair) throws(CommandFailure) {
       count += 1
@@ -88,7 +124,10 @@ enum VerifyCommand {
         broken += 1
         return report(compilation)
       }
-      guard let golden else { return try rewrite(pair, compilation.theme, like: bytes) }
+      guard let golden else {
+        try rewrite(pair, compilation.theme, like: bytes)
+        return try CommandLineTool.print("\(pair.golden.visibleOnOneLine): written anew, it was no compiled theme\n")
+      }
       let difference = ThemeDifference(from: golden, to: compilation.theme)
       if !difference.changes.isEmpty {
         changed += 1
@@ -108,7 +147,7 @@ enum VerifyCommand {
       } catch {
         if arguments.contains(update) { return nil }
         throw CommandFailure(
-          .configuration, "'\(pair.golden)' is \(error.description)",
+          .configuration, bytes.isEmpty ? "'\(pair.golden)' is empty" : "'\(pair.golden)' is \(error.description)",
           help: "'nsscompile verify --update' writes it anew")
       }
     }
@@ -118,8 +157,9 @@ enum VerifyCommand {
       var options = try CompilationOptions.options(arguments, for: spec)
       guard let golden else { return options }
       if !arguments.contains(CompilationOptions.dialect) {
-        guard let dialect = Dialect.named(golden.dialect) else {
-          throw CommandFailure(.configuration, "'\(pair.golden)' has the dialect '\(golden.dialect)', which there is not")
+        guard let dialect = Dialect.named(golden.dialect) ?? (arguments.contains(update) ? options.dialect : nil) else {
+          throw CommandFailure(.configuration, "'\(pair.golden)' names no dialect that there is, so it is no golden file",
+            help: "'nsscompile verify --update' writes it anew")
         }
         options.dialect = dialect
       }
@@ -148,8 +188,12 @@ enum VerifyCommand {
       var parts: [String] = []
       if changed > 0 { parts.append("\(changed) of \(count) themes changed\(updated > 0 ? ", and the golden files with them" : "")") }
       if broken > 0 { parts.append("\(broken) of \(count) themes cannot be compiled") }
+      if count == 0 { return }
+      if parts.isEmpty, failure != nil { return }
       if parts.isEmpty { parts.append(count == 1 ? "the theme is as it should be" : "all \(count) themes are as they should be") }
+      if withoutGolden > 0 { parts.append("\(withoutGolden) stylesheet\(withoutGolden == 1 ? " has" : "s have") no golden file") }
       try CommandLineTool.print(parts.joined(separator: "; ") + "\n")
+      if changed > updated { try CommandLineTool.print("  help: if this is meant, run the same with '--update' and read the difference\n") }
     }
   }
 }

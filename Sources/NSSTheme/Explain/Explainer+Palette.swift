@@ -61,7 +61,12 @@ extension Explainer {
     let text = values.texts[override.constant]
     let (value, target) = values.isBroken[override.constant] ? (nil, nil) : read(text, palette.variant(cell))
     guard let value else {
-      steps.append(step(.rule, "'\(theme.pool.string(text))' is no color, so the built-in one stays"))
+      steps.append(
+        step(
+          .rule,
+          values.isBroken[override.constant]
+            ? "the value cannot be made: a constant in it is not defined, or refers to itself; the built-in color stays"
+            : "'\(theme.pool.string(text))' is no color, so the built-in one stays"))
       steps.append(paletteStep(cell, isReplaced: false))
       return nil
     }

@@ -47,20 +47,43 @@ struct Explainer {
       if let index { return .paletteStyle(stem, only: Palette.Variant(rawValue: UInt8(index))) }
     }
     if theme.styleNames.find(what) != nil { return .selector(what) }
-    if let dot = what.lastIndex(of: ".") {
-      let selector = String(what[..<dot])
-      let property = String(what[what.index(after: dot)...])
-      let styles = selector.split(separator: ":").map(String.init)
-      if let missing = styles.first(where: { theme.styleNames.find($0) == nil }) {
-        let nearest = nearestName(to: missing, among: selectors)
-        throw Explanation.UnknownName(name: missing, nearest: nearest.map { "\($0).\(property)" })
-      }
-      if styles.contains(where: { properties(of: $0).contains(property) }) { return .property(property, of: selector) }
-      let known = styles.flatMap(properties)
-      throw Explanation.UnknownName(
-        name: what, nearest: nearestName(to: property, among: known).map { "\(selector).\($0)" })
+    if let dot = what.lastIndex(of: ".") { return try property(what, dot) }
+    throw unknown(what)
+  }
+
+  /// `selector.property`, or `Class:Class.property`.
+  private func property(_ what: String, _ dot: String.Index) throws(Explanation.UnknownName) -> Subject {
+    let selector = String(what[..<dot])
+    let property = String(what[what.index(after: dot)...])
+    let styles = selector.split(separator: ":").map(String.init)
+    if palette.styles.find(selector) != nil, Palette.Variant.names.contains(property) {
+      throw Explanation.UnknownName(name: what, nearest: "\(selector)_\(property)")
     }
-    throw unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
+    if let missing = styles.first(where: { theme.styleNames.find($0) == nil }) {
+      let nearest = nearestName(to: missing, among: selectors)
+      let path = nearest.map { name in styles.map { $0 == missing ? name : $0 }.joined(separator: ":") }
+      throw Explanation.UnknownName(name: missing, nearest: path.map { "\($0).\(property)" })
+    }
+    let known = styles.flatMap(properties)
+    if known.contains(property) { return .property(property, of: selector) }
+    let nearest = nearestName(to: property, among: known).map { "\(selector).\($0)" }
+    throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
+  }
+
+  /// A name that is neither: the nearest of all that could be meant.
+  private func unknown(_ what: String) -> Explanation.UnknownName {
+    if constants.names.find(what) != nil { return Explanation.UnknownName(name: what, nearest: "@" + what) }
+    let stem = String(what.prefix { $0 != "_" })
+    if palette.styles.find(stem) != nil, stem != what {
+      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      let nearest = nearestName(to: String(what.dropFirst(stem.utf8.count + 1)), among: suffixes).map { "\(stem)_\($0)" }
+      return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
+    }
+    if Palette.isStyleName(Array(what.utf8)) {
+      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stem) != nil }
+      return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
+    }
+    return unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
   }
 
   private func unknown(_ what: String, _ names: [String]) -> Explanation.UnknownName {
@@ -114,6 +137,7 @@ struct Explainer {
     steps += replacedConstants(row.definition.value, row.layer)
     steps += overriddenCells(constant)
     let text = theme.pool.string(values.texts[constant])
+    if values.isBroken[constant] { steps.append(step(.rule, "the value cannot be made: a constant in it is not defined, or refers to itself")) }
     return section("@" + name, steps, value: text, color: color(of: values.texts[constant]))
   }
 

@@ -111,6 +111,17 @@ public struct Explanation: Sendable {
     public let name: String
     /// The nearest name that there is.
     public let nearest: String?
+    /// The names that could have been meant, where they are few.
+    public let others: [String]
+    /// The palettes that have the name, where this one has not.
+    public let palettes: [String]
+
+    init(name: String, nearest: String?, others: [String] = [], palettes: [String] = []) {
+      self.name = name
+      self.nearest = nearest
+      self.others = others
+      self.palettes = palettes
+    }
   }
 }
 

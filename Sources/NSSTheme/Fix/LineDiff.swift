@@ -6,7 +6,7 @@ public enum LineDiff {
     let oldLines = lines(old)
     let newLines = lines(new)
     let steps = steps(oldLines, newLines)
-    var text = Array("--- \(quoted("a/" + name))\n+++ \(quoted("b/" + name))\n".utf8)
+    var text = Array("--- \(header("a/" + name))\n+++ \(header("b/" + name))\n".utf8)
     var index = 0
     while index < steps.count {
       guard steps[index].kind != .same else {
@@ -149,6 +149,9 @@ public enum LineDiff {
   private static func span(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }
+
+  /// A name in a header: behind one with blanks stands a tab, or `patch` takes its end for a time.
+  private static func header(_ name: String) -> String { quoted(name) + (name.contains(" ") ? "\t" : "") }
 
   /// A name as git writes it: in quotes if it has characters that would end or change the line.
   private static func quoted(_ name: String) -> String {

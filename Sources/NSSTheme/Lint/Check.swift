@@ -49,6 +49,8 @@ public struct Check: Sendable {
   public let diagnostics: DiagnosticList
   /// What the runtimes show, where portability was asked for.
   public let portability: Portability?
+  /// How many errors compiling has, those that a comment or a level silences included: with any, there is no theme.
+  public let compilationErrors: Int
 
   /// Checks a text.
   public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
@@ -71,6 +73,7 @@ public struct Check: Sendable {
     self.files = analysis.files
     self.theme = analysis.theme
     self.diagnostics = diagnostics
+    compilationErrors = analysis.diagnostics.count(.error)
   }
 
   /// Lets comments silence findings, gives findings the levels that were asked for, and puts them in order.

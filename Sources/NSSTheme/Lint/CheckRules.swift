@@ -36,7 +36,7 @@ extension LintRule {
     ),
     LintRule(
       .unneededDisable,
-      summary: "a comment silences a finding that there is not",
+      summary: "a comment that silences nothing",
       explanation: """
         The mistake is mended or has moved, and the comment stayed. It would silence the next mistake of this kind at this place.
         A comment for a rule that is off, or that comes up only in another dialect or with '--portable', is not reported.

@@ -112,6 +112,7 @@ extension RuntimeComparison {
         ("style", style), ("background", variant.description), ("theirs", theirs?.shown ?? "no color"),
         ("ours", ours?.shown ?? "no color"), ("name", "@" + analysis.constants.names.string(row.constant)),
         ("where", isOurs ? base.dialect.runtimeName : other.dialect.runtimeName),
+        ("help", "define '@\(style)_\(Palette.suffixes[Int(variant.rawValue)])', which goes first in both"),
       ],
       isFurther: true)
   }

@@ -45,7 +45,10 @@ public struct Baseline: Sendable {
       }
     }
     try reader.end()
-    guard version == 1 else { throw ThemeFormatError(offset: 0, reason: "expected 'nssBaseline' 1") }
+    guard let version else { throw ThemeFormatError(offset: 0, reason: "there is no 'nssBaseline'") }
+    guard version == 1 else {
+      throw ThemeFormatError(offset: 0, reason: "it has version \(Number.text(version)) of the format, and this one reads version 1")
+    }
     for entry in entries { append(entry) }
   }
 
@@ -70,24 +73,26 @@ public struct Baseline: Sendable {
   }
 
   /// Adds the findings of a check.
-  public mutating func add(_ findings: [Diagnostic], of check: Check) {
+  ///
+  /// - Parameter name: how a stylesheet is called in the baseline.
+  public mutating func add(_ findings: [Diagnostic], of check: Check, name: (String) -> String = { $0 }) {
     let reported = ReportedCheck(check, findings: findings)
     var fingerprints = Fingerprints()
     for finding in findings {
       append(
         Entry(
-          file: reported.name(finding.layer), id: finding.id.rawValue, key: fingerprints.key(finding, in: reported),
+          file: name(reported.name(finding.layer)), id: finding.id.rawValue, key: fingerprints.key(finding, in: reported),
           message: finding.message))
     }
   }
 
   /// The findings of a check that are not known.
-  public mutating func unknown(_ check: Check) -> [Diagnostic] {
+  public mutating func unknown(_ check: Check, name: (String) -> String = { $0 }) -> [Diagnostic] {
     let reported = ReportedCheck(check, findings: check.diagnostics.kept)
     var fingerprints = Fingerprints()
     return check.diagnostics.kept.filter { finding in
       let key = fingerprints.key(finding, in: reported)
-      guard let number = numbers[reported.name(finding.layer) + "\0" + key] else { return true }
+      guard let number = numbers[name(reported.name(finding.layer)) + "\0" + key] else { return true }
       hasOccurred[number] = true
       return false
     }

@@ -1,7 +1,7 @@
 /// Keys of findings that do not depend on line numbers: a finding keeps its key when lines are added or taken away elsewhere.
 ///
-/// A key is made of the rule, the runtime, the arguments of the message and the text of the line. Findings that have all of
-/// this in common are numbered.
+/// A key is made of the rule, the runtime, the arguments of the message and the text that the finding marks. Findings of a stylesheet
+/// that have all of this in common are numbered.
 public struct Fingerprints {
   private var counts: [UInt64: Int] = [:]
 
@@ -13,16 +13,16 @@ public struct Fingerprints {
     var hash = FNV()
     hash.add(finding.id.rawValue)
     hash.add(finding.runtime ?? "")
-    hash.add(check.name(finding.layer))
     // What is suggested, and where something stands, can change with the rest of the file.
     for argument in finding.arguments where !["help", "offset", "suggestion"].contains(argument.name) { hash.add(argument.value) }
-    var isBlank = true
-    for byte in check.line(at: finding.range.start, finding.layer) {
+    var isBlank = false
+    for byte in check.text(finding.range, finding.layer) {
       let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0
       if isSpace, !isBlank { hash.add(UInt8(ascii: " ")) }
       if !isSpace { hash.add(byte) }
       isBlank = isSpace
     }
+    hash.add(UInt8(truncatingIfNeeded: finding.layer))
     let number = counts[hash.value, default: 0] + 1
     counts[hash.value] = number
     let digits = String(hash.value, radix: 16)

@@ -34,7 +34,7 @@ private struct GitHubReportWriter: ReportWriter {
   private func write(_ finding: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
     let place = check.place(finding.range, finding.layer)
     output.write("::\(finding.severity == .note ? "notice" : finding.severity.name) ")
-    output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(finding.layer)), isProperty: true))")
+    output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(finding.layer)).visible, isProperty: true))")
     output.write(",line=\(place.line)")
     if place.endLine != place.line { output.write(",endLine=\(place.endLine)") }
     output.write(",col=\(place.column)")

@@ -64,8 +64,10 @@ public struct Report {
   init(writer: any ReportWriter) { self.writer = writer }
 
   /// Adds what a check found, or what is left of it.
-  public mutating func add(_ check: Check, findings: [Diagnostic], _ output: inout Output) {
-    let reported = ReportedCheck(check, findings: findings)
+  ///
+  /// - Parameter isQuiet: true to leave out the table of what other runtimes show.
+  public mutating func add(_ check: Check, findings: [Diagnostic], isQuiet: Bool = false, _ output: inout Output) {
+    let reported = ReportedCheck(check, findings: findings, isQuiet: isQuiet)
     summary.add(reported)
     writer.add(reported, &output)
   }
@@ -74,7 +76,8 @@ public struct Report {
   ///
   /// - Parameter isQuiet: true to leave out a summary for people that says there are no findings.
   public mutating func end(_ output: inout Output, isQuiet: Bool = false) {
-    if !isQuiet || summary.total > 0 || !writer.isForPeople { writer.end(summary, &output) }
+    if writer.isForPeople, summary.files == 0 || (isQuiet && summary.total == 0) { return }
+    writer.end(summary, &output)
   }
 }
 
@@ -122,10 +125,10 @@ public struct ReportedCheck {
   let portability: Portability?
   let lineMaps: [LineMap]
 
-  init(_ check: Check, findings: [Diagnostic]) {
+  init(_ check: Check, findings: [Diagnostic], isQuiet: Bool = false) {
     files = check.files
     self.findings = findings
-    portability = check.portability
+    portability = isQuiet ? nil : check.portability
     lineMaps = findings.isEmpty ? [] : check.files.map(LineMap.init)
   }
 
@@ -155,11 +158,8 @@ public struct ReportedCheck {
 
   func name(_ layer: Int) -> String { files[layer].name }
 
-  /// The text of the line that an offset stands in; of a long line what is near to it.
-  func line(at offset: UInt32, _ layer: Int) -> ArraySlice<UInt8> {
-    let line = lineMaps[layer].text(ofLine: lineMaps[layer].line(at: offset))
-    guard line.count > 200 else { return line }
-    let start = max(line.startIndex, Int(offset) - 40)
-    return line[min(start, line.endIndex)..<min(line.endIndex, Int(offset) + 80)]
+  /// The text of a range, or the beginning of a long one.
+  func text(_ range: SourceRange, _ layer: Int) -> ArraySlice<UInt8> {
+    files[layer].bytes[Int(range.start)..<Int(range.end)].prefix(1000)
   }
 }

@@ -161,6 +161,9 @@ public struct Dialect: Sendable {
     defaultPalette: "v8"
   )
 
+  /// True if the runtime reads rules for style classes.
+  public var hasRules: Bool { form == .grammar }
+
   /// All dialects, the default first.
   public static let all: [Dialect] = [.sapfiori, .nui, .thememanager]
 

@@ -27,7 +27,7 @@ extension LintRule {
         .missingVariant, at: name, layer: layer,
         [
           "name": "@\(style)_\(suffix)", "palette": context.palette.name,
-          "help": palettes.isEmpty ? nil : "palettes that have it: \(palettes.map { "--palette \($0)" }.joined(separator: ", "))",
+          "help": palettes.isEmpty ? nil : "palettes that have it: \(palettes.joined(separator: ", "))",
         ])
     }
   }

@@ -27,12 +27,11 @@ extension LintRule {
           fixIts: context.constants.names.find(meant) == nil
             ? [Diagnostic.FixIt(range: name, replacement: "@" + meant)] : [])
       case .otherPalette(let style, let palettes):
-        let options = palettes.map { "--palette \($0)" }.joined(separator: ", ")
         report.report(
           .unknownPaletteStyle, at: name, layer: layer,
           [
             "name": written, "palette": context.palette.name,
-            "help": "'\(style)' is a style of other palettes: \(options)",
+            "help": "'\(style)' is a style of other palettes: \(palettes.joined(separator: ", "))",
           ])
       case .suffix, .variant: return
       }
