@@ -9,50 +9,19 @@ import resource
 import signal
 import stat
 import subprocess
-import sys
-import tempfile
 import time
-import unittest
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
+from command_line import COMMAND, ROOT, Workspace, main
+
 GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
 BAD = "Button { font-color: @brnd; }\n@brand: #0A6ED1;\n"
 
 
-class CommandLine(unittest.TestCase):
+class CommandLine(Workspace):
     def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
+        super().setUp()
         self.write("good.nss", GOOD)
         self.write("bad.nss", BAD)
-
-    def path(self, name):
-        return os.path.join(self.folder.name, name)
-
-    def write(self, name, text):
-        data = text if isinstance(text, bytes) else text.encode()
-        with open(self.path(name), "wb") as file:
-            file.write(data)
-
-    def read(self, name):
-        with open(self.path(name), "rb") as file:
-            return file.read()
-
-    def run_command(self, *arguments, input=None, status=0, **options):
-        environment = dict(os.environ, NO_COLOR="", TERM="xterm")
-        environment.update(options.pop("env", {}))
-        if "stdin" not in options:
-            options["input"] = input
-        result = subprocess.run(
-            [COMMAND, *arguments], capture_output=True, cwd=self.folder.name, env=environment, timeout=120, **options)
-        message = result.stderr.decode(errors="replace")
-        self.assertEqual(result.returncode, status, message)
-        result.errors = message
-        return result
-
-    def leftovers(self):
-        return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
 
     # What the README shows
 
@@ -170,11 +139,6 @@ class CommandLine(unittest.TestCase):
         self.assertNotIn("configuration", text)
 
     # What is wrong with the call
-
-    def assert_usage(self, *arguments, says):
-        result = self.run_command(*arguments, status=64)
-        self.assertIn(says, result.errors)
-        self.assertEqual(result.stdout, b"")
 
     def test_misspelt_options_name_the_nearest(self):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
@@ -464,7 +428,4 @@ class CommandLine(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    result = unittest.main(exit=False, verbosity=1).result
-    failed = len(result.failures) + len(result.errors)
-    print(f"command line: {result.testsRun - failed} passed, {failed} failed, {len(result.skipped)} skipped")
-    sys.exit(1 if failed else 0)
+    main("command line")

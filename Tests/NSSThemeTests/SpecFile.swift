@@ -67,7 +67,7 @@ struct SpecFile {
       cases[index].outputLines = range.upperBound..<range.upperBound
     case let kind?:
       if kind == "tree" { cases[index].wantsTree = true }
-      cases[index].expected[kind] = text.map { $0 + "\n" }.joined()
+      cases[index].expected[kind, default: ""] += text.map { $0 + "\n" }.joined()
       cases[index].outputLines = cases[index].outputLines.lowerBound..<range.upperBound
     case nil: break
     }
@@ -114,7 +114,8 @@ struct SpecFile {
     for (testCase, blocks) in zip(cases, outputs).reversed() {
       var text: [String] = []
       for block in blocks {
-        let body = block.text.isEmpty ? [] : block.text.dropLast().components(separatedBy: "\n")
+        var body = block.text.components(separatedBy: "\n")
+        if body.last == "" { body.removeLast() }
         text += ["", "```\(block.kind)"] + body + ["```"]
       }
       lines.replaceSubrange(testCase.outputLines, with: text)
@@ -167,8 +168,27 @@ extension SpecFile.Case {
     guard arguments.contains("--fix") else { return outputs }
     let fixer = Fixer(
       layers, options: Fixer.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
-    for file in fixer.files { outputs.append(("fixed", String(decoding: file.bytes, as: UTF8.self))) }
+    for (index, file) in fixer.files.enumerated() {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let number = index == 0 ? "" : "-\(index + 1)"
+      // What a block cannot show as it is: other line ends, a byte order mark, no line end at the end.
+      let isPlain = text.hasSuffix("\n") && !file.bytes.contains(13) && !file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      outputs.append(isPlain ? ("fixed\(number)", text) : ("fixed\(number)-escaped", SpecFile.Case.escaped(file.bytes) + "\n"))
+    }
     return outputs
+  }
+
+  private static func escaped(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case "\\": "\\\\"
+      case "\u{FEFF}": "\\u{FEFF}"
+      default: String(scalar)
+      }
+    }.joined()
   }
 
   /// The blocks that belong below the stylesheets: the tree where it is asked for, the findings if there are any, and the theme

@@ -36,7 +36,14 @@ public struct DiagnosticList: Sendable {
   /// Adds what another list found.
   mutating func append(_ other: DiagnosticList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
-    kept.append(contentsOf: other.kept)
+    if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
+  }
+
+  /// Hands over what was found and forgets it: of a million findings there is one copy.
+  mutating func take() -> DiagnosticList {
+    var taken = DiagnosticList(limit: limit)
+    swap(&taken, &self)
+    return taken
   }
 
   /// Puts the findings into the order of the text, and keeps as many of each severity as the limit allows. The sort keeps the order
@@ -48,10 +55,22 @@ public struct DiagnosticList: Sendable {
       return (kept[index].layer, UInt64(range.start) << 32 | UInt64(range.end), index)
     }
     order.sort { ($0.layer, $0.range, $0.index) < ($1.layer, $1.range, $1.index) }
+    // In place, along the cycles of the new order.
+    for start in order.indices where order[start].index != start {
+      var hole = start
+      while order[hole].index != start {
+        let source = order[hole].index
+        kept.swapAt(hole, source)
+        order[hole].index = hole
+        hole = source
+      }
+      order[hole].index = hole
+    }
+    guard counts.contains(where: { $0 > limit }) else { return }
     var room = [limit, limit, limit]
-    kept = order.compactMap { _, _, index in
-      room[kept[index].severity.rawValue] -= 1
-      return room[kept[index].severity.rawValue] >= 0 ? kept[index] : nil
+    kept.removeAll { finding in
+      room[finding.severity.rawValue] -= 1
+      return room[finding.severity.rawValue] < 0
     }
   }
 

@@ -92,6 +92,12 @@ public struct Output {
     }
   }
 
+  /// What stands before a number, and the number.
+  mutating func writeMember(_ opening: String, _ number: Int) {
+    write(opening)
+    writeDigits(UInt(number))
+  }
+
   /// A JSON string with its quotes.
   mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))

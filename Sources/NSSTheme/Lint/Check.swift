@@ -59,21 +59,21 @@ public struct Check: Sendable {
 
   /// Checks several stylesheets as layers of one theme.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    let analysis = Analysis(files, options: options.compilation, findingLimit: options.findingLimit)
-    var diagnostics = analysis.diagnostics
+    var analysis = Analysis(files, options: options.compilation, findingLimit: options.findingLimit)
     var report = LintReport(findingLimit: options.findingLimit)
     let context = LintContext(analysis)
     for lint in LintRule.lints where options.levels[lint.id] != .off { lint.check?(context, &report) }
-    diagnostics.append(report.diagnostics)
     portability =
       options.portable.isEmpty
       ? nil : Portability(analysis, options.compilation, runtimes: options.portable, findingLimit: options.findingLimit)
+    compilationErrors = analysis.diagnostics.count(.error)
+    var diagnostics = analysis.diagnostics.take()
+    diagnostics.append(report.diagnostics)
     if let portability { diagnostics.append(portability.diagnostics) }
     Check.finish(&diagnostics, analysis, options)
     self.files = analysis.files
     self.theme = analysis.theme
     self.diagnostics = diagnostics
-    compilationErrors = analysis.diagnostics.count(.error)
   }
 
   /// Lets comments silence findings, gives findings the levels that were asked for, and puts them in order.
@@ -81,7 +81,7 @@ public struct Check: Sendable {
     var directives = Directives(analysis.layers)
     if diagnostics.kept.isEmpty, directives.isEmpty { return }
     if directives.isEmpty, options.levels.isEmpty { return diagnostics.sort() }
-    var findings = diagnostics.kept
+    var findings = diagnostics.take().kept
     directives.silence(&findings)
     findings += directives.findings
     findings += directives.unneeded { id in

@@ -13,6 +13,8 @@ struct Directives {
     let comment: SourceRange
     /// nil for all findings.
     let id: DiagnosticID?
+    /// True if the comment names others too.
+    let hasOthers: Bool
     let start: UInt32
     var end: UInt32
     /// The findings that a later comment turned on again, and from where on.
@@ -58,7 +60,10 @@ struct Directives {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       Diagnostic(
         .unneededDisable, at: disable.comment, layer: disable.layer,
-        ["name": disable.id.map { "'\($0.rawValue)'" } ?? "all findings"])
+        [
+          "name": disable.id.map { "'\($0.rawValue)'" } ?? "all findings",
+          "help": disable.hasOthers ? "remove '\(disable.id?.rawValue ?? "")' from it" : "remove it",
+        ])
     }
   }
 
@@ -134,7 +139,9 @@ struct Directives {
     default: return enable(ids, comment, layer)
     }
     for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
-      disables.append(Disable(layer: layer, comment: comment, id: id, start: span.lowerBound, end: span.upperBound))
+      disables.append(
+        Disable(
+          layer: layer, comment: comment, id: id, hasOthers: ids.count > 1, start: span.lowerBound, end: span.upperBound))
     }
   }
 
@@ -154,7 +161,7 @@ struct Directives {
       }
       if !hasEnded {
         let missing = id.map { "nss-disable \($0.rawValue)" } ?? "nss-disable"
-        report("no '\(missing)' stands before this 'nss-enable'", nil, comment, layer)
+        report("no '\(missing)' stands before this 'nss-enable'", nil, comment, layer, help: "remove it")
       }
     }
   }
@@ -162,9 +169,12 @@ struct Directives {
   private static let words = ["nss-disable", "nss-disable-line", "nss-disable-next-line", "nss-enable"]
   private static let known = KnownNames(words)
 
-  private mutating func report(_ problem: String, _ meant: String?, _ comment: SourceRange, _ layer: Int) {
+  private mutating func report(
+    _ problem: String, _ meant: String?, _ comment: SourceRange, _ layer: Int,
+    help: String = "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' … 'nss-enable'"
+  ) {
     findings.append(
-      Diagnostic(.invalidDirective, at: comment, layer: layer, ["problem": problem, "suggestion": meant]))
+      Diagnostic(.invalidDirective, at: comment, layer: layer, ["problem": problem, "suggestion": meant, "help": help]))
   }
 
   /// The line that an offset stands in, its end included.

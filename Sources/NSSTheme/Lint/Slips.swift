@@ -13,13 +13,13 @@ enum Slips {
     if folded.first != foldedKnown.first, folded.prefix(2).reversed() != Array(foldedKnown.prefix(2)) { return false }
     if name.starts(with: known) || name.reversed().starts(with: known.reversed()) { return false }
     // The last letter of a longer word may be lost.
-    if known.starts(with: name) { return name.count >= 8 && known.count == name.count + 1 }
+    if known.starts(with: name) { return name.count >= 7 && known.count == name.count + 1 }
     // In a short word another letter makes another word.
     return name.count >= 8 || name.count != known.count || folded.sorted() == foldedKnown.sorted()
   }
 
   /// True for two names that differ in their numbers only.
-  private static func isSeries(_ name: [UInt8], _ known: [UInt8]) -> Bool {
+  static func isSeries(_ name: [UInt8], _ known: [UInt8]) -> Bool {
     name.filter { !$0.isDigit } == known.filter { !$0.isDigit }
   }
 }

@@ -70,7 +70,9 @@ private struct JSONReportWriter: ReportWriter {
     let place = check.place(range, layer)
     output.write("\"file\": ")
     output.writeJSON(options.path(check.name(layer)))
-    output.write(", \"line\": \(place.line), \"column\": \(place.column), ")
-    output.write("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn)")
+    output.writeMember(", \"line\": ", place.line)
+    output.writeMember(", \"column\": ", place.column)
+    output.writeMember(", \"endLine\": ", place.endLine)
+    output.writeMember(", \"endColumn\": ", place.endColumn)
   }
 }

@@ -6,6 +6,7 @@ extension Reporter {
 private struct SARIFReportWriter: ReportWriter {
   let options: Reporter.Options
   private var isFirst = true
+  private var artifacts: [String] = []
 
   init(options: Reporter.Options) { self.options = options }
 
@@ -43,6 +44,7 @@ private struct SARIFReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var fingerprints = Fingerprints()
+    artifacts = check.files.map { artifact($0.name) }
     for finding in check.findings {
       output.write(isFirst ? "\n" : ",\n")
       isFirst = false
@@ -108,22 +110,31 @@ private struct SARIFReportWriter: ReportWriter {
     output.write(" }")
   }
 
-  private func writeArtifact(_ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
-    let path = options.path(check.name(layer))
+  private func writeArtifact(_ layer: Int, _ check: ReportedCheck, _ output: inout Output) { output.write(artifacts[layer]) }
+
+  /// The place of a stylesheet, the same for all of its findings.
+  private func artifact(_ name: String) -> String {
+    let path = options.path(name)
     let isAbsolute = path.hasPrefix("/")
+    var output = Output()
     output.write("{ \"uri\": ")
     output.writeJSON((isAbsolute ? "file://" : "") + SARIFReportWriter.uri(path))
     output.write(isAbsolute ? " }" : ", \"uriBaseId\": \"%SRCROOT%\" }")
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 
   private func writeRegion(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
     let place = check.utf16Place(range, layer)
-    output.write("{ \"startLine\": \(place.line), \"startColumn\": \(place.column), ")
-    output.write("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn) }")
+    output.writeMember("{ \"startLine\": ", place.line)
+    output.writeMember(", \"startColumn\": ", place.column)
+    output.writeMember(", \"endLine\": ", place.endLine)
+    output.writeMember(", \"endColumn\": ", place.endColumn)
+    output.write(" }")
   }
 
   /// A text as a message string (SARIF 2.1.0, 3.11): braces are doubled, and nothing becomes a link.
   private static func message(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) else { return text }
     var result = ""
     var last: Character?
     for character in text {

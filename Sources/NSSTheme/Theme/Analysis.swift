@@ -13,7 +13,7 @@ struct Analysis: Sendable {
   let styles: [UInt32]
   let theme: Theme
   /// What compiling found, in the order of the text.
-  let diagnostics: DiagnosticList
+  var diagnostics: DiagnosticList
 
   /// The same stylesheets compiled for an environment.
   func adapted(to environment: Environment) -> Analysis {
@@ -40,8 +40,8 @@ struct Analysis: Sendable {
     if files.isEmpty { files = [SourceFile("")] }
     layers = Layers(files, dialect: options.dialect, &diagnostics)
     var builder = ThemeBuilder(layers, palette: palette, environment: environment, findingLimit: findingLimit)
-    let (theme, base, found) = builder.build()
-    diagnostics.append(found)
+    var (theme, base, found) = builder.build()
+    diagnostics.append(found.take())
     diagnostics.sort()
     self.files = files
     self.theme = theme

@@ -1,6 +1,6 @@
 /// What is wrong with constants, each mistake once although several environments are compiled.
 struct ConstantReports {
-  private(set) var diagnostics: DiagnosticList
+  var diagnostics: DiagnosticList
   let palette: Palette
   private var suggestions = NameSuggestions()
   private var reported: Set<UInt64> = []

@@ -259,7 +259,7 @@ struct Evaluation {
 /// What is wrong with the values of declarations, each mistake once although several environments are compiled and a constant
 /// is used in many places.
 struct DeclarationReports {
-  private(set) var diagnostics: DiagnosticList
+  var diagnostics: DiagnosticList
   private var reported: Set<UInt64> = []
   private var hints = ValueHints()
 

@@ -219,7 +219,7 @@ extension PaletteResolver {
 
 /// What is wrong with palette overrides, each mistake once although several environments are compiled.
 struct PaletteReports {
-  private(set) var diagnostics: DiagnosticList
+  var diagnostics: DiagnosticList
   private var reportedRows: Set<Int> = []
   private var reportedCycles: Set<Int> = []
   private var cellsInCycles: Set<Int> = []

@@ -86,15 +86,15 @@ struct ThemeBuilder {
         if let variant = variant(in: environment, of: section, base) { variants.append((environment, variant)) }
       }
     }
-    diagnostics.append(constantReports.diagnostics)
-    diagnostics.append(paletteReports.diagnostics)
-    diagnostics.append(valueReports.diagnostics)
+    diagnostics.append(constantReports.diagnostics.take())
+    diagnostics.append(paletteReports.diagnostics.take())
+    diagnostics.append(valueReports.diagnostics.take())
     let theme = Theme(
       dialect: layers.dialect.name, paletteName: palette.name, base: section, variants: variants, values: values,
       numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
       constantNames: constants.names, styleNames: styleNames, propertyNames: propertyNames,
       files: layers.layers.map(\.tree.file))
-    return (theme, base, diagnostics)
+    return (theme, base, diagnostics.take())
   }
 
   // MARK: One environment

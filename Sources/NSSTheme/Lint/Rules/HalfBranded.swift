@@ -62,8 +62,8 @@ private struct HalfBranding {
     report.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
       [
-        "style": name, "branded": branded.map { palette.variant($0).description }.joined(separator: " and "),
-        "missing": stay.joined(separator: ", "),
+        "style": name, "branded": Palette.Variant.list(branded.map(palette.variant)),
+        "missing": stay.count > 1 ? stay.dropLast().joined(separator: ", ") + " and " + stay[stay.count - 1] : stay[0],
         "help": "override the others too: \(missing.map { "'@\(name)_\(suffix($0))'" }.joined(separator: ", "))",
       ],
       fixIts: addition().map { [$0] } ?? [])
@@ -74,7 +74,7 @@ private struct HalfBranding {
   /// The missing overrides, each on a line of its own behind the last one that is there. Each gets the color of the cell that is
   /// nearest to it: the one on the same background, or else any.
   private func addition() -> Diagnostic.FixIt? {
-    guard let last = rows.last else { return nil }
+    guard let last = rows.last, rows.allSatisfy(isPlain) else { return nil }
     let overrides = analysis.base.overrides
     let row = analysis.constants.rows[last]
     let tree = analysis.layers.layers[row.layer].tree
@@ -100,6 +100,17 @@ private struct HalfBranding {
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
   }
 
+  /// False for a definition that was read by lines and has more in its value than a value: it is not to be copied.
+  private func isPlain(_ index: Int) -> Bool {
+    let row = analysis.constants.rows[index]
+    let tree = analysis.layers.layers[row.layer].tree
+    guard analysis.dialect.form == .lines else { return true }
+    let range = tree.range(row.definition.value)
+    let value = tree.file.bytes[Int(range.start)..<Int(range.end)]
+    let next = tree.tokens[Int(row.definition.value.end)]
+    return next.isA(.semicolon) && !value.contains(UInt8(ascii: ";")) && !value.contains(UInt8(ascii: "/"))
+  }
+
   /// The line end that the stylesheet uses first.
   private static func lineEnd(_ bytes: [UInt8]) -> String {
     guard let first = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return "\n" }
@@ -113,13 +124,33 @@ private struct HalfBranding {
       ? Int(tree.tokens[next].end) : Int(tree.range(definition.value).end)
   }
 
-  /// The end of the line if only a comment follows on it, or else the end of the definition.
+  /// The end of the line if only comments follow on it, or else the end of the definition.
   private static func endOfLine(_ bytes: [UInt8], _ definitionEnd: Int) -> Int {
     var end = definitionEnd
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
-    let rest = String(decoding: bytes[definitionEnd..<end], as: UTF8.self).drop { $0 == " " || $0 == "\t" }
-    let isComment = rest.hasPrefix("/*") && rest.hasSuffix("*/") && rest.dropFirst(2).dropLast(2).firstIndex(of: "*") == nil
-    return rest.isEmpty || isComment || rest.hasPrefix("//") ? end : definitionEnd
+    var offset = definitionEnd
+    while offset < end {
+      if bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") {
+        offset += 1
+      } else if bytes[offset...].starts(with: Array("//".utf8)) {
+        return end
+      } else if bytes[offset...].starts(with: Array("/*".utf8)), let close = closing(bytes, offset + 2, end) {
+        offset = close
+      } else {
+        return definitionEnd
+      }
+    }
+    return end
+  }
+
+  /// The end of a comment that is closed on its line.
+  private static func closing(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var offset = start
+    while offset + 1 < end {
+      if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") { return offset + 2 }
+      offset += 1
+    }
+    return nil
   }
 
   private static func indentation(_ bytes: [UInt8], _ start: Int) -> String {

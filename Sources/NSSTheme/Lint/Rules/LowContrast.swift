@@ -104,7 +104,7 @@ private struct ContrastPairs {
       // Of a gradient the worse end.
       for place in Set(found.map(\.place)).sorted(by: >) {
         let worst = found.filter { $0.place == place }.min { $0.ratio < $1.ratio }
-        guard let worst, reported.insert(Pair(worst)).inserted else { continue }
+        guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
         report.report(worst, style, wanted, analysis)
       }
     }
@@ -122,13 +122,15 @@ private struct ContrastPairs {
     return ["bold", "heavy", "black"].contains { text.contains($0) } && !text.contains("semibold")
   }
 
-  /// Two values, and the background that they are seen on: what holds in the base holds in an environment too.
+  /// Two values of a style, and the background that they are seen on: what holds in the base holds in an environment too.
   private struct Pair: Hashable {
+    let style: Int
     let font: UInt32
     let background: UInt32
     let place: String
 
-    init(_ finding: Finding) {
+    init(_ finding: Finding, _ style: Theme.StyleRow) {
+      self.style = style.name
       font = finding.fontValue
       background = finding.backgroundValue
       place = finding.place
@@ -199,5 +201,8 @@ extension LintReport {
 
 extension Contrast {
   /// A ratio for people, cut rather than rounded: 4.499 is not 4.5.
-  static func text(_ ratio: Double) -> String { Number.text(Double(Int(ratio * 100)) / 100) }
+  static func text(_ ratio: Double) -> String {
+    let hundredths = Int(ratio * 100)
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
 }

@@ -21,13 +21,16 @@ extension LintRule {
     context.forEachSlip { slip, name, layer in
       guard case .variant(let style, let suffix) = slip else { return }
       let palettes = Palette.names.filter { name in
-        Palette.named(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
+        name != "watch1" && Palette.named(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
       }
+      // FioriThemeManager misspells one of its keys.
+      let key = Palette.Variant.names.firstIndex(of: suffix).map { Palette.suffixes[$0] } ?? suffix
+      let spelling = key == suffix ? "" : ", where it is '@\(style)_\(key)'"
       report.report(
         .missingVariant, at: name, layer: layer,
         [
           "name": "@\(style)_\(suffix)", "palette": context.palette.name,
-          "help": palettes.isEmpty ? nil : "palettes that have it: \(palettes.joined(separator: ", "))",
+          "help": palettes.isEmpty ? nil : "palettes that have it: \(palettes.joined(separator: ", "))\(spelling)",
         ])
     }
   }

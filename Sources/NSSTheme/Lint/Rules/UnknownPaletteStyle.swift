@@ -31,7 +31,7 @@ extension LintRule {
           .unknownPaletteStyle, at: name, layer: layer,
           [
             "name": written, "palette": context.palette.name,
-            "help": "'\(style)' is a style of other palettes: \(palettes.joined(separator: ", "))",
+            "help": "'\(style)' is a style of palette \(palettes.joined(separator: ", "))",
           ])
       case .suffix, .variant: return
       }

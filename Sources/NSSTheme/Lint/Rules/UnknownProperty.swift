@@ -60,8 +60,12 @@ extension Property {
     let knownWords = known.split(separator: "-", omittingEmptySubsequences: false)
     // A lost hyphen, or one too many, is a slip like any other.
     guard words.count == knownWords.count, words.count > 1 else { return Slips.isPlausible(name, known) }
-    return zip(words, knownWords).allSatisfy { word, knownWord in
-      word == knownWord || (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
+    if Slips.isSeries(Array(name.utf8), Array(known.utf8)) { return false }
+    return zip(words, knownWords).enumerated().allSatisfy { index, pair in
+      let (word, knownWord) = pair
+      // Behind a hyphen the first letter may be lost.
+      if word == knownWord || (index > 0 && word == knownWord.dropFirst()) { return true }
+      return (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
     }
   }
 

@@ -1,0 +1,59 @@
+"""What the tests of the nsscompile command have in common: a folder for each test, and the command run in it.
+
+The command is NSSCOMPILE, or else the release build.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
+
+
+class Workspace(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def write(self, name, text):
+        data = text if isinstance(text, bytes) else text.encode()
+        with open(self.path(name), "wb") as file:
+            file.write(data)
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def run_command(self, *arguments, input=None, status=0, **options):
+        environment = dict(os.environ, NO_COLOR="", TERM="xterm")
+        environment.update(options.pop("env", {}))
+        if "stdin" not in options:
+            options["input"] = input
+        options.setdefault("cwd", self.folder.name)
+        result = subprocess.run(
+            [COMMAND, *arguments], capture_output=True, env=environment, timeout=120, **options)
+        message = result.stderr.decode(errors="replace")
+        self.assertEqual(result.returncode, status, message)
+        result.errors = message
+        return result
+
+    def assert_usage(self, *arguments, says):
+        result = self.run_command(*arguments, status=64)
+        self.assertIn(says, result.errors)
+        self.assertEqual(result.stdout, b"")
+
+    def leftovers(self):
+        return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
+
+
+def main(name):
+    """Runs the tests of the script, and tells their number."""
+    result = unittest.main(exit=False, verbosity=1).result
+    failed = len(result.failures) + len(result.errors)
+    print(f"{name}: {result.testsRun - failed} passed, {failed} failed, {len(result.skipped)} skipped")
+    sys.exit(1 if failed else 0)
