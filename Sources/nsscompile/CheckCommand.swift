@@ -126,7 +126,9 @@ enum CheckCommand {
       }
       guard arguments.contains(fix), !isQuiet, !arguments.contains(dryRun) else { return }
       CommandLineTool.note(
-        mendedCount == 0 ? "there was nothing to mend" : "made \(mendedCount) change\(mendedCount == 1 ? "" : "s") in \(mendedFiles) stylesheet\(mendedFiles == 1 ? "" : "s")")
+        mendedCount == 0
+          ? "there was nothing to mend"
+          : "made \(mendedCount) change\(mendedCount == 1 ? "" : "s") in \(mendedFiles) stylesheet\(mendedFiles == 1 ? "" : "s")")
     }
 
     /// One input that cannot be read does not keep the others from being checked.

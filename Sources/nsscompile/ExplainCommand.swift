@@ -36,7 +36,9 @@ enum ExplainCommand {
     guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
       let isFile = InputFile.exists(what)
       throw spec.usageFailure(
-        isFile ? "what should be explained? Name it behind '\(what)', for example 'tintColor'" : "no input; name a stylesheet before '\(what)'")
+        isFile
+          ? "what should be explained? Name it behind '\(what)', for example 'tintColor'"
+          : "no input; name a stylesheet before '\(what)'")
     }
     let inputs = try CompilationOptions.inputs(named, arguments, for: spec)
     if InputFile.exists(what), let first = inputs.first, first != "-", !InputFile.exists(first) {
@@ -71,9 +73,14 @@ enum ExplainCommand {
       return try Explanation(what, of: files, options: options, background: only)
     } catch {
       let hint = error.nearest.map { "; did you mean '\($0)'?" } ?? ""
-      var help = "what can be explained is a palette style, a '@constant', a selector, 'selector.property' or 'Class:Class.property'"
-      if !error.palettes.isEmpty { help = "other palettes have it: \(error.palettes.joined(separator: ", ")); choose with '--palette'" }
-      if !error.others.isEmpty, error.nearest == nil { help = "there is \(error.others.prefix(12).map { "'\($0)'" }.joined(separator: ", "))" }
+      var help =
+        "what can be explained is a palette style, a '@constant', a selector, 'selector.property' or 'Class:Class.property'"
+      if !error.palettes.isEmpty {
+        help = "other palettes have it: \(error.palettes.joined(separator: ", ")); choose with '--palette'"
+      }
+      if !error.others.isEmpty, error.nearest == nil {
+        help = "there is \(error.others.prefix(12).map { "'\($0)'" }.joined(separator: ", "))"
+      }
       if !options.dialect.hasRules, !error.name.hasPrefix("@"), error.palettes.isEmpty {
         help = "\(options.dialect.runtimeName) reads palette overrides only, no rules"
       }

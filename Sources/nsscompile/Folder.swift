@@ -55,7 +55,9 @@ enum Folder {
   /// A path seen from a folder; both are seen from the current folder or absolute.
   static func relative(_ path: String, from folder: String) -> String {
     guard let current else { return path }
-    func parts(_ path: String) -> [Substring] { (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/").filter { $0 != "." } }
+    func parts(_ path: String) -> [Substring] {
+      (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/").filter { $0 != "." }
+    }
     let target = parts(path)
     let origin = parts(folder)
     var common = 0

@@ -7,10 +7,13 @@ enum VerifyCommand {
     summary: "compile themes and compare them with what they should be",
     usage: "nsscompile verify DIR… [--update] [OPTION…]",
     positionals: [
-      PositionalSpec("DIR…", help: "folders in which a theme 'X.nss' has its golden file 'X.theme.json' beside it; or such stylesheets")
+      PositionalSpec(
+        "DIR…", help: "folders in which a theme 'X.nss' has its golden file 'X.theme.json' beside it; or such stylesheets")
     ],
-    options: [update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.color, SharedOptions.quiet,
-      SharedOptions.help, SharedOptions.version],
+    options: [
+      update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.color, SharedOptions.quiet,
+      SharedOptions.help, SharedOptions.version,
+    ],
     examples: [
       "nsscompile Themes/acme.nss -o Themes/acme.theme.json   # the first golden file",
       "nsscompile verify Themes",
@@ -158,7 +161,8 @@ enum VerifyCommand {
       guard let golden else { return options }
       if !arguments.contains(CompilationOptions.dialect) {
         guard let dialect = Dialect.named(golden.dialect) ?? (arguments.contains(update) ? options.dialect : nil) else {
-          throw CommandFailure(.configuration, "'\(pair.golden)' names no dialect that there is, so it is no golden file",
+          throw CommandFailure(
+            .configuration, "'\(pair.golden)' names no dialect that there is, so it is no golden file",
             help: "'nsscompile verify --update' writes it anew")
         }
         options.dialect = dialect
@@ -186,14 +190,18 @@ enum VerifyCommand {
     func summarize() throws(CommandFailure) {
       guard !arguments.contains(SharedOptions.quiet) else { return }
       var parts: [String] = []
-      if changed > 0 { parts.append("\(changed) of \(count) themes changed\(updated > 0 ? ", and the golden files with them" : "")") }
+      if changed > 0 {
+        parts.append("\(changed) of \(count) themes changed\(updated > 0 ? ", and the golden files with them" : "")")
+      }
       if broken > 0 { parts.append("\(broken) of \(count) themes cannot be compiled") }
       if count == 0 { return }
       if parts.isEmpty, failure != nil { return }
       if parts.isEmpty { parts.append(count == 1 ? "the theme is as it should be" : "all \(count) themes are as they should be") }
       if withoutGolden > 0 { parts.append("\(withoutGolden) stylesheet\(withoutGolden == 1 ? " has" : "s have") no golden file") }
       try CommandLineTool.print(parts.joined(separator: "; ") + "\n")
-      if changed > updated { try CommandLineTool.print("  help: if this is meant, run the same with '--update' and read the difference\n") }
+      if changed > updated {
+        try CommandLineTool.print("  help: if this is meant, run the same with '--update' and read the difference\n")
+      }
     }
   }
 }

@@ -208,4 +208,45 @@ struct DocumentationExamples {
     // end
     return themes
   }
+
+  // MARK: Checking
+
+  func check(_ stylesheet: String) -> Check {
+    // example: check
+    var options = Check.Options()
+    options.levels[.unusedConstant] = .off
+    options.portable = [.nui]
+    let check = Check(stylesheet, name: "acme.nss", options: options)
+    for finding in check.diagnostics.kept {
+      print(finding.severity.name, finding.id.rawValue, finding.message)
+    }
+    // end
+    return check
+  }
+
+  func mended(_ stylesheet: String) -> String {
+    // example: fixer
+    let fixer = Fixer([SourceFile(name: "acme.nss", stylesheet)])
+    let mended = String(decoding: fixer.files[0].bytes, as: UTF8.self)
+    // end
+    return mended
+  }
+
+  func explain(_ stylesheet: String) throws -> Explanation {
+    // example: explanation
+    let explanation = try Explanation("tintColor", of: [SourceFile(name: "acme.nss", stylesheet)])
+    print(explanation.text())
+    // end
+    return explanation
+  }
+
+  func compare(_ golden: Theme, _ theme: Theme) -> [ThemeDifference.Change] {
+    // example: difference
+    let difference = ThemeDifference(from: golden, to: theme)
+    for change in difference.changes {
+      print(change.subject, change.before ?? "–", change.after ?? "–", change.place ?? "")
+    }
+    // end
+    return difference.changes
+  }
 }

@@ -46,6 +46,17 @@ import Testing
         case "text":
           let compilation = try #require(stylesheet, "\(block)").compilation()
           block.expectLines(in: examples.report(compilation))
+        case "report":
+          let text = try #require(stylesheet, "\(block)").text
+          var options = Check.Options()
+          if let index = block.words.firstIndex(of: "--portable") {
+            options.portable = block.words[index + 1].split(separator: ",").compactMap { Dialect.named(String($0)) }
+          }
+          block.expectLines(in: Check(text, name: "acme.nss", options: options).text())
+        case "explanation":
+          let text = try #require(stylesheet, "\(block)").text
+          let explanation = try Explanation(block.words[1], of: [SourceFile(name: "acme.nss", text)])
+          block.expectLines(in: explanation.text())
         default: break
         }
       }
@@ -215,6 +226,16 @@ import Testing
   // MARK: Reading
 
   /// The lines between `// example: NAME` and `// end`, without the indentation that the first of them has.
+  @Test func checks() throws {
+    let found = examples.check("@unused: 1; @tintColor: red; @tintColor_darkBackground: blue; Buton { width: 1; }").diagnostics
+      .kept
+    #expect(found.map(\.id) == [.noPalette, .noPalette, .unknownClass])
+    #expect(examples.mended("Buton { width: 1 }") == "Button { width: 1; }")
+    #expect(try examples.explain("@tintColor: red;").sections.map(\.value) == ["#FF0000", "#CAE4FB"])
+    let changes = examples.compare(Compilation("A { width: 1; }").theme, Compilation("A { width: 2; }").theme)
+    #expect(changes.map(\.subject) == ["A.width"])
+  }
+
   private static func examples() throws -> [(name: String, lines: [String])] {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("DocumentationExamples.swift")

@@ -12,7 +12,8 @@ import Testing
       let compilation = Compilation(layers: entry.layers, options: entry.options)
       guard !compilation.hasErrors else { continue }
       let theme = try Theme(json: compilation.theme.json())
-      for name in theme.overriddenStyles.prefix(8) + theme.constantNames.map({ "@" + $0 }).prefix(40) + theme.selectors.prefix(20) {
+      for name in theme.overriddenStyles.prefix(8) + theme.constantNames.map({ "@" + $0 }).prefix(40) + theme.selectors.prefix(20)
+      {
         let explanation = try Explanation(name, of: entry.layers, options: entry.options)
         for section in explanation.sections {
           count += 1
@@ -79,12 +80,14 @@ import Testing
       return difference.changes.map { "\($0.subject): \($0.before ?? "–") → \($0.after ?? "–") \($0.place ?? "")" }
     }
     #expect(changes("Button { font-color: red; }", "/* */ Button{font-color:#F00;}").isEmpty)
-    #expect(changes("Button { font-color: red; }", "Button { font-color: blue; }") == ["Button.font-color: #FF0000 → #0000FF a.nss:1:22"])
+    #expect(
+      changes("Button { font-color: red; }", "Button { font-color: blue; }") == [
+        "Button.font-color: #FF0000 → #0000FF a.nss:1:22"
+      ])
     #expect(
       changes("Button { font-size: 1; }", "Button { height: 1; }")
         == ["Button.height: – → 1 a.nss:1:18", "Button.font-size: 1 → – "])
-    #expect(changes("@a: 1;", "@b: 1;") == ["@b: – → 1 a.nss:1:1", "@a: 1 → – "].map { $0.replacingOccurrences(of: "1:1", with: "1:5") }
-      || changes("@a: 1;", "@b: 1;") == ["@b: – → 1 a.nss:1:1", "@a: 1 → – "])
+    #expect(changes("@a: 1;", "@b: 1;") == ["@b: – → 1 a.nss:1:1", "@a: 1 → – "])
     #expect(
       changes("@primary3: red;", "@primary3: red; @primary3_darkBackground: blue;").contains {
         $0.hasPrefix("primary3 on dark backgrounds: #76767B → #0000FF")

@@ -39,7 +39,9 @@ import Testing
   @Test func summariesAreOneLine() {
     for rule in LintRule.all {
       #expect(!rule.summary.contains("\n") && rule.summary.utf8.count <= 100, "\(rule.id.rawValue)")
-      #expect(rule.summary.first?.isLowercase == true || rule.summary.hasPrefix("NUI") || rule.summary.hasPrefix("'"), "\(rule.id.rawValue)")
+      #expect(
+        rule.summary.first?.isLowercase == true || rule.summary.hasPrefix("NUI") || rule.summary.hasPrefix("'"),
+        "\(rule.id.rawValue)")
       #expect(!rule.summary.hasSuffix("."), "\(rule.id.rawValue)")
       #expect(rule.explanation.hasSuffix("."), "\(rule.id.rawValue)")
     }

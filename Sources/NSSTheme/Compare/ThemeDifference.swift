@@ -98,7 +98,8 @@ public struct ThemeDifference: Sendable {
     union(after.selectors, before.selectors).flatMap { selector -> [Change] in
       let old = before.style(selector)
       let new = after.style(selector)
-      let names = union(new.map { $0.properties + $0.inheritedProperties } ?? [], old.map { $0.properties + $0.inheritedProperties } ?? [])
+      let names = union(
+        new.map { $0.properties + $0.inheritedProperties } ?? [], old.map { $0.properties + $0.inheritedProperties } ?? [])
       return names.compactMap { property in
         let oldValue = old?.value(property)
         let newValue = new?.value(property)

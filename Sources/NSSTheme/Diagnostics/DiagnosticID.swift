@@ -95,7 +95,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .unitIgnored, .unknownMediaFeature, .unknownMediaValue,
       .adaptiveColor, .clampedComponent, .definitionInComment, .differingDuplicate, .differingValue, .halfBranded, .ignoredRule,
       .indentedDefinition, .invalidDirective, .lowContrast, .missingVariant, .nestedConstant, .noPalette, .notInherited,
-      .otherBackground, .otherOverride, .outOfRange, .paletteOverride, .skippedDefinition, .unconditionalDefinition, .unknownClass, .unknownPaletteStyle, .unknownProperty, .unknownSuffix,
+      .otherBackground, .otherOverride, .outOfRange, .paletteOverride, .skippedDefinition, .unconditionalDefinition,
+      .unknownClass, .unknownPaletteStyle, .unknownProperty, .unknownSuffix,
       .unneededDisable, .unreadProperty, .unusedConstant:
       return .warning
     default:

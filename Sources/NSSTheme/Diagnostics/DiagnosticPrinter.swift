@@ -43,12 +43,9 @@ public struct DiagnosticPrinter {
       output.write("\n")
       writeExcerpt(note.layer, note.range, color(.note), &output)
     }
-    if let help = diagnostic.help {
-      output.write("  ")
-      write("help:", .help, &output)
-      output.write(" ")
-      output.write(help.visible)
-      output.write("\n")
+    let hasColors = hasColors
+    Messages.writeHelp(diagnostic, &output) { output in
+      output.write(hasColors ? "  \u{1B}[\(Style.help.rawValue)mhelp:\u{1B}[0m " : "  help: ")
     }
   }
 

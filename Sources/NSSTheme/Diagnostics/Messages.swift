@@ -22,7 +22,9 @@ enum Messages {
   }
 
   private static func consequence(_ id: DiagnosticID, _ runtime: Dialect) -> String? {
-    if id == .undefinedConstant, runtime.substitution == .wholeValue { return "\(runtime.runtimeName) raises an exception, and the app crashes" }
+    if id == .undefinedConstant, runtime.substitution == .wholeValue {
+      return "\(runtime.runtimeName) raises an exception, and the app crashes"
+    }
     if runtime.form == .lines { return id == .overrideNotColor ? "the built-in color stays" : nil }
     return id.isSyntaxError ? "the whole file is rejected" : nil
   }
@@ -242,6 +244,20 @@ enum Messages {
     }
   }
 
+  /// Writes what to do about a finding with what stands around it, or nothing: the same as ``Diagnostic/help``, without a text in
+  /// between where the help is a template.
+  static func writeHelp(_ diagnostic: Diagnostic, _ output: inout Output, opening: (inout Output) -> Void) {
+    guard let template = help(diagnostic.id), !template.isEmpty, template != "{help}" else {
+      guard let help = diagnostic.help else { return }
+      opening(&output)
+      output.write(help.visible)
+      return output.write("\n")
+    }
+    opening(&output)
+    write(template, diagnostic.arguments, &output)
+    output.write("\n")
+  }
+
   /// Writes a template with its placeholders replaced: the same as ``filled(_:_:)``, without a text in between.
   private static func write(_ template: String, _ arguments: [Diagnostic.Argument], _ output: inout Output) {
     let bytes = template.utf8
@@ -254,7 +270,10 @@ enum Messages {
       }
       let name = bytes[bytes.index(after: offset)...].prefix(while: \.isLetter)
       if name.endIndex < bytes.endIndex, !name.isEmpty, bytes[name.endIndex] == UInt8(ascii: "}") {
-        if let argument = arguments.first(where: { $0.name.utf8.elementsEqual(name) }) { output.write(argument.value.visible) }
+        let length = name.count
+        for argument in arguments where argument.name.utf8.count == length && argument.name.utf8.elementsEqual(name) {
+          output.write(argument.value.visible)
+        }
         offset = bytes.index(after: name.endIndex)
       } else {
         output.write(bytes[offset])

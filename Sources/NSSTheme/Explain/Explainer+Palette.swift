@@ -74,7 +74,8 @@ extension Explainer {
     if let target {
       let targetName = palette.styles.string(palette.style(target))
       steps.append(
-        step(.rule, "'\(theme.pool.string(text))' is the palette color '\(targetName)' on \(palette.variant(target).description)"))
+        step(.rule, "'\(theme.pool.string(text))' is the palette color '\(targetName)' on \(palette.variant(target).description)")
+      )
       return target
     }
     if let color = value.color, color.hex != theme.pool.string(text).uppercased() {

@@ -131,13 +131,17 @@ struct Explainer {
   private func constantSection(_ name: String) -> Explanation.Section? {
     guard let constant = constants.names.find(name) else { return nil }
     var steps = lostDefinitions(of: constant)
-    guard let winner = values.winners[constant] else { return steps.isEmpty ? nil : section("@" + name, steps, value: "", color: nil) }
+    guard let winner = values.winners[constant] else {
+      return steps.isEmpty ? nil : section("@" + name, steps, value: "", color: nil)
+    }
     let row = constants.rows[winner]
     steps.append(definitionStep(.constant, row))
     steps += replacedConstants(row.definition.value, row.layer)
     steps += overriddenCells(constant)
     let text = theme.pool.string(values.texts[constant])
-    if values.isBroken[constant] { steps.append(step(.rule, "the value cannot be made: a constant in it is not defined, or refers to itself")) }
+    if values.isBroken[constant] {
+      steps.append(step(.rule, "the value cannot be made: a constant in it is not defined, or refers to itself"))
+    }
     return section("@" + name, steps, value: text, color: color(of: values.texts[constant]))
   }
 
@@ -209,7 +213,8 @@ struct Explainer {
     var open: [(value: Run<Token>, layer: Int)] = [(value, layer)]
     while let (value, layer) = open.popLast() {
       let tree = analysis.layers.layers[layer].tree
-      let isReplaced = analysis.dialect.substitution == .everywhere || (analysis.dialect.substitution == .wholeValue && value.count == 1)
+      let isReplaced =
+        analysis.dialect.substitution == .everywhere || (analysis.dialect.substitution == .wholeValue && value.count == 1)
       guard isReplaced else { continue }
       var inner: [(value: Run<Token>, layer: Int)] = []
       for index in value.indices where tree.tokens[index].isA(.constant) {
@@ -281,7 +286,8 @@ struct Explainer {
         continue
       }
       if classes.count > 1 { steps.append(step(.rule, "'\(selector)' is the last class of the path that declares it")) }
-      return section(property, steps + valueSteps(value, name, of: selector), value: shown(value), color: theme.values[value].stored.color)
+      return section(
+        property, steps + valueSteps(value, name, of: selector), value: shown(value), color: theme.values[value].stored.color)
     }
     return steps.isEmpty ? nil : section(property, steps, value: "", color: nil)
   }
@@ -297,7 +303,8 @@ struct Explainer {
     let row = theme.base.styles[Int(theme.base.styleIndex[style])]
     guard row.inheritedFrom >= 0 else { return steps }
     let global = theme.styleNames.string(row.inheritedFrom)
-    if let fontStyle = theme.valueNumber(of: "font-style", in: selector), let cause = own.first(where: { $0.number == fontStyle }) {
+    if let fontStyle = theme.valueNumber(of: "font-style", in: selector), let cause = own.first(where: { $0.number == fontStyle })
+    {
       let tree = analysis.layers.layers[cause.layer].tree
       let word = theme.pool.string(theme.values[fontStyle].value)
       steps.append(
@@ -322,11 +329,16 @@ struct Explainer {
     steps += replacedConstants(candidate.declaration.value, candidate.layer)
     let value = theme.values[candidate.number]
     let text = theme.pool.string(value.value)
-    if tree.file.text(tree.range(candidate.declaration.value)) != text { steps.append(step(.rule, "the value is '\(oneLine(text))'")) }
+    if tree.file.text(tree.range(candidate.declaration.value)) != text {
+      steps.append(step(.rule, "the value is '\(oneLine(text))'"))
+    }
     if value.cell > 0 {
       let cell = Palette.Cell(index: Int(value.cell) - 1)
       steps.append(
-        step(.rule, "'\(text)' is the palette color '\(palette.styles.string(palette.style(cell)))' on \(palette.variant(cell).description)"))
+        step(
+          .rule,
+          "'\(text)' is the palette color '\(palette.styles.string(palette.style(cell)))' on \(palette.variant(cell).description)"
+        ))
       steps += cellSteps(cell)
     } else if value.stored.shape == .none {
       steps.append(step(.rule, "the value is not read: its property needs another type"))

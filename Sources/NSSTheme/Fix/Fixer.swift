@@ -25,7 +25,7 @@ public struct Fixer {
   private static let maximumPasses = 100
 
   /// Mends stylesheets that are layers of one theme.
-  public init(_ files: [SourceFile], options: Options) {
+  public init(_ files: [SourceFile], options: Options = Options()) {
     var files = files
     var check = Check(layers: files, options: options.check)
     var count = 0
@@ -69,7 +69,9 @@ public struct Fixer {
     }
     let phase = candidates.map(\.phase).min()
     candidates.removeAll { $0.phase != phase }
-    candidates.sort { ($0.layer, $0.fixIt.range.start, $0.fixIt.range.end) < ($1.layer, $1.fixIt.range.start, $1.fixIt.range.end) }
+    candidates.sort {
+      ($0.layer, $0.fixIt.range.start, $0.fixIt.range.end) < ($1.layer, $1.fixIt.range.start, $1.fixIt.range.end)
+    }
     var chosen: [Candidate] = []
     for candidate in candidates {
       if let last = chosen.last, last.layer == candidate.layer {

@@ -105,7 +105,8 @@ extension DiagnosticID {
   /// False for a lint that does not look at such stylesheets.
   fileprivate func canComeUp(in analysis: Analysis) -> Bool {
     switch self {
-    case .halfBranded, .ineffectiveOverride, .missingVariant, .overrideNotColor, .paletteCycle, .unknownPaletteStyle, .unknownSuffix:
+    case .halfBranded, .ineffectiveOverride, .missingVariant, .overrideNotColor, .paletteCycle, .unknownPaletteStyle,
+      .unknownSuffix:
       analysis.palette.styles.count > 0
     case .duplicateProperty, .duplicateSelector, .lowContrast, .outOfRange, .unknownClass, .unknownProperty, .unreadProperty,
       .unusedConstant:

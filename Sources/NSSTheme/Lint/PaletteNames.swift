@@ -42,7 +42,9 @@ enum PaletteNames {
       if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
         return .suffix(style: stem, suffix: suffix, meant: meant)
       }
-      if Palette.Variant.names.contains(suffix) || Palette.suffixes.contains(suffix) { return .variant(style: stem, suffix: suffix) }
+      if Palette.Variant.names.contains(suffix) || Palette.suffixes.contains(suffix) {
+        return .variant(style: stem, suffix: suffix)
+      }
       return nil
     }
     if Palette.isStyleName(Array(name.utf8)) {
@@ -51,7 +53,8 @@ enum PaletteNames {
     }
     // Many words of everyday are near to a style that is one itself, such as `line`.
     let isMeant = { (style: String) in
-      palette.styles.find(style) != nil && Slips.isPlausible(stem, style) && (!suffix.isEmpty || !style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter })
+      palette.styles.find(style) != nil && Slips.isPlausible(stem, style)
+        && (!suffix.isEmpty || !style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter })
     }
     guard let meant = known.styles.nearest(to: stem, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
     guard name != stem else { return .style(meant: meant) }

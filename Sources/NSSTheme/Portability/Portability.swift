@@ -30,7 +30,8 @@ public struct Portability: Sendable {
   ) {
     var others: [Analysis] = []
     var diagnostics = DiagnosticList(limit: findingLimit)
-    for dialect in targets where dialect.name != base.dialect.name && !others.contains(where: { $0.dialect.name == dialect.name }) {
+    for dialect in targets where dialect.name != base.dialect.name && !others.contains(where: { $0.dialect.name == dialect.name })
+    {
       var options = options
       options.dialect = dialect
       let other = Analysis(base.files, options: options, findingLimit: findingLimit)
@@ -153,7 +154,8 @@ extension Analysis {
   fileprivate func shownValue(_ property: String, of style: Theme.Style) -> String? {
     let value = style.value(property)
     guard let row = theme.valueNumber(of: property, in: style.name) else { return nil }
-    if case .text(let text)? = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty {
+    if case .text(let text)? = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty
+    {
       return "exception"
     }
     if case .text? = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {

@@ -47,7 +47,8 @@ public struct Baseline: Sendable {
     try reader.end()
     guard let version else { throw ThemeFormatError(offset: 0, reason: "there is no 'nssBaseline'") }
     guard version == 1 else {
-      throw ThemeFormatError(offset: 0, reason: "it has version \(Number.text(version)) of the format, and this one reads version 1")
+      throw ThemeFormatError(
+        offset: 0, reason: "it has version \(Number.text(version)) of the format, and this one reads version 1")
     }
     for entry in entries { append(entry) }
   }

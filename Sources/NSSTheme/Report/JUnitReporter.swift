@@ -24,7 +24,8 @@ private struct JUnitReportWriter: ReportWriter {
       for finding in own {
         let place = check.place(finding.range, layer)
         output.write("    <testcase name=\"\(finding.id.rawValue) at \(place.line):\(place.column)\" classname=\"\(name)\">\n")
-        output.write("      <failure message=\"\(JUnitReportWriter.escaped(finding.message))\" type=\"\(finding.severity.name)\">")
+        output.write(
+          "      <failure message=\"\(JUnitReportWriter.escaped(finding.message))\" type=\"\(finding.severity.name)\">")
         output.write(JUnitReportWriter.escaped(printer.text(finding)))
         output.write("</failure>\n    </testcase>\n")
         output.endValue()

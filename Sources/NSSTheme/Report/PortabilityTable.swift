@@ -8,7 +8,8 @@ extension Portability {
     guard !rows.isEmpty else { return text }
     var table = [["what", ""] + names]
     for row in rows {
-      table.append([row.name.visibleOnOneLine, row.fullDetail.visibleOnOneLine] + row.values.map { ($0 ?? "–").visibleOnOneLine })
+      table.append(
+        [row.name.visibleOnOneLine, row.fullDetail.visibleOnOneLine] + row.values.map { ($0 ?? "–").visibleOnOneLine })
     }
     let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     for cells in table {

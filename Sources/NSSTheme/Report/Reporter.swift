@@ -68,7 +68,7 @@ public struct Report {
   /// - Parameter isQuiet: true to leave out the table of what other runtimes show.
   public mutating func add(_ check: Check, findings: [Diagnostic], isQuiet: Bool = false, _ output: inout Output) {
     let reported = ReportedCheck(check, findings: findings, isQuiet: isQuiet)
-    summary.add(reported)
+    summary.add(files: reported.files.count, findings)
     writer.add(reported, &output)
   }
 
@@ -99,12 +99,12 @@ public struct ReportSummary: Sendable {
   public init() {}
 
   /// Adds what a check found, or what is left of it.
-  public mutating func add(_ check: Check, findings: [Diagnostic]) { add(ReportedCheck(check, findings: findings)) }
+  public mutating func add(_ check: Check, findings: [Diagnostic]) { add(files: check.files.count, findings) }
 
-  mutating func add(_ check: ReportedCheck) {
-    files += check.files.count
-    if !check.findings.isEmpty { checksWithFindings += 1 }
-    for finding in check.findings { counts[finding.severity.rawValue] += 1 }
+  mutating func add(files: Int, _ findings: [Diagnostic]) {
+    self.files += files
+    if !findings.isEmpty { checksWithFindings += 1 }
+    for finding in findings { counts[finding.severity.rawValue] += 1 }
   }
 
   /// For example `2 errors, 1 warning`, and in how many files if there are several.

@@ -68,7 +68,10 @@ private struct SARIFReportWriter: ReportWriter {
     if !finding.notes.isEmpty {
       output.write("          \"relatedLocations\": [\n")
       for (index, note) in finding.notes.enumerated() {
-        output.write(index == 0 ? "            { \"id\": \(index), \"message\": { \"text\": " : ",\n            { \"id\": \(index), \"message\": { \"text\": ")
+        output.write(
+          index == 0
+            ? "            { \"id\": \(index), \"message\": { \"text\": "
+            : ",\n            { \"id\": \(index), \"message\": { \"text\": ")
         output.writeJSON(SARIFReportWriter.message(note.message))
         output.write(" }, ")
         writeLocation(note.range, note.layer, check, &output)
@@ -134,7 +137,9 @@ private struct SARIFReportWriter: ReportWriter {
 
   /// A text as a message string (SARIF 2.1.0, 3.11): braces are doubled, and nothing becomes a link.
   private static func message(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) else { return text }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) else {
+      return text
+    }
     var result = ""
     var last: Character?
     for character in text {

@@ -292,8 +292,8 @@ struct DeclarationReports {
           isPart
           ? ValueHints.Remedy(help: "NUI replaces a constant only where it is the whole value; write the value out")
           : type.id == ValueType.color.id
-          ? hints.color(text, dialect, palette)
-          : ValueHints.Remedy(suggestion: nearestName(to: text, among: type.words), help: type.help)
+            ? hints.color(text, dialect, palette)
+            : ValueHints.Remedy(suggestion: nearestName(to: text, among: type.words), help: type.help)
         let definition = use.map { _ in
           Diagnostic.Note(.definedHere, at: range, layer: layer, ["name": tree.definitionName(of: value) ?? text])
         }

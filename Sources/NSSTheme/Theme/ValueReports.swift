@@ -152,7 +152,8 @@ struct ValueHints {
     let isIndented = trimmed.utf8.count < text.utf8.count
     if text.contains(";") {
       let blank = isIndented ? "write the value right behind the ':', and " : ""
-      return Remedy(help: blank + "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
+      return Remedy(
+        help: blank + "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
     }
     let digits = trimmed.filter { $0 != "\"" && $0 != "'" }
     if digits.utf8.count < trimmed.utf8.count, [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
@@ -178,7 +179,9 @@ struct ValueHints {
 
   private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     if text.hasPrefix("# ") { return Remedy(suggestion: text.filter { $0 != " " }) }
-    if text.hasPrefix("#") || !text.utf8.contains(UInt8(ascii: "(")), text.utf8.contains(UInt8(ascii: " ")) || text.utf8.contains(UInt8(ascii: ",")) {
+    if text.hasPrefix("#") || !text.utf8.contains(UInt8(ascii: "(")),
+      text.utf8.contains(UInt8(ascii: " ")) || text.utf8.contains(UInt8(ascii: ","))
+    {
       return Remedy(help: "write one color")
     }
     let digits = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : text

@@ -50,7 +50,9 @@ private struct ContrastPairs {
     self.numbers = [
       ("font-color", ["background-color", "background-color-normal", "background-color-top", "background-color-bottom"]),
       ("font-color-highlighted", ["background-color-highlighted"]),
-      ("font-color-selected", ["background-color-selected", "background-color-top-selected", "background-color-bottom-selected"]),
+      (
+        "font-color-selected", ["background-color-selected", "background-color-top-selected", "background-color-bottom-selected"]
+      ),
       ("font-color-selected-highlighted", ["background-color-selected-highlighted"]),
     ].compactMap { font, backgrounds in Property.names.find(font).map { ($0, numbers(backgrounds)) } }
     fontSize = Property.names.find("font-size")
@@ -161,7 +163,8 @@ private struct ContrastPairs {
     else { return [] }
     let white = Color(rgb: 0xFFFFFF)
     let black = Color(rgb: 0)
-    let grounds = backgroundColor.alpha == 1 ? [("", white)] : [(" on a light background", white), (" on a dark background", black)]
+    let grounds =
+      backgroundColor.alpha == 1 ? [("", white)] : [(" on a light background", white), (" on a dark background", black)]
     return grounds.compactMap { place, ground in
       let shownBackground = Contrast.blended(backgroundColor, over: ground)
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
@@ -181,13 +184,15 @@ extension LintReport {
     guard let (range, layer) = analysis.place(analysis.theme.values[Int(finding.fontValue)].place),
       let (otherRange, otherLayer) = analysis.place(analysis.theme.values[Int(finding.backgroundValue)].place)
     else { return }
-    let nearest = finding.place.isEmpty ? Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted) : nil
+    let nearest =
+      finding.place.isEmpty ? Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted) : nil
     report(
       .lowContrast, at: range, layer: layer,
       [
         "style": analysis.theme.styleNames.string(style.name), "font": Property.names.string(finding.font),
         "fontColor": finding.shownFont.hex, "background": Property.names.string(finding.background),
-        "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio), "wanted": wanted == 3 ? "3" : "4.5",
+        "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio),
+        "wanted": wanted == 3 ? "3" : "4.5",
         "place": finding.place,
         "help": nearest.map { "the nearest font color with that contrast is '\($0.hex)'" }
           ?? "take a background that does not shine through, or a font color that is readable on both",

@@ -82,7 +82,9 @@ private struct StyleNames {
   private static func kind(_ stem: String) -> Stem {
     if NUIClasses.names.find(stem) != nil { return .nuiClass }
     if stem == "fdlFontStyle" { return .fontStyle }
-    if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(String(stem.dropFirst(3))) { return .component(component) }
+    if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(String(stem.dropFirst(3))) {
+      return .component(component)
+    }
     if FioriClasses.components.find(stem) != nil { return .slip("fdl" + stem) }
     let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }) { $0 < 14 ? 1 : 2 }
     return meant.map(Stem.slip) ?? .unknown

@@ -65,7 +65,8 @@ extension Property {
       let (word, knownWord) = pair
       // Behind a hyphen the first letter may be lost.
       if word == knownWord || (index > 0 && word == knownWord.dropFirst()) { return true }
-      return (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
+      return
+        (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
     }
   }
 

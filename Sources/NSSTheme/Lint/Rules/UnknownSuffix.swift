@@ -30,7 +30,8 @@ extension LintRule {
           "help": isCorrectSpelling ? "FioriThemeManager misspells this key; write '@\(style)_\(meant)'" : nil,
         ],
         // Where the right name is defined too, its author has to choose.
-        fixIts: context.constants.names.find("\(style)_\(meant)") == nil ? [Diagnostic.FixIt(range: range, replacement: meant)] : [])
+        fixIts: context.constants.names.find("\(style)_\(meant)") == nil
+          ? [Diagnostic.FixIt(range: range, replacement: meant)] : [])
     }
   }
 }

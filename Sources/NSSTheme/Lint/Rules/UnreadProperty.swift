@@ -25,7 +25,8 @@ extension LintRule {
         for selector in rule.selectors.indices {
           let style = Int(context.analysis.styles[layer.firstSelector + selector])
           let range = styleNames.range(style)
-          let nuiClass = classes[Int32(style)] ?? NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound) ?? -1
+          let nuiClass =
+            classes[Int32(style)] ?? NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound) ?? -1
           classes[Int32(style)] = nuiClass
           guard nuiClass >= 0 else { continue }
           for index in rule.declarations.indices {

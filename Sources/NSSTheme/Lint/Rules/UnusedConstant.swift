@@ -45,7 +45,9 @@ extension SyntaxTree {
     if next < tokens.count, tokens[next].isA(.semicolon) { end = Int(tokens[next].end) }
     var start = Int(tokens[Int(definition.name)].start)
     var lineStart = start
-    while lineStart > 0, bytes[lineStart - 1] == UInt8(ascii: " ") || bytes[lineStart - 1] == UInt8(ascii: "\t") { lineStart -= 1 }
+    while lineStart > 0, bytes[lineStart - 1] == UInt8(ascii: " ") || bytes[lineStart - 1] == UInt8(ascii: "\t") {
+      lineStart -= 1
+    }
     var lineEnd = end
     while lineEnd < bytes.count, bytes[lineEnd] == UInt8(ascii: " ") || bytes[lineEnd] == UInt8(ascii: "\t") { lineEnd += 1 }
     let isAtStart = lineStart == 0 || bytes[lineStart - 1] == UInt8(ascii: "\n") || bytes[lineStart - 1] == UInt8(ascii: "\r")

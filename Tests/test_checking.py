@@ -1,0 +1,1259 @@
+"""Tests of check, explain, verify and rules: what is found, shown and mended, and what the exit status says.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_checking.py
+"""
+import collections
+import json
+import os
+import pty
+import re
+import shutil
+import stat
+import subprocess
+import unittest
+import xml.etree.ElementTree
+
+from command_line import COMMAND, Workspace, main
+
+GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
+# A mistake with a safe fix-it, and what it becomes.
+SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
+MENDED = "@brand: red;\nButton { font-color: @brand; }\n"
+# Two warnings.
+WARN = "@unused: red;\nButton { border-width: 2px; font-color: white; }\n"
+# Two warnings, then two errors.
+MIX = "@unused: red;\nButton { border-width: 2px; font-color: @gone }\n"
+MIX_IDS = ["unused-constant", "unit-ignored", "undefined-constant", "missing-semicolon"]
+REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
+
+
+class Checking(Workspace):
+    def text(self, *arguments, status=0, **options):
+        """The standard output of a command that has nothing to say on the other stream."""
+        result = self.run_command(*arguments, status=status, **options)
+        self.assertEqual(result.errors, "")
+        return result.stdout.decode()
+
+    def findings(self, *arguments, status=0, **options):
+        result = self.run_command("check", *arguments, "--reporter", "json", status=status, **options)
+        return json.loads(result.stdout)["findings"]
+
+    def ids(self, *arguments, **options):
+        return [finding["id"] for finding in self.findings(*arguments, **options)]
+
+    def places(self, *arguments, **options):
+        return [f"{f['file']}:{f['line']}:{f['column']}" for f in self.findings(*arguments, **options)]
+
+    def state(self, name):
+        status = os.stat(self.path(name))
+        return status.st_mtime_ns, status.st_ino
+
+    def settle(self, *names):
+        """Gives files a time of change in the past, so that a later one is another."""
+        for name in names:
+            os.utime(self.path(name), ns=(10**18, 10**18))
+        return [self.state(name) for name in names]
+
+    def absolute(self, name):
+        # The folder for temporary files may itself be a link.
+        return os.path.join(os.path.realpath(self.folder.name), name)
+
+
+class CheckTests(Checking):
+    # The report
+
+    def test_text_report(self):
+        self.write("mix.nss", MIX)
+        self.assertEqual(
+            self.text("check", "mix.nss", status=1),
+            "mix.nss:1:1: warning: the constant '@unused' is never used [unused-constant]\n"
+            "@unused: red;\n"
+            "^~~~~~~\n"
+            "  help: remove it, or use it\n"
+            "mix.nss:2:24: warning: '2px' is read as '2'; what follows the number is ignored [unit-ignored]\n"
+            "Button { border-width: 2px; font-color: @gone }\n"
+            "                       ^~~\n"
+            "  help: write '2': numbers have no unit\n"
+            "mix.nss:2:41: error: undefined constant '@gone' [undefined-constant]\n"
+            "Button { border-width: 2px; font-color: @gone }\n"
+            "                                        ^~~~~\n"
+            "  help: define it: '@gone: …;'\n"
+            "mix.nss:2:46: error: expected ';' after '@gone' [missing-semicolon]\n"
+            "Button { border-width: 2px; font-color: @gone }\n"
+            "                                             ^\n"
+            "  help: add ';'\n"
+            "2 errors, 2 warnings\n")
+
+    def test_summary_line(self):
+        self.write("good.nss", GOOD)
+        self.write("warn.nss", WARN)
+        self.write("slip.nss", SLIP)
+        summary = lambda *names, status=0: self.text("check", *names, status=status).splitlines()[-1]
+        self.assertEqual(self.text("check", "good.nss"), "no findings\n")
+        self.assertEqual(summary("warn.nss"), "2 warnings")
+        self.assertEqual(summary("slip.nss", status=1), "1 error, 1 warning")
+        self.assertEqual(summary("good.nss", "warn.nss", "slip.nss", status=1), "1 error, 3 warnings in 3 stylesheets")
+
+    def test_text_is_the_default_form(self):
+        self.write("mix.nss", MIX)
+        report = self.text("check", "mix.nss", "--reporter", "text", status=1)
+        self.assertTrue(report.endswith("\n2 errors, 2 warnings\n"), report)
+        self.assertEqual(self.text("check", "mix.nss", status=1), report)
+
+    def test_colors_of_the_report(self):
+        self.write("mix.nss", MIX)
+        plain = self.text("check", "mix.nss", status=1)
+        self.assertNotIn("\x1b", plain)
+        colored = self.text("check", "mix.nss", "--color", "always", status=1)
+        self.assertIn("\x1b[1;31merror:", colored)
+        self.assertEqual(re.sub("\x1b\\[[0-9;]*m", "", colored), plain)
+        self.assertNotIn("\x1b", self.text("check", "mix.nss", "--reporter", "xcode", "--color", "always", status=1))
+
+    def test_check_writes_nothing(self):
+        self.write("mix.nss", MIX)
+        before = self.settle("mix.nss")
+        for form in ("text", "xcode", "github", "sarif", "json", "junit", "markdown"):
+            self.assertIn("undefined constant", self.text("check", "mix.nss", "--reporter", form, status=1))
+        self.assertEqual(os.listdir(self.folder.name), ["mix.nss"])
+        self.assertEqual([self.state("mix.nss")], before)
+
+    # The inputs
+
+    def test_several_stylesheets_stand_each_on_its_own(self):
+        self.write("base.nss", "@brand: red;\n")
+        self.write("top.nss", "Button { font-color: @brand; }\n")
+        found = [(f["file"], f["id"]) for f in self.findings("base.nss", "top.nss", status=1)]
+        self.assertEqual(found, [("base.nss", "unused-constant"), ("top.nss", "undefined-constant")])
+        found = [f["file"] for f in self.findings("top.nss", "base.nss", status=1)]
+        self.assertEqual(found, ["top.nss", "base.nss"])
+
+    def test_layers_are_one_theme(self):
+        self.write("base.nss", "@brand: red;\n")
+        self.write("top.nss", "Button { font-color: @brand; }\n")
+        self.assertEqual(self.text("check", "base.nss", "top.nss", "--layers"), "no findings in 2 stylesheets\n")
+
+    def test_folder(self):
+        for name in ("themes/sub/deep", "themes/.hidden", "themes/empty"):
+            os.makedirs(self.path(name))
+        for name in ("themes/b.nss", "themes/a.nss", "themes/Z.nss", "themes/sub/deep/x.nss", "themes/sub/c.nss",
+                     "themes/.hidden/h.nss", "themes/.h.nss", "themes/a.css", "themes/nss"):
+            self.write(name, "@unused: red;\n")
+        names = ["Z.nss", "a.nss", "b.nss", "sub/c.nss", "sub/deep/x.nss"]
+        expected = [f"themes/{name}:1:1" for name in names]
+        for folder in ("themes", "themes/", "./themes", self.absolute("themes")):
+            self.assertEqual(self.places(folder), expected)
+        self.assertEqual(self.places(".", cwd=self.path("themes")), [f"{name}:1:1" for name in names])
+        self.assertEqual(self.places("themes/.h.nss"), ["themes/.h.nss:1:1"])
+        self.assertTrue(self.text("check", "themes").endswith("\n5 warnings in 5 stylesheets\n"))
+
+    def test_folder_without_stylesheets(self):
+        os.makedirs(self.path("themes/sub"))
+        self.write("themes/sub/a.css", GOOD)
+        self.write("themes/.h.nss", GOOD)
+        result = self.run_command("check", "themes", status=66)
+        self.assertEqual(result.errors, "nsscompile: error: there is no '.nss' file below the folder 'themes'\n")
+
+    def test_stylesheet_that_is_named_twice_is_checked_once(self):
+        os.mkdir(self.path("sub"))
+        self.write("warn.nss", WARN)
+        report = self.text("check", "warn.nss")
+        self.assertTrue(report.endswith("\n2 warnings\n"), report)
+        for other in ("warn.nss", "./warn.nss", "sub/../warn.nss", ".//warn.nss", self.absolute("warn.nss"), "."):
+            self.assertEqual(self.text("check", "warn.nss", other), report, other)
+            self.assertEqual(self.text("check", other, "warn.nss"), report, other)
+
+    def test_missing_stylesheet_does_not_keep_others_from_being_checked(self):
+        self.write("warn.nss", WARN)
+        self.write("slip.nss", SLIP)
+        result = self.run_command("check", "warn.nss", "none.nss", "slip.nss", status=66)
+        self.assertEqual(result.errors, "nsscompile: error: 'none.nss' does not exist\n")
+        report = result.stdout.decode()
+        self.assertEqual(re.findall(r"(?m)^(\w+)\.nss:", report), ["warn", "warn", "slip", "slip"])
+        self.assertTrue(report.endswith("\n1 error, 3 warnings in 2 stylesheets\n"), report)
+
+    def test_no_input(self):
+        self.assert_usage("check", says="no input")
+        result = self.run_command("check", "none.nss", status=66)
+        self.assertEqual((result.stdout, result.errors), (b"", "nsscompile: error: 'none.nss' does not exist\n"))
+
+    def test_standard_input(self):
+        report = self.text("check", "-", input=MIX.encode(), status=1)
+        self.assertTrue(report.startswith("<stdin>:1:1: warning:"), report)
+        named = self.text("check", "-", "--stdin-filename", "Themes/x.nss", input=MIX.encode(), status=1)
+        self.assertEqual(named, report.replace("<stdin>", "Themes/x.nss"))
+        self.assertEqual(self.text("check", "--stdin-filename", "Themes/x.nss", input=MIX.encode(), status=1), named)
+
+    def test_absolute_input_is_shown_from_the_current_folder(self):
+        os.mkdir(self.path("sub"))
+        self.write("sub/warn.nss", WARN)
+        self.assertEqual(self.places(self.absolute("sub/warn.nss")), ["sub/warn.nss:1:1", "sub/warn.nss:2:24"])
+        beside = self.absolute("sub/warn.nss")
+        os.mkdir(self.path("other"))
+        self.assertEqual(self.places(beside, cwd=self.path("other")), [f"{beside}:1:1", f"{beside}:2:24"])
+
+    def test_absolute_paths(self):
+        self.write("warn.nss", WARN)
+        absolute = self.absolute("warn.nss")
+        for name in ("warn.nss", "./warn.nss", absolute):
+            self.assertEqual(self.places(name, "--absolute-paths"), [f"{absolute}:1:1", f"{absolute}:2:24"])
+        lines = self.text("check", "warn.nss", "--absolute-paths", "--reporter", "xcode").splitlines()
+        self.assertEqual([line.startswith(f"{absolute}:") for line in lines], [True, True])
+        report = json.loads(self.text("check", "warn.nss", "--absolute-paths", "--reporter", "sarif"))
+        place = report["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]
+        self.assertEqual(place, {"uri": f"file://{absolute}"})
+
+    def test_hostile_inputs(self):
+        self.write("empty.nss", "")
+        self.assertEqual(self.text("check", "empty.nss"), "no findings\n")
+        self.write("bytes.nss", b"/* \xff */\n" + GOOD.encode())
+        report = self.text("check", "bytes.nss", status=1)
+        self.assertTrue(report.startswith("bytes.nss:1:4: error: invalid UTF-8 at byte 3 [invalid-utf8]\n"), report)
+        for form in ("json", "sarif", "junit", "github", "xcode", "markdown"):
+            self.run_command("check", "bytes.nss", "--reporter", form, status=1).stdout.decode()
+        self.write("esc.nss", b"A { b: \x1b]0;owned\x07 \xc2\x9b; }\n")
+        self.assertNotRegex(self.text("check", "esc.nss", status=1), "[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+    def test_byte_order_mark_and_crlf_do_not_move_the_places(self):
+        text = "A { font-color: @a; }\nB { font-color: @b; }\n"
+        for name, data in (("a.nss", text), ("b.nss", text.replace("\n", "\r\n")),
+                           ("c.nss", "\ufeff" + text), ("d.nss", "\ufeff" + text.replace("\n", "\r\n"))):
+            self.write(name, data)
+            self.assertEqual(self.places(name, status=1), [f"{name}:1:17", f"{name}:2:17"])
+        self.assertNotIn("\r", self.text("check", "d.nss", status=1))
+
+    # The verdict
+
+    def test_strict(self):
+        self.write("good.nss", GOOD)
+        self.write("warn.nss", WARN)
+        self.run_command("check", "warn.nss")
+        self.assertEqual(self.text("check", "warn.nss", "--strict", status=1), self.text("check", "warn.nss"))
+        self.run_command("check", "good.nss", "--strict")
+        notes = ["--rule", "unused-constant=note", "--rule", "unit-ignored=note"]
+        self.assertTrue(self.text("check", "warn.nss", "--strict", *notes).endswith("\n2 notes\n"))
+
+    def test_maximum_of_warnings(self):
+        self.write("warn.nss", WARN)
+        self.write("other.nss", "@other: red;\n")
+        for names, most, status in ((["warn.nss"], 2, 0), (["warn.nss"], 1, 1), (["warn.nss"], 0, 1),
+                                    (["warn.nss", "other.nss"], 3, 0), (["warn.nss", "other.nss"], 2, 1)):
+            self.run_command("check", *names, "--max-warnings", str(most), status=status)
+        self.run_command("check", "warn.nss", "--max-warnings", "2", "--strict", status=1)
+        for value in ("-1", "two", "1.5"):
+            self.assert_usage("check", "warn.nss", f"--max-warnings={value}",
+                              says=f"'--max-warnings' needs a number of 0 or more, not '{value}'\n")
+
+    def test_quiet_shows_errors_only_and_keeps_the_verdict(self):
+        self.write("warn.nss", WARN)
+        self.write("mix.nss", MIX)
+        for options, status in (([], 0), (["--strict"], 1), (["--max-warnings", "1"], 1), (["--max-warnings", "2"], 0)):
+            self.assertEqual(self.text("check", "warn.nss", "-q", *options, status=status), "")
+        report = self.text("check", "mix.nss", "--quiet", status=1)
+        self.assertIn("error: undefined constant '@gone'", report)
+        self.assertNotIn("warning", report)
+        self.assertTrue(report.endswith("\n2 errors\n"), report)
+        self.assertEqual(self.ids("mix.nss", "-q", status=1), MIX_IDS[2:])
+
+    def test_levels_of_rules(self):
+        self.write("warn.nss", WARN)
+        self.assertEqual(self.ids("warn.nss", "--rule", "unused-constant=off"), ["unit-ignored"])
+        for level, status in (("note", 0), ("warning", 0), ("error", 1)):
+            first, second = self.findings("warn.nss", "--rule", f"unused-constant={level}", status=status)
+            self.assertEqual((first["severity"], second["severity"]), (level, "warning"))
+        both = ["--rule=unused-constant=off", "--rule=unit-ignored=off"]
+        self.assertEqual(self.text("check", "warn.nss", "--strict", *both), "no findings\n")
+
+    def test_mistakes_in_rule_settings(self):
+        self.write("warn.nss", WARN)
+        for setting, says in (
+                ("unused-constnt=off", "unknown rule 'unused-constnt'; did you mean 'unused-constant'?\n"),
+                ("zzz=off", "unknown rule 'zzz'; 'nsscompile rules' lists them\n"),
+                ("=off", "unknown rule ''; "),
+                ("unused-constant=of", "unknown level 'of' for '--rule'; did you mean 'off'?\n"),
+                ("unused-constant=fatal", "the levels are 'off', 'note', 'warning' and 'error'\n"),
+                ("unused-constant=", "unknown level '' for '--rule'; "),
+                ("unused-constant", "'--rule unused-constant' needs a level, such as '--rule unused-constant=off'\n")):
+            self.assert_usage("check", "warn.nss", "--rule", setting, says=says)
+
+    # Comments that silence
+
+    def test_comments_silence_findings(self):
+        self.write("line.nss",
+                   "/* nss-disable-next-line unused-constant -- for the app */\n@a: red;\n@b: red;\n"
+                   "@c: red; /* nss-disable-line unused-constant */\n/* nss-disable-next-line */\n@d: red;\n")
+        self.assertEqual(self.places("line.nss"), ["line.nss:3:1"])
+        self.write("range.nss",
+                   "@a: red;\n/* nss-disable unused-constant -- later */\n@b: red;\n@c: red;\nA { border-width: 2px; }\n"
+                   "/* nss-enable unused-constant */\n@d: red;\n")
+        self.assertEqual(self.places("range.nss"), ["range.nss:1:1", "range.nss:5:19", "range.nss:7:1"])
+        self.assertEqual(self.ids("range.nss"), ["unused-constant", "unit-ignored", "unused-constant"])
+        self.write("open.nss", "/* nss-disable unused-constant, unit-ignored */\n" + WARN)
+        self.assertEqual(self.ids("open.nss"), [])
+
+    def test_comments_that_silence_nothing(self):
+        self.write("a.nss", "/* nss-disable-next-line unused-constant */\nA { width: 1; }\n"
+                            "/* nss-disable-next-line unused-constnt */\n@a: red;\n")
+        found = [(f["line"], f["id"]) for f in self.findings("a.nss")]
+        self.assertEqual(found, [(1, "unneeded-disable"), (3, "invalid-directive"), (4, "unused-constant")])
+        self.assertIn("did you mean 'unused-constant'?", self.text("check", "a.nss"))
+
+    def test_silenced_errors_are_said_to_be_refused_by_compile(self):
+        self.write("slip.nss", SLIP)
+        self.write("comment.nss",
+                   "/* nss-disable-next-line undefined-constant -- comes later */\nA { font-color: @gone; }\n")
+        off = ["--rule", "undefined-constant=off", "--rule", "unused-constant=off"]
+        for arguments in (["comment.nss"], ["comment.nss", "-q"], ["slip.nss", *off], ["slip.nss", "-q", *off]):
+            result = self.run_command("check", *arguments)
+            self.assertEqual(result.errors, REFUSED.format(arguments[0]))
+            self.assertEqual(result.stdout.decode(), "" if "-q" in arguments else "no findings\n")
+            self.run_command("compile", arguments[0], status=1)
+        self.assertEqual(self.run_command("check", "slip.nss", status=1).errors, "")
+
+    # The forms of the report
+
+    def test_unknown_form(self):
+        self.write("good.nss", GOOD)
+        self.assert_usage("check", "good.nss", "--reporter", "jsn", says="for '--reporter'; did you mean 'json'?\n")
+        self.assert_usage("check", "good.nss", "--reporter", "yaml",
+                          says="the values are 'text', 'xcode', 'github', 'sarif', 'json', 'junit' and 'markdown'\n")
+
+    def test_form_for_xcode(self):
+        self.write("mix.nss", MIX)
+        lines = self.text("check", "mix.nss", "--reporter", "xcode", status=1).splitlines()
+        form = re.compile(r"mix\.nss:(\d+):(\d+): (error|warning|note): \S.* \[([a-z0-9-]+)\]")
+        matches = [form.fullmatch(line) for line in lines]
+        self.assertEqual([match and match.groups() for match in matches], [
+            ("1", "1", "warning", "unused-constant"), ("2", "24", "warning", "unit-ignored"),
+            ("2", "41", "error", "undefined-constant"), ("2", "46", "error", "missing-semicolon")])
+
+    def test_form_for_github(self):
+        self.write("mix.nss", MIX)
+        lines = self.text("check", "mix.nss", "--reporter", "github", status=1).splitlines()
+        self.assertEqual(
+            lines[0], "::error file=mix.nss,line=2,col=41,endColumn=46,title=undefined-constant::undefined constant '@gone'")
+        self.assertEqual([line.split()[0] for line in lines], ["::error", "::error", "::warning", "::warning"])
+        self.write("a,b:%.nss", "A { b: %; }\n")
+        line = self.text("check", "a,b:%.nss", "--reporter", "github", status=1).splitlines()[0]
+        self.assertTrue(line.startswith("::error file=a%2Cb%3A%25.nss,line=1,col=8,"), line)
+        self.assertTrue(line.endswith("::invalid character '%25'"), line)
+
+    def test_github_has_the_errors_of_all_stylesheets_first(self):
+        self.write("a.nss", MIX)
+        self.write("b.nss", MIX)
+        lines = self.text("check", "a.nss", "b.nss", "--reporter", "github", status=1).splitlines()
+        self.assertEqual([line.split()[0] for line in lines], ["::error"] * 4 + ["::warning"] * 4)
+
+    def test_forms_agree(self):
+        self.write("mix.nss", MIX)
+        self.write("warn.nss", WARN)
+        self.write("good.nss", GOOD)
+        form = lambda name: self.text("check", "mix.nss", "warn.nss", "good.nss", "--reporter", name, status=1)
+        report = json.loads(form("json"))
+        places = [(f["file"], f["line"], f["column"], f["severity"], f["id"]) for f in report["findings"]]
+        self.assertEqual(len(places), 6)
+        self.assertEqual(report["summary"], {"files": 3, "errors": 2, "warnings": 4, "notes": 0})
+        first_lines = lambda text: [
+            (match[1], int(match[2]), int(match[3]), match[4], match[5])
+            for match in re.finditer(r"(?m)^(\S+\.nss):(\d+):(\d+): (\w+): .* \[(.*)\]$", text)]
+        self.assertEqual(first_lines(form("text")), places)
+        self.assertEqual(first_lines(form("xcode")), places)
+        run = json.loads(form("sarif"))["runs"][0]
+        rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+        found = []
+        for entry in run["results"]:
+            place = entry["locations"][0]["physicalLocation"]
+            region = place["region"]
+            self.assertEqual(rules[entry["ruleIndex"]], entry["ruleId"])
+            uri = place["artifactLocation"]["uri"]
+            found.append((uri, region["startLine"], region["startColumn"], entry["level"], entry["ruleId"]))
+        self.assertEqual(found, places)
+        command = r"(?m)^::(\w+) file=(.*?),line=(\d+),col=(\d+),(?:endColumn=\d+,)?title=(.*?)::"
+        found = [(name, int(line), int(column), level, rule)
+                 for level, name, line, column, rule in re.findall(command, form("github"))]
+        self.assertEqual(sorted(found), sorted(places))
+        tests = xml.etree.ElementTree.fromstring(form("junit"))
+        self.assertEqual(len(tests.findall(".//failure")), 6)
+        rows = re.findall(r"(?m)^\| `(.*):(\d+):(\d+)` \| (\w+) \| .* \| `(.*)` \|$", form("markdown"))
+        self.assertEqual([(name, int(line), int(column), level, rule) for name, line, column, level, rule in rows], places)
+
+    def test_forms_without_findings(self):
+        self.write("good.nss", GOOD)
+        form = lambda name: self.text("check", "good.nss", "--reporter", name)
+        self.assertEqual(form("xcode") + form("github"), "")
+        self.assertEqual(form("markdown"), "no findings\n")
+        self.assertEqual(json.loads(form("json"))["findings"], [])
+        self.assertEqual(json.loads(form("sarif"))["runs"][0]["results"], [])
+        self.assertEqual(xml.etree.ElementTree.fromstring(form("junit")).findall(".//failure"), [])
+
+    def test_form_for_junit(self):
+        self.write("mix.nss", MIX)
+        self.write("good.nss", GOOD)
+        tests = xml.etree.ElementTree.fromstring(
+            self.text("check", "mix.nss", "good.nss", "--reporter", "junit", status=1))
+        self.assertEqual(tests.tag, "testsuites")
+        suites = [(s.get("name"), s.get("tests"), s.get("failures")) for s in tests.findall("testsuite")]
+        self.assertEqual(suites, [("mix.nss", "4", "4"), ("good.nss", "1", "0")])
+        self.assertEqual([case.get("name") for case in tests.find("testsuite").findall("testcase")], [
+            "unused-constant at 1:1", "unit-ignored at 2:24", "undefined-constant at 2:41", "missing-semicolon at 2:46"])
+        failure = tests.find(".//failure")
+        self.assertEqual((failure.get("type"), failure.get("message")), ("warning", "the constant '@unused' is never used"))
+        self.assertTrue(failure.text.startswith("mix.nss:1:1: warning: "))
+
+    def test_form_for_markdown(self):
+        self.write("mix.nss", MIX)
+        lines = self.text("check", "mix.nss", "--reporter", "markdown", status=1).splitlines()
+        self.assertEqual(lines[:2], ["| Place | Severity | Finding | Rule |", "|---|---|---|---|"])
+        self.assertEqual(lines[4], "| `mix.nss:2:41` | error | undefined constant '@gone' | `undefined-constant` |")
+        self.assertEqual(lines[6:], ["", "2 errors, 2 warnings"])
+
+    def test_sarif_fix_its_and_fingerprints(self):
+        self.write("slip.nss", SLIP)
+        results = lambda: json.loads(self.text("check", "slip.nss", "--reporter", "sarif", status=1))["runs"][0]["results"]
+        before = results()
+        slip = next(result for result in before if result["ruleId"] == "undefined-constant")
+        self.assertEqual(slip["fixes"][0]["artifactChanges"][0]["replacements"], [
+            {"deletedRegion": {"startLine": 2, "startColumn": 22, "endLine": 2, "endColumn": 27},
+             "insertedContent": {"text": "@brand"}}])
+        self.write("slip.nss", "\n\n" + SLIP)
+        after = results()
+        line = lambda result: result["locations"][0]["physicalLocation"]["region"]["startLine"]
+        self.assertEqual([line(result) + 2 for result in before], [line(result) for result in after])
+        keys = [result["partialFingerprints"] for result in before]
+        self.assertEqual(keys, [result["partialFingerprints"] for result in after])
+
+    # The output
+
+    def test_closed_output(self):
+        self.write("mix.nss", MIX)
+        self.write("large.nss", "".join(f"@c{i}: red;\n" for i in range(5000)))
+        for name in ("mix.nss", "large.nss"):
+            for form in ("text", "json", "sarif"):
+                reader, writer = os.pipe()
+                os.close(reader)
+                process = subprocess.Popen(
+                    [COMMAND, "check", self.path(name), "--reporter", form], stdout=writer, stderr=subprocess.PIPE)
+                os.close(writer)
+                self.assertEqual(process.communicate()[1], b"")
+                self.assertEqual(process.returncode, 74)
+
+    def test_output_that_is_closed_in_between(self):
+        self.write("large.nss", "".join(f"@c{i}: red;\n" for i in range(5000)))
+        process = subprocess.Popen(
+            [COMMAND, "check", self.path("large.nss")], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.assertTrue(process.stdout.readline().endswith(b"[unused-constant]\n"))
+        process.stdout.close()
+        self.assertEqual(process.stderr.read(), b"")
+        process.stderr.close()
+        self.assertEqual(process.wait(), 74)
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "needs /dev/full")
+    def test_full_disk(self):
+        self.write("mix.nss", MIX)
+        for arguments in (["check", "mix.nss"], ["check", "mix.nss", "--reporter", "json"], ["rules"],
+                          ["explain", "mix.nss", "@unused"]):
+            with open("/dev/full", "wb") as full:
+                process = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, stdout=full, stderr=subprocess.PIPE)
+            self.assertEqual(process.returncode, 74)
+            self.assertEqual(
+                process.stderr.decode(), "nsscompile: error: cannot write to standard output: no space left on the disk\n")
+
+
+class FixTests(Checking):
+    def test_mends_in_place(self):
+        self.write("slip.nss", SLIP)
+        os.chmod(self.path("slip.nss"), 0o640)
+        before = self.state("slip.nss")
+        result = self.run_command("check", "slip.nss", "--fix")
+        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
+        self.assertEqual(self.read("slip.nss"), MENDED.encode())
+        # Another file under the same name: never half of it is there.
+        self.assertNotEqual(self.state("slip.nss")[1], before[1])
+        self.assertEqual(stat.S_IMODE(os.stat(self.path("slip.nss")).st_mode), 0o640)
+        self.assertEqual(os.listdir(self.folder.name), ["slip.nss"])
+
+    def test_nothing_to_mend(self):
+        gone = "A { font-color: @gone; }"
+        for name, text, status in (("good.nss", GOOD, 0), ("warn.nss", WARN, 0), ("gone.nss", gone, 1)):
+            self.write(name, text)
+            before = self.settle(name)
+            result = self.run_command("check", name, "--fix", status=status)
+            self.assertEqual(result.errors, "nsscompile: there was nothing to mend\n")
+            self.assertEqual([self.state(name)], before)
+            self.assertEqual(result.stdout, self.run_command("check", name, status=status).stdout)
+
+    def test_second_run_changes_nothing(self):
+        self.write("mix.nss", MIX)
+        self.run_command("check", "mix.nss", "--fix", status=1)
+        mended = self.read("mix.nss")
+        before = self.settle("mix.nss")
+        result = self.run_command("check", "mix.nss", "--fix", status=1)
+        self.assertEqual(result.errors, "nsscompile: there was nothing to mend\n")
+        self.assertEqual(self.read("mix.nss"), mended)
+        self.assertEqual([self.state("mix.nss")], before)
+
+    def test_keeps_everything_else_byte_for_byte(self):
+        text = ("\ufeff/* caf\u00e9 \u2009 */\r\n\r\n  Button\t{ font-color : @brnd }   \r\n"
+                "/* mixed */\n@brand  :red ;/* \U0001f3a8 */\t\r\n\r\n\n  /* last */")
+        self.write("a.nss", text)
+        result = self.run_command("check", "a.nss", "--fix")
+        self.assertEqual(result.errors, "nsscompile: made 2 changes in 1 stylesheet\n")
+        self.assertEqual(self.read("a.nss").decode(), text.replace("@brnd ", "@brand; "))
+
+    def test_what_remains_is_reported(self):
+        self.write("mix.nss", MIX)
+        result = self.run_command("check", "mix.nss", "--fix", status=1)
+        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
+        self.assertEqual(self.read("mix.nss").decode(), MIX.replace("@gone }", "@gone; }"))
+        self.assertEqual(re.findall(r"(?m)\[(.*)\]$", result.stdout.decode()), MIX_IDS[:3])
+        self.assertTrue(result.stdout.endswith(b"\n1 error, 2 warnings\n"))
+
+    def test_folder_is_mended_where_it_needs_to_be(self):
+        os.makedirs(self.path("themes/sub"))
+        self.write("themes/good.nss", GOOD)
+        self.write("themes/a.nss", SLIP)
+        self.write("themes/sub/b.nss", "Button { font-color: red }\nLabel { font-color: red }\n")
+        self.write("themes/sub/warn.nss", WARN)
+        before = self.settle("themes/good.nss", "themes/sub/warn.nss")
+        result = self.run_command("check", "themes", "--fix")
+        self.assertEqual(result.errors, "nsscompile: made 3 changes in 2 stylesheets\n")
+        self.assertEqual(self.read("themes/a.nss"), MENDED.encode())
+        self.assertEqual(self.read("themes/sub/b.nss"), b"Button { font-color: red; }\nLabel { font-color: red; }\n")
+        self.assertEqual([self.state("themes/good.nss"), self.state("themes/sub/warn.nss")], before)
+
+    def test_quiet_says_nothing_about_changes(self):
+        self.write("slip.nss", SLIP)
+        self.assertEqual(self.text("check", "slip.nss", "--fix", "-q"), "")
+        self.assertEqual(self.read("slip.nss"), MENDED.encode())
+
+    def test_dry_run_shows_a_diff_and_writes_nothing(self):
+        self.write("slip.nss", SLIP)
+        before = self.settle("slip.nss")
+        self.assertEqual(
+            self.text("check", "slip.nss", "--fix", "--dry-run"),
+            "--- a/slip.nss\n+++ b/slip.nss\n@@ -1,2 +1,2 @@\n @brand: red;\n"
+            "-Button { font-color: @brnd; }\n+Button { font-color: @brand; }\n")
+        self.assertEqual([self.state("slip.nss")], before)
+        self.assertEqual(os.listdir(self.folder.name), ["slip.nss"])
+        self.write("good.nss", GOOD)
+        self.assertEqual(self.text("check", "good.nss", "--fix", "--dry-run"), "")
+
+    def test_dry_run_fails_for_what_remains(self):
+        self.write("mix.nss", MIX)
+        self.assertIn("\n+Button { border-width: 2px; font-color: @gone; }\n",
+                      self.text("check", "mix.nss", "--fix", "--dry-run", status=1))
+
+    @unittest.skipUnless(shutil.which("patch"), "needs patch")
+    def test_patch_makes_of_the_diff_what_fix_makes(self):
+        filler = "".join(f"/* {i} */\n" for i in range(20))
+        originals = {
+            "slip.nss": SLIP,
+            "a b.nss": SLIP,
+            "sub/c d.nss": SLIP.rstrip("\n"),
+            "sub/end.nss": SLIP.rstrip("\n").replace("; }", " }"),
+            "crlf.nss": "\ufeff" + (filler + SLIP + filler).replace("\n", "\r\n"),
+            "far.nss": SLIP + filler + "A { font-color: @brand }\n" + filler + "B { font-color: @brand }",
+            "\u00e9.nss": SLIP,
+            "good.nss": GOOD,
+        }
+        for folder in ("old/sub", "new/sub"):
+            os.makedirs(self.path(folder))
+        for name, text in originals.items():
+            self.write(f"old/{name}", text)
+            self.write(f"new/{name}", text)
+        diff = self.run_command("check", ".", "--fix", "--dry-run", cwd=self.path("old")).stdout
+        for name, text in originals.items():
+            self.assertEqual(self.read(f"old/{name}").decode(), text)
+        patched = subprocess.run(["patch", "-p1", "--binary"], input=diff, capture_output=True, cwd=self.path("old"))
+        self.assertEqual(patched.returncode, 0, patched)
+        self.run_command("check", ".", "--fix", cwd=self.path("new"))
+        for name, text in originals.items():
+            self.assertEqual(self.read(f"old/{name}"), self.read(f"new/{name}"), name)
+            self.assertEqual(self.read(f"old/{name}") == text.encode(), name == "good.nss", name)
+        self.assertEqual(sorted(os.listdir(self.path("old"))), sorted(os.listdir(self.path("new"))))
+
+    def test_options_that_need_fix(self):
+        self.write("slip.nss", SLIP)
+        for option in ("--dry-run", "--unsafe-fixes"):
+            self.assert_usage("check", "slip.nss", option, says=f"'{option}' needs '--fix'\n")
+        self.assertEqual(self.read("slip.nss"), SLIP.encode())
+
+    def test_standard_input_cannot_be_mended(self):
+        result = self.run_command("check", "-", "--fix", input=SLIP.encode(), status=64)
+        self.assertIn("'--fix' cannot change standard input; '--fix --dry-run' shows the changes\n", result.errors)
+        diff = self.text("check", "-", "--fix", "--dry-run", input=SLIP.encode())
+        self.assertIn("\n+Button { font-color: @brand; }\n", diff)
+
+    def test_unsafe_fixes_add_missing_overrides(self):
+        self.write("half.nss", "@tintColor: #0A6ED1;\n")
+        self.run_command("check", "half.nss", "--fix")
+        self.assertEqual(self.read("half.nss"), b"@tintColor: #0A6ED1;\n")
+        result = self.run_command("check", "half.nss", "--fix", "--unsafe-fixes")
+        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
+        self.assertEqual(self.read("half.nss"), b"@tintColor: #0A6ED1;\n@tintColor_darkBackground: #0A6ED1;\n")
+
+    def test_safe_fixes_come_before_unsafe_ones(self):
+        # The constant seems to be unused until the slip is mended.
+        self.write("m.nss", SLIP)
+        result = self.run_command("check", "m.nss", "--fix", "--unsafe-fixes")
+        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(self.read("m.nss"), MENDED.encode())
+        self.write("unused.nss", "@unused: red;\n" + MENDED)
+        self.run_command("check", "unused.nss", "--fix", "--unsafe-fixes")
+        self.assertEqual(self.read("unused.nss"), MENDED.encode())
+
+    def test_folder_that_is_not_writable(self):
+        os.mkdir(self.path("closed"))
+        self.write("closed/slip.nss", SLIP)
+        for name, mode in ((".", 0o755), ("closed/slip.nss", 0o666), ("closed", 0o555)):
+            os.chmod(self.path(name), mode)
+        # Root may write everywhere.
+        options = {"user": 65534} if os.geteuid() == 0 else {}
+        try:
+            result = self.run_command("check", "closed/slip.nss", "--fix", status=73, **options)
+        except PermissionError:
+            self.skipTest("another user cannot run the command")
+        finally:
+            os.chmod(self.path("closed"), 0o755)
+        self.assertIn("the folder 'closed' is not writable", result.errors)
+        self.assertIn("undefined constant '@brnd'", result.stdout.decode())
+        self.assertEqual(self.read("closed/slip.nss"), SLIP.encode())
+        self.assertEqual(os.listdir(self.path("closed")), ["slip.nss"])
+
+    def test_link_is_kept_and_its_target_mended(self):
+        os.mkdir(self.path("sub"))
+        self.write("sub/target.nss", SLIP)
+        os.symlink("sub/target.nss", self.path("link.nss"))
+        self.run_command("check", "link.nss", "--fix")
+        self.assertEqual(os.readlink(self.path("link.nss")), "sub/target.nss")
+        self.assertEqual(self.read("sub/target.nss"), MENDED.encode())
+        self.assertEqual(os.listdir(self.path("sub")), ["target.nss"])
+
+    def test_layers_are_mended_each(self):
+        self.write("base.nss", SLIP)
+        self.write("top.nss", "A { font-color: @brnd; }\n")
+        result = self.run_command("check", "base.nss", "top.nss", "--fix", "--layers")
+        self.assertEqual(result.errors, "nsscompile: made 2 changes in 2 stylesheets\n")
+        self.assertEqual(self.read("base.nss"), MENDED.encode())
+        self.assertEqual(self.read("top.nss"), b"A { font-color: @brand; }\n")
+
+    def test_missing_stylesheet_does_not_keep_others_from_being_mended(self):
+        self.write("slip.nss", SLIP)
+        result = self.run_command("check", "none.nss", "slip.nss", "--fix", status=66)
+        self.assertIn("'none.nss' does not exist", result.errors)
+        self.assertEqual(self.read("slip.nss"), MENDED.encode())
+
+
+class BaselineTests(Checking):
+    def entries(self, name="b.json"):
+        baseline = json.loads(self.read(name))
+        self.assertEqual(baseline["nssBaseline"], 1)
+        return [(entry["file"], entry["id"]) for entry in baseline["findings"]]
+
+    def test_written_when_absent_and_honoured_afterwards(self):
+        self.write("warn.nss", WARN)
+        result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
+        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known findings now\n")
+        self.assertEqual(self.entries(), [("warn.nss", "unused-constant"), ("warn.nss", "unit-ignored")])
+        before = self.settle("b.json")
+        result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
+        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.errors, "nsscompile: 2 known findings are left out ('b.json')\n")
+        self.assertEqual([self.state("b.json")], before)
+        self.assertEqual(self.leftovers(), [])
+
+    def test_quiet(self):
+        self.write("warn.nss", WARN)
+        for _ in range(2):
+            self.assertEqual(self.text("check", "warn.nss", "--baseline", "b.json", "-q"), "")
+        self.assertEqual(len(self.entries()), 2)
+
+    def test_known_errors_do_not_fail_but_are_told(self):
+        self.write("mix.nss", MIX)
+        for _ in range(2):
+            result = self.run_command("check", "mix.nss", "--baseline", "b.json")
+            self.assertTrue(result.errors.startswith(REFUSED.format("mix.nss")), result.errors)
+
+    def test_moved_lines_are_known(self):
+        self.write("mix.nss", MIX)
+        self.run_command("check", "mix.nss", "--baseline", "b.json")
+        self.write("mix.nss", "\n/* moved */\n\n" + MIX.replace("\n", "\n\n").replace("{ ", "{\n    ").replace("\n", "\r\n"))
+        self.assertEqual(self.ids("mix.nss", "--baseline", "b.json"), [])
+
+    def known_in_folders(self, *calls):
+        """Asks for what a baseline of the folder knows of a stylesheet below, from other folders."""
+        os.makedirs(self.path("sub/deep"))
+        self.write("warn.nss", WARN)
+        self.write("sub/warn.nss", WARN)
+        self.run_command("check", "warn.nss", "sub/warn.nss", "--baseline", "b.json")
+        self.assertEqual([file for file, _ in self.entries()], ["warn.nss"] * 2 + ["sub/warn.nss"] * 2)
+        for name, baseline, cwd in calls:
+            found = self.ids(name, "--baseline", baseline, cwd=self.path(cwd))
+            self.assertEqual(found, [], f"check {name} --baseline {baseline} in the folder {cwd}")
+
+    def test_known_under_every_name(self):
+        names = ["sub/warn.nss", "./sub/warn.nss", "sub/../sub/warn.nss", "sub", ".", self.absolute("sub/warn.nss")]
+        baselines = ["b.json", "./b.json", "sub/../b.json", self.absolute("b.json")]
+        self.known_in_folders(*[(name, baseline, ".") for name in names for baseline in baselines])
+
+    def test_known_by_absolute_paths_in_every_folder(self):
+        names = [self.absolute("warn.nss"), self.absolute("sub/warn.nss"), self.absolute("sub")]
+        self.known_in_folders(*[(name, self.absolute("b.json"), cwd) for name in names for cwd in (".", "sub", "sub/deep")])
+
+    def test_known_beside_the_baseline_from_a_folder_below(self):
+        self.known_in_folders(("../warn.nss", "../b.json", "sub"), ("../../warn.nss", "../../b.json", "sub/deep"))
+
+    def test_known_in_the_current_folder_with_the_baseline_above(self):
+        self.known_in_folders(("warn.nss", "../b.json", "sub"))
+
+    def test_known_in_a_folder_between_the_current_one_and_the_baseline(self):
+        self.known_in_folders(("../warn.nss", "../../b.json", "sub/deep"))
+
+    def test_known_where_only_the_stylesheet_has_an_absolute_path(self):
+        self.known_in_folders((self.absolute("warn.nss"), "../b.json", "sub"))
+
+    def test_known_where_only_the_baseline_has_an_absolute_path(self):
+        self.known_in_folders(("../warn.nss", self.absolute("b.json"), "sub"))
+
+    def test_changed_finding_is_new(self):
+        self.write("warn.nss", WARN)
+        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        self.write("warn.nss", WARN.replace("2px", "3px"))
+        result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict", status=1)
+        self.assertEqual(re.findall(r"(?m)^\S+: warning: ('.*) \[", result.stdout.decode()),
+                         ["'3px' is read as '3'; what follows the number is ignored"])
+        self.assertEqual(
+            result.errors,
+            "nsscompile: 1 known finding is left out ('b.json')\n"
+            "nsscompile: 1 finding of 'b.json' does not occur any more; '--update-baseline' takes them out\n"
+            "nsscompile:   warn.nss: '2px' is read as '2'; what follows the number is ignored [unit-ignored]\n")
+
+    def test_equal_findings_are_counted(self):
+        line = "Button { border-width: 2px; }\n"
+        self.write("a.nss", line * 2)
+        self.run_command("check", "a.nss", "--baseline", "b.json", "--rule", "duplicate-selector=off")
+        self.assertEqual(self.entries(), [("a.nss", "unit-ignored")] * 2)
+        self.write("a.nss", line * 3)
+        self.assertEqual(self.ids("a.nss", "--baseline", "b.json", "--rule", "duplicate-selector=off"), ["unit-ignored"])
+
+    def test_update(self):
+        self.write("warn.nss", WARN)
+        self.write("other.nss", "@other: red;\n")
+        self.run_command("check", "warn.nss", "other.nss", "--baseline", "b.json")
+        self.write("warn.nss", WARN.replace("2px", "2"))
+        result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
+        self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known findings now\n")
+        # What is known of stylesheets that were not checked is kept.
+        self.assertEqual(sorted(self.entries()), [("other.nss", "unused-constant"), ("warn.nss", "unused-constant")])
+        self.assertEqual(self.ids("warn.nss", "other.nss", "--baseline", "b.json"), [])
+
+    def test_update_without_change_leaves_the_file_alone(self):
+        self.write("warn.nss", WARN)
+        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        before = self.settle("b.json")
+        self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
+        self.assertEqual([self.state("b.json")], before)
+
+    def test_update_needs_a_baseline(self):
+        self.write("warn.nss", WARN)
+        self.assert_usage("check", "warn.nss", "--update-baseline", says="'--update-baseline' needs '--baseline FILE'\n")
+        self.assert_usage("check", "warn.nss", "--baseline", "-", says="'--baseline' needs the name of a file\n")
+
+    def test_file_that_is_no_baseline(self):
+        self.write("warn.nss", WARN)
+        for text in ("", "{}", "x", "[1]", '{ "nssBaseline": 2, "findings": [] }', '{ "nssBaseline": 1, "findings": [{}] }',
+                     '{ "nssBaseline": 1, "findings": [] } more', WARN):
+            self.write("b.json", text)
+            for options in ([], ["--update-baseline"]):
+                result = self.run_command("check", "warn.nss", "--baseline", "b.json", *options, status=78)
+                self.assertRegex(result.errors, r"^nsscompile: error: 'b\.json' is (no baseline: |empty; )")
+                self.assertEqual(result.stdout, b"")
+                self.assertEqual(self.read("b.json"), text.encode())
+
+    def test_not_written_after_a_missing_input(self):
+        self.write("warn.nss", WARN)
+        self.run_command("check", "warn.nss", "none.nss", "--baseline", "b.json", status=66)
+        self.assertEqual(os.listdir(self.folder.name), ["warn.nss"])
+        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        self.write("warn.nss", GOOD)
+        before = self.settle("b.json")
+        self.run_command("check", "warn.nss", "none.nss", "--baseline", "b.json", "--update-baseline", status=66)
+        self.assertEqual([self.state("b.json")], before)
+
+    def test_baseline_that_cannot_be_written(self):
+        self.write("warn.nss", WARN)
+        result = self.run_command("check", "warn.nss", "--baseline", "none/b.json", status=73)
+        self.assertIn("cannot create 'none/b.json': the folder 'none' does not exist\n", result.errors)
+
+
+class PortabilityTests(Checking):
+    def setUp(self):
+        super().setUp()
+        self.write("p.nss", "@primary1:green;\n@primary1_darkBackground:#FFFFFF;\nButton { font-color: red; }\n")
+
+    def test_findings_name_the_runtime(self):
+        self.assertEqual(self.ids("p.nss"), [])
+        found = [(f["runtime"], f["id"]) for f in self.findings("p.nss", "--portable", "nui,thememanager")]
+        self.assertEqual(collections.Counter(runtime for runtime, _ in found).keys(), {"nui", "thememanager"})
+        self.assertIn(("nui", "no-palette"), found)
+        self.assertIn(("thememanager", "adaptive-color"), found)
+        self.assertIn(("thememanager", "ignored-rule"), found)
+        text = self.text("check", "p.nss", "--portable", "nui,thememanager")
+        self.assertIn("p.nss:1:11: warning: 'green' is #34C759 in FioriThemeManager, and #00FF00 in SAPFiori "
+                      "[adaptive-color]\n", text)
+        self.assertIn("warning: NUI has no palette, so '@primary1' overrides nothing there [no-palette]\n", text)
+        self.assertIn("warning: FioriThemeManager reads no rules: this one has no effect there [ignored-rule]\n", text)
+
+    def test_only_the_runtimes_that_are_named(self):
+        for name in ("nui", "thememanager"):
+            self.assertEqual({f["runtime"] for f in self.findings("p.nss", "--portable", name)}, {name})
+        twice = self.text("check", "p.nss", "--portable", "nui", "--portable", "thememanager")
+        self.assertEqual(twice, self.text("check", "p.nss", "--portable", "nui,thememanager"))
+
+    def test_table(self):
+        text = self.text("check", "p.nss", "--portable", "nui,thememanager")
+        table = [line.split() for line in text[text.index("\nwhat "):].splitlines()[1:-1]]
+        self.assertEqual(table[0], ["what", "SAPFiori", "NUI", "FioriThemeManager"])
+        self.assertIn(["primary1", "lightBackground", "#00FF00", "–", "#34C759"], table)
+        self.assertIn(["Button", "font-color", "#FF0000", "#FF0000", "–"], table)
+        markdown = self.text("check", "p.nss", "--portable", "nui,thememanager", "--reporter", "markdown")
+        self.assertIn("\n| What | | SAPFiori | NUI | FioriThemeManager |\n|---|---|---|---|---|\n", markdown)
+        self.assertIn("\n| `primary1` | `lightBackground` | `#00FF00` | – | `#34C759` |\n", markdown)
+        report = json.loads(self.text("check", "p.nss", "--portable", "nui,thememanager", "--reporter", "json"))
+        tables = report["portability"]
+        self.assertEqual(len(tables), 1)
+        self.assertEqual(tables[0]["runtimes"], ["sapfiori", "nui", "thememanager"])
+        self.assertIn({"style": "primary1", "variant": "lightBackground",
+                       "values": {"sapfiori": "#00FF00", "nui": None, "thememanager": "#34C759"}}, tables[0]["rows"])
+        self.assertIn({"selector": "Button", "property": "font-color",
+                       "values": {"sapfiori": "#FF0000", "nui": "#FF0000", "thememanager": None}}, tables[0]["rows"])
+        self.assertEqual(len(table) - 1, len(tables[0]["rows"]))
+
+    def test_without_differences(self):
+        self.write("same.nss", "Button { font-color: red; }\n")
+        text = self.text("check", "same.nss", "--portable", "nui")
+        self.assertEqual(text, "SAPFiori and NUI show the same\nno findings\n")
+
+    def test_runtimes_that_make_no_sense(self):
+        says = "unknown runtime 'nuii' for '--portable'; did you mean 'nui'?\n"
+        self.assert_usage("check", "p.nss", "--portable", "nuii", says=says)
+        self.assert_usage("check", "p.nss", "--portable", "thememanager,nuii", says=says)
+        self.assert_usage("check", "p.nss", "--portable", "android",
+                          says="the runtimes are 'sapfiori', 'nui' and 'thememanager'\n")
+        self.assert_usage("check", "p.nss", "--portable", "sapfiori",
+                          says="'--portable' compares with other runtimes; name nui, or thememanager, or both\n")
+        self.assert_usage("check", "p.nss", "--portable", "nui", "--dialect", "nui",
+                          says="'--portable' compares with other runtimes; name sapfiori, or thememanager, or both\n")
+
+
+class RulesTests(Checking):
+    def rules(self):
+        return json.loads(self.text("rules", "--json"))
+
+    def test_list(self):
+        lines = self.text("rules").splitlines()
+        rows = [re.fullmatch(r"([a-z0-9-]+) +(error|warning|note) +(\S.*)", line) for line in lines]
+        self.assertEqual([line for line, row in zip(lines, rows) if not row], [])
+        ids = [row[1] for row in rows]
+        self.assertEqual(ids, sorted(set(ids)))
+        self.assertEqual([row.groups() for row in rows], [(r["id"], r["severity"], r["summary"]) for r in self.rules()])
+        self.assertEqual(len({row.start(3) for row in rows}), 1)
+        self.assertLessEqual({"half-branded", "undefined-constant", "unneeded-disable", "adaptive-color"}, set(ids))
+
+    def test_list_is_that_of_sarif(self):
+        self.write("good.nss", GOOD)
+        driver = json.loads(self.text("check", "good.nss", "--reporter", "sarif"))["runs"][0]["tool"]["driver"]
+        self.assertEqual([rule["id"] for rule in driver["rules"]], [rule["id"] for rule in self.rules()])
+
+    def test_one_rule(self):
+        text = self.text("rules", "half-branded")
+        self.assertTrue(text.startswith(
+            "half-branded (warning)\nan override leaves other colors of the same style as SAP has them\n\n"), text)
+        bad, good = re.search(r"\nBad:\n\n((?:    .*\n)+)\nGood:\n\n((?:    .*\n)+)$", text).groups()
+        self.assertEqual(bad, "    @tintColor: #0A6ED1;\n")
+        self.assertEqual(good, "    @tintColor: #0A6ED1;\n    @tintColor_darkBackground: #91C8F6;\n")
+        rule = json.loads(self.text("rules", "half-branded", "--json"))
+        self.assertEqual(rule, next(other for other in self.rules() if other["id"] == "half-branded"))
+        explanation = text[text.index("\n\n"):text.index("\n\nBad:")]
+        self.assertEqual(explanation.split(), rule["explanation"].split())
+        self.assertLessEqual(max(map(len, text.splitlines())), 100)
+
+    def test_unknown_rule(self):
+        self.assert_usage("rules", "half-brande", says="unknown rule 'half-brande'; did you mean 'half-branded'?\n")
+        self.assert_usage("rules", "zzz", says="unknown rule 'zzz'; 'nsscompile rules' lists them\n")
+
+    def test_examples_are_what_they_are_said_to_be(self):
+        count = 0
+        for rule in self.rules():
+            options = rule["options"].split()
+            for kind in ("bad", "good"):
+                if not rule[kind]:
+                    continue
+                output = self.run_checked("-", "--reporter", "json", *options, input=rule[kind].encode())
+                ids = [finding["id"] for finding in json.loads(output)["findings"]]
+                self.assertEqual(rule["id"] in ids, kind == "bad", (rule["id"], kind, ids))
+                count += 1
+        self.assertGreater(count, 100)
+
+    def run_checked(self, *arguments, input):
+        process = subprocess.run([COMMAND, "check", *arguments], input=input, capture_output=True)
+        self.assertIn(process.returncode, (0, 1), process.stderr)
+        return process.stdout
+
+
+class ExplainTests(Checking):
+    def setUp(self):
+        super().setUp()
+        self.write("a.nss", "@brand: #0A6ED1;\n"
+                            "@accent: @brand;\n"
+                            "@tintColor: @accent;\n"
+                            "Button { font-color: @accent; border-width: 2; }\n"
+                            "Button { border-width: 3; }\n"
+                            "@media (device: ipad) { Button { border-width: 4; } }\n"
+                            "NavBar { background-color: tintColor_darkBackground; }\n")
+        self.write("tenant.nss", "@brand: red;\n")
+
+    def explain(self, *arguments, **options):
+        return self.text("explain", *arguments, **options)
+
+    def sections(self, *arguments, **options):
+        return json.loads(self.explain(*arguments, "--json", **options))["sections"]
+
+    def test_palette_style(self):
+        light = ("tintColor on light backgrounds: #0A6ED1\n"
+                 "               'tintColor' on light backgrounds is overridden by the first that is defined of "
+                 "'@tintColor_lightBackground', '@tintColor', '@tintColorDark'\n"
+                 "  a.nss:3:1    @tintColor: @accent;\n"
+                 "  a.nss:2:1    @accent: @brand;\n"
+                 "  a.nss:1:1    @brand: #0A6ED1;\n"
+                 "               palette 'sapfiori' has #3678AF for 'tintColor' on light backgrounds, which is replaced\n"
+                 "             = #0A6ED1\n")
+        dark = ("tintColor on dark backgrounds: #CAE4FB\n"
+                "      palette 'sapfiori' has #CAE4FB for 'tintColor' on dark backgrounds\n"
+                "    = #CAE4FB\n")
+        self.assertEqual(self.explain("a.nss", "tintColor"), light + "\n" + dark)
+        self.assertEqual(self.explain("a.nss", "tintColor", "--background", "all"), light + "\n" + dark)
+        self.assertEqual(self.explain("a.nss", "tintColor", "--background", "light"), light)
+        self.assertEqual(self.explain("a.nss", "tintColor", "--background=dark"), dark)
+        self.assertEqual(self.explain("a.nss", "tintColor_darkBackground"), dark)
+
+    def test_last_line_is_the_compiled_color(self):
+        names = ["tintColor", "primary1", "tintColorDark", "negative"]
+        for files in (["a.nss"], ["a.nss", "tenant.nss"]):
+            colors = json.loads(self.run_command(*files).stdout)["palette"]["colors"]
+            for name in names:
+                for background in ("light", "dark"):
+                    last = self.explain(*files, name, "--background", background).splitlines()[-1]
+                    self.assertEqual(last.split(), ["=", colors[name][f"{background}Background"]["hex"]])
+
+    def test_constant(self):
+        self.assertEqual(
+            self.explain("a.nss", "@accent"),
+            "@accent: #0A6ED1\n  a.nss:2:1    @accent: @brand;\n  a.nss:1:1    @brand: #0A6ED1;\n             = #0A6ED1\n")
+
+    def test_property_and_what_lost(self):
+        text = self.explain("a.nss", "Button.border-width")
+        self.assertEqual(
+            text,
+            "Button.border-width: 3\n"
+            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
+            "  a.nss:6:34  ✗ border-width: 4;  lost: its '@media' block does not hold (ipad)\n"
+            "  a.nss:5:10    border-width: 3;\n"
+            "              = 3\n"
+            "\n"
+            "Button.border-width (ipad): 4\n"
+            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
+            "  a.nss:5:10  ✗ border-width: 3;  lost: a later declaration counts\n"
+            "  a.nss:6:34    border-width: 4;\n"
+            "                its '@media' block holds (ipad)\n"
+            "              = 4\n")
+
+    def test_selector_has_all_its_properties(self):
+        self.assertEqual(
+            self.explain("a.nss", "Button"),
+            self.explain("a.nss", "Button.font-color") + "\n" + self.explain("a.nss", "Button.border-width"))
+
+    def test_class_path(self):
+        text = self.explain("a.nss", "Button:NavBar.font-color")
+        self.assertTrue(text.startswith("Button:NavBar.font-color: #0A6ED1\n"), text)
+        self.assertIn(" 'NavBar' does not declare it\n", text)
+        self.assertIn(" 'Button' is the last class of the path that declares it\n", text)
+        self.assertTrue(self.explain("a.nss", "Button:NavBar.background-color").endswith(" = #CAE4FB\n"))
+
+    def test_device(self):
+        for device, width in (("ipad", "4"), ("iphone", "3")):
+            text = self.explain("a.nss", "Button.border-width", "--device", device)
+            self.assertTrue(text.startswith(f"Button.border-width ({device}): {width}\n"), text)
+            self.assertTrue(text.endswith(f" = {width}\n"), text)
+            self.assertEqual(text.count("Button.border-width"), 1)
+
+    def test_layers(self):
+        text = self.explain("a.nss", "tenant.nss", "@accent")
+        self.assertIn("  a.nss:1:1       ✗ @brand: #0A6ED1;  lost: a later stylesheet defines it again\n", text)
+        self.assertIn("  tenant.nss:1:1    @brand: red;\n", text)
+        self.assertEqual(text.splitlines()[-1].split(), ["=", "#FF0000"])
+
+    def test_json(self):
+        light, dark = self.sections("a.nss", "tintColor")
+        self.assertEqual((light["background"], light["value"]), ("light", "#0A6ED1"))
+        self.assertEqual((dark["background"], dark["color"]), ("dark", {"hex": "#CAE4FB", "alpha": 1}))
+        self.assertEqual([(step["kind"], step.get("line")) for step in light["steps"]], [
+            ("rule", None), ("override", 3), ("constant", 2), ("constant", 1), ("palette", None), ("result", None)])
+        self.assertEqual(self.sections("a.nss", "tintColor", "--background", "dark"), [dark])
+        base, tablet = self.sections("a.nss", "Button.border-width")
+        self.assertEqual((base["value"], tablet["value"], tablet["when"]), ("3", "4", {"device": "ipad"}))
+        self.assertEqual([step["kind"] for step in base["steps"]], ["lost", "lost", "declaration", "result"])
+
+    def test_standard_input(self):
+        with open(self.path("a.nss"), "rb") as file:
+            text = file.read()
+        expected = self.explain("a.nss", "@accent")
+        self.assertEqual(self.explain("-", "@accent", "--stdin-filename", "a.nss", input=text), expected)
+        self.assertIn("  <stdin>:1:1 ", self.explain("-", "@accent", input=text))
+
+    def test_unknown_names(self):
+        for what, nearest in (("tintColr", "tintColor"), ("@brnd", "@brand"), ("brand", "@brand"), ("Buton", "Button"),
+                              ("Button.font-colr", "Button.font-color"),
+                              ("tintColor_darkBackgroun", "tintColor_darkBackground")):
+            self.assert_usage("explain", "a.nss", what, says=f"the theme has no '{what}'; did you mean '{nearest}'?\n")
+        self.assert_usage("explain", "a.nss", "zzzzzzzz", says="the theme has no 'zzzzzzzz'\n")
+
+    def test_calls_that_make_no_sense(self):
+        self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
+        self.assert_usage("explain", "a.nss", says="what should be explained? Name it behind 'a.nss'")
+        self.assert_usage("explain", "tintColor", says="no input; name a stylesheet before 'tintColor'\n")
+        self.assert_usage("explain", "tintColor", "a.nss",
+                          says="what to explain comes last: 'nsscompile explain a.nss tintColor'\n")
+        result = self.run_command("explain", "none.nss", "tintColor", status=66)
+        self.assertEqual(result.errors, "nsscompile: error: 'none.nss' does not exist\n")
+
+    def test_errors_in_the_stylesheet(self):
+        self.write("b.nss", "@tintColor: @gone;\nA { font-color: red; }\n")
+        result = self.run_command("explain", "b.nss", "tintColor", status=1)
+        self.assertTrue(result.stdout.decode().startswith("tintColor on light backgrounds: #3678AF\n"))
+        self.assertIn("b.nss:1:13: error: undefined constant '@gone' [undefined-constant]\n", result.errors)
+        result = self.run_command("explain", "b.nss", "A.font-color", status=1)
+        self.assertTrue(result.stdout.endswith(b" = #FF0000\n"))
+        self.assertIn("undefined constant '@gone'", result.errors)
+
+    def test_swatches(self):
+        plain = self.explain("a.nss", "tintColor")
+        self.assertNotIn("\x1b", plain)
+        self.assertEqual(self.explain("a.nss", "tintColor", "--color", "never"), plain)
+        shown = self.explain("a.nss", "tintColor", "--color", "always")
+        self.assertIn("= #0A6ED1 \x1b[48;2;10;110;209m    \x1b[0m\n", shown)
+        self.assertEqual(re.sub(" \x1b\\[48;2;\\d+;\\d+;\\d+m    \x1b\\[0m", "", shown), plain)
+
+    def test_swatches_on_a_terminal(self):
+        for settings, has_swatches in (
+                ({"COLORTERM": "truecolor"}, True), ({"COLORTERM": "24bit"}, True), ({"COLORTERM": ""}, False),
+                ({"COLORTERM": "truecolor", "NO_COLOR": "1"}, False), ({"COLORTERM": "truecolor", "TERM": "dumb"}, False)):
+            environment = dict(os.environ, NO_COLOR="", TERM="xterm")
+            environment.update(settings)
+            reader, writer = pty.openpty()
+            process = subprocess.Popen(
+                [COMMAND, "explain", self.path("a.nss"), "@brand"], stdout=writer, env=environment)
+            os.close(writer)
+            text = b""
+            try:
+                while block := os.read(reader, 4096):
+                    text += block
+            except OSError:
+                # How Linux says that the other side is closed.
+                pass
+            os.close(reader)
+            self.assertEqual(process.wait(), 0)
+            self.assertTrue(text.startswith(b"@brand: #0A6ED1"), text)
+            self.assertEqual(b"\x1b[48;2;10;110;209m" in text, has_swatches, settings)
+            self.assertEqual(b"\x1b" in text, has_swatches, settings)
+
+
+class VerifyTests(Checking):
+    THEME = "@brand: red;\n@tintColor: @brand;\nButton { font-color: @brand; border-width: 2; }\n"
+
+    def setUp(self):
+        super().setUp()
+        os.mkdir(self.path("themes"))
+
+    def golden(self, name, text, *options):
+        """Writes a theme and its golden file."""
+        self.write(f"themes/{name}.nss", text)
+        self.run_command("compile", f"themes/{name}.nss", "-q", "-o", f"themes/{name}.theme.json", *options)
+
+    def change(self, name="a"):
+        self.write(f"themes/{name}.nss", self.THEME.replace("width: 2", "width: 3"))
+
+    def test_same(self):
+        self.golden("a", self.THEME)
+        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+        self.golden("b", self.THEME)
+        before = self.settle("themes/a.theme.json", "themes/b.theme.json")
+        self.assertEqual(self.text("verify", "themes"), "all 2 themes are as they should be\n")
+        self.assertEqual([self.state("themes/a.theme.json"), self.state("themes/b.theme.json")], before)
+        self.assertEqual(self.text("verify", "themes/a.nss"), "the theme is as it should be\n")
+        self.assertEqual(self.text("verify", "themes", "./themes/", "themes/a.nss", self.absolute("themes")),
+                         "all 2 themes are as they should be\n")
+
+    def test_same_in_another_form(self):
+        self.golden("a", self.THEME)
+        theme = json.loads(self.read("themes/a.theme.json"))
+        turned = dict(reversed(list(theme.items())))
+        for text in (json.dumps(theme, indent=7), json.dumps(theme, separators=(",", ":")),
+                     json.dumps(turned, indent="\t") + "\r\n"):
+            self.write("themes/a.theme.json", text)
+            self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+            self.assertEqual(self.read("themes/a.theme.json").decode(), text)
+
+    def test_same_value_written_otherwise(self):
+        self.golden("a", "Button { font-color: red; border-width: 2; }\n")
+        self.write("themes/a.nss", "/* moved */\n\nButton {\n  border-width: 2.0;\n  font-color: #F00;\n}\n")
+        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+
+    def test_same_override_written_otherwise(self):
+        self.golden("a", "@tintColor: red;\n@tintColor_darkBackground: #0000FF;\n")
+        self.write("themes/a.nss", "@tintColor_darkBackground: blue;\n@tintColor: #F00;\n")
+        self.assertEqual(self.run_command("verify", "themes").stdout, b"the theme is as it should be\n")
+
+    def test_changes_are_listed(self):
+        self.golden("a", "@brand: red;\n@old: 1;\n@tintColor: @brand;\nButton { font-color: @brand; border-width: @old; }\n")
+        self.write("themes/a.nss",
+                   "@brand: #00F;\n@tintColor: @brand;\nButton { font-color: @brand; border-width: 3; }\n@neu: 1;\n")
+        text = self.text("verify", "themes", status=1)
+        lines = [re.sub("  +", " | ", line.strip()) for line in text.splitlines()]
+        self.assertRegex(lines[0], r"^themes/a\.nss: \d+ changes$")
+        self.assertEqual(len(lines), int(lines[0].split()[1]) + 3)
+        for line in ("tintColor on light backgrounds | #FF0000 → #0000FF | themes/a.nss:2:1",
+                     "@brand | red → #00F | themes/a.nss:1:1", "@old | 1 → –", "@neu | – → 1 | themes/a.nss:4:1",
+                     "Button.font-color | #FF0000 → #0000FF | themes/a.nss:3:22",
+                     "Button.border-width | 1 → 3 | themes/a.nss:3:44"):
+            self.assertIn(line, lines)
+        self.assertNotIn("tintColor on dark", text)
+        self.assertEqual(lines[-2:], ["1 of 1 themes changed",
+                                      "help: if this is meant, run the same with '--update' and read the difference"])
+
+    def test_changes_of_variants_are_listed(self):
+        media = "Button { border-width: 1; }\n@media (device: ipad) { Button { border-width: 2; } }\n"
+        self.golden("a", media)
+        self.write("themes/a.nss", media.replace("2", "5"))
+        text = self.text("verify", "themes", status=1)
+        self.assertIn("themes/a.nss: 1 change\n", text)
+        self.assertRegex(text, r"\n  Button\.border-width \(.*ipad.*\)  2 → 5  themes/a\.nss:2:48\n")
+
+    def test_quiet_prints_no_summary(self):
+        self.golden("a", self.THEME)
+        self.assertEqual(self.text("verify", "themes", "-q"), "")
+        self.change()
+        self.assertEqual(self.text("verify", "themes", "-q", status=1),
+                         "themes/a.nss: 1 change\n  Button.border-width  2 → 3  themes/a.nss:3:44\n")
+
+    def test_update(self):
+        self.golden("a", self.THEME)
+        self.golden("b", self.THEME)
+        self.change()
+        before = self.settle("themes/b.theme.json")
+        text = self.text("verify", "themes", "--update")
+        self.assertIn("  Button.border-width  2 → 3  themes/a.nss:3:44\n", text)
+        self.assertTrue(text.endswith("\n1 of 2 themes changed, and the golden files with them\n"), text)
+        self.assertEqual(self.read("themes/a.theme.json"), self.run_command("themes/a.nss").stdout)
+        self.assertEqual([self.state("themes/b.theme.json")], before)
+        self.assertEqual(self.text("verify", "themes"), "all 2 themes are as they should be\n")
+        self.assertEqual(sorted(os.listdir(self.path("themes"))), ["a.nss", "a.theme.json", "b.nss", "b.theme.json"])
+
+    def test_update_keeps_the_form(self):
+        for options in (["--compact"], ["--locations"], ["--compact", "--locations"]):
+            self.golden("a", self.THEME, *options)
+            self.change()
+            self.run_command("verify", "themes", "--update")
+            self.assertEqual(self.read("themes/a.theme.json"), self.run_command("themes/a.nss", *options).stdout, options)
+
+    def test_update_keeps_the_compact_form_of_a_small_theme(self):
+        self.golden("a", "Button { border-width: 2; }\n", "--dialect", "nui", "--compact")
+        self.write("themes/a.nss", "Button { border-width: 3; }\n")
+        self.run_command("verify", "themes", "--update")
+        self.assertEqual(self.read("themes/a.theme.json").decode(),
+                         self.run_command("themes/a.nss", "--dialect", "nui", "--compact").stdout.decode())
+
+    def test_golden_file_without_stylesheet(self):
+        self.golden("a", self.THEME)
+        shutil.copy(self.path("themes/a.theme.json"), self.path("themes/gone.theme.json"))
+        for options in ([], ["-q"], ["--update"]):
+            result = self.run_command("verify", "themes", *options, status=1)
+            self.assertIn("nsscompile: error: 'themes/gone.theme.json' has no stylesheet 'themes/gone.nss'\n", result.errors)
+        self.assertTrue(os.path.exists(self.path("themes/gone.theme.json")))
+
+    def test_stylesheet_without_golden_file(self):
+        self.golden("a", self.THEME)
+        self.write("themes/new.nss", self.THEME)
+        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be; 1 stylesheet has no golden file\n")
+        result = self.run_command("verify", "themes/new.nss", status=66)
+        self.assertIn("'themes/new.nss' has no golden file 'themes/new.theme.json'\n", result.errors)
+        self.assertIn("nsscompile themes/new.nss -o themes/new.theme.json\n", result.errors)
+
+    def test_nothing_to_verify(self):
+        self.write("themes/a.nss", self.THEME)
+        result = self.run_command("verify", "themes", status=66)
+        self.assertIn("there is no golden file below the folder 'themes'\n", result.errors)
+        result = self.run_command("verify", "none", status=66)
+        self.assertEqual(result.errors, "nsscompile: error: 'none' does not exist\n")
+        self.assert_usage("verify", says="no input; name a folder of themes\n")
+        self.write("themes/a.txt", "")
+        self.assert_usage("verify", "themes/a.txt", says="'themes/a.txt' is neither a folder nor a '.nss' file\n")
+
+    def test_broken_golden_file(self):
+        for text in ("", "{", "[]", '{ "nssTheme": 2 }', "\x00"):
+            self.golden("z", self.THEME)
+            self.change("z")
+            self.write("themes/b.nss", self.THEME)
+            self.write("themes/b.theme.json", text)
+            result = self.run_command("verify", "themes", status=78)
+            self.assertRegex(result.errors, r"^nsscompile: error: 'themes/b\.theme\.json' is ")
+            self.assertIn("Button.border-width  2 → 3", result.stdout.decode())
+            self.assertEqual(self.read("themes/b.theme.json").decode(), text)
+            output = self.text("verify", "themes", "--update")
+            self.assertIn("themes/b.theme.json: written anew, it was no compiled theme\n", output)
+            self.assertEqual(self.text("verify", "themes"), "all 2 themes are as they should be\n")
+
+    def test_stylesheet_with_errors(self):
+        self.golden("a", self.THEME)
+        self.golden("z", self.THEME)
+        golden = self.read("themes/a.theme.json")
+        self.write("themes/a.nss", SLIP)
+        self.change("z")
+        broken = "; 1 of 2 themes cannot be compiled\n"
+        for options, summary in (([], "1 of 2 themes changed" + broken),
+                                 (["--update"], "1 of 2 themes changed, and the golden files with them" + broken)):
+            result = self.run_command("verify", "themes", *options, status=1)
+            self.assertIn("themes/a.nss:2:22: error: undefined constant '@brnd'; did you mean '@brand'?", result.errors)
+            self.assertIn(summary, result.stdout.decode())
+            self.assertEqual(self.read("themes/a.theme.json"), golden)
+
+    def test_palette_and_dialect_are_those_of_the_golden_file(self):
+        self.golden("palette", "@tintColor: red;\n", "--palette", "v8")
+        self.golden("manager", "@tintColor:red;\n", "--dialect", "thememanager")
+        self.golden("nui", "Button { width: 1; }\n", "--dialect", "nui")
+        self.assertEqual(self.text("verify", "themes"), "all 3 themes are as they should be\n")
+        self.write("themes/palette.nss", "@tintColor: blue;\n")
+        self.write("themes/manager.nss", "@tintColor:blue;\n")
+        self.write("themes/nui.nss", "Button { width: 2; }\n")
+        self.run_command("verify", "themes", "--update")
+        for name, options in (("palette", ["--palette", "v8"]), ("manager", ["--dialect", "thememanager"]),
+                              ("nui", ["--dialect", "nui"])):
+            theme = self.run_command(f"themes/{name}.nss", *options).stdout
+            self.assertEqual(self.read(f"themes/{name}.theme.json"), theme)
+        text = self.text("verify", "themes/palette.nss", "--palette", "v2", status=1)
+        self.assertRegex(text, r"\n  the palette +v8 → v2\n")
+
+    def test_folders_below(self):
+        os.makedirs(self.path("themes/sub"))
+        os.makedirs(self.path("themes/.hidden"))
+        self.golden("sub/a", self.THEME)
+        self.golden(".hidden/h", self.THEME)
+        self.change(".hidden/h")
+        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+        self.change("sub/a")
+        self.assertIn("themes/sub/a.nss: 1 change\n", self.text("verify", "themes", status=1))
+
+
+if __name__ == "__main__":
+    main("checking")
