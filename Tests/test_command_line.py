@@ -6,6 +6,7 @@ import json
 import os
 import re
 import resource
+import shutil
 import signal
 import stat
 import subprocess
@@ -38,6 +39,24 @@ class CommandLine(Workspace):
             if any("origin" in cell for cell in cells.values())}
         self.assertEqual(json.loads(block("json", readme)), theme)
         self.assertEqual(self.run_command("mistake.nss", status=1).errors, block("text", mistake))
+
+    def test_readme_examples_of_checking(self):
+        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+            readme = file.read()
+        css = re.findall(r"```css\n(.*?)```", readme, re.S)
+        texts = re.findall(r"```text\n(.*?)```", readme, re.S)
+        self.write("readme.nss", css[0])
+        self.write("brand.nss", css[2])
+        self.assertEqual(self.run_command("check", "brand.nss").stdout.decode(), texts[1])
+        self.run_command("check", "brand.nss", "--fix")
+        self.assertEqual(self.run_command("check", "brand.nss").stdout.decode(), texts[2])
+        explained = self.run_command("explain", "readme.nss", "tintColor", "--background", "light").stdout.decode()
+        self.assertEqual(explained, texts[3])
+        themes = os.path.join(ROOT, "Themes")
+        shutil.copytree(themes, self.path("Themes"))
+        theme = self.read("Themes/acme.nss").replace(b"@line: #D5DEE5;", b"@line: red;")
+        self.write("Themes/acme.nss", theme)
+        self.assertEqual(self.run_command("verify", "Themes", status=1).stdout.decode(), texts[4])
 
     # What is asked for
 
@@ -125,7 +144,7 @@ class CommandLine(Workspace):
         for name in ("compile", "palette", "help"):
             self.assertEqual(self.run_command("help", name).stdout, self.run_command(name, "--help").stdout)
         self.assert_usage("help", "complie", says="unknown command 'complie'; did you mean 'compile'?")
-        self.assert_usage("help", "theme", says="the commands are 'compile' and 'palette'")
+        self.assert_usage("help", "theme", says="the commands are 'compile', 'check', 'explain', 'palette', 'rules' and 'verify'")
         self.assert_usage("help", "compile", "palette", says="one command at a time")
 
     def test_help_tells_values_and_defaults(self):
@@ -150,7 +169,7 @@ class CommandLine(Workspace):
         self.assert_usage("complie", "good.nss",
                           says="'complie' is neither a command nor a file; did you mean 'compile'?")
         self.assert_usage("theme", says="'theme' is neither a command nor a file; "
-                                        "the commands are 'compile' and 'palette'\n")
+                                        "the commands are 'compile', 'check', 'explain', 'palette', 'rules' and 'verify'\n")
         self.write("theme", GOOD)
         self.run_command("theme")
 

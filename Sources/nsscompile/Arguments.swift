@@ -71,6 +71,8 @@ struct CommandSpec: Sendable {
   let options: [OptionSpec]
   /// Whole command lines.
   let examples: [String]
+  /// True if the command reads a file of its own making, which can be a bad configuration.
+  let readsConfiguration: Bool
 
   init(
     name: String,
@@ -78,7 +80,8 @@ struct CommandSpec: Sendable {
     usage: String,
     positionals: [PositionalSpec] = [],
     options: [OptionSpec] = [],
-    examples: [String] = []
+    examples: [String] = [],
+    readsConfiguration: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -86,6 +89,7 @@ struct CommandSpec: Sendable {
     self.positionals = positionals
     self.options = options
     self.examples = examples
+    self.readsConfiguration = readsConfiguration
   }
 
   /// A failure with `usage` that sends the reader to the help of this command.
@@ -276,7 +280,8 @@ func helpText(for command: CommandSpec) -> String {
     for example in command.examples { text.append("  \(example)") }
   }
 
-  let statuses = ExitStatus.explained.map { (term: String($0.status.code), explanation: $0.meaning) }
+  let statuses = ExitStatus.explained.filter { $0.status != .configuration || command.readsConfiguration }
+    .map { (term: String($0.status.code), explanation: $0.meaning) }
   text.append("Exit status", statuses, column: HelpText.column(for: statuses))
   return text.lines.joined(separator: "\n") + "\n"
 }

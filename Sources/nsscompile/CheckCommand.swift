@@ -21,7 +21,8 @@ enum CheckCommand {
       "nsscompile check base.nss tenant.nss --layers --strict --rule unused-constant=off",
       "nsscompile check acme.nss --portable nui,thememanager",
       "nsscompile check Themes --reporter sarif > nss.sarif",
-    ]
+    ],
+    readsConfiguration: true
   )
 
   private static let reporter = OptionSpec(
@@ -249,7 +250,8 @@ enum CheckCommand {
       guard !found.isEmpty else { throw CommandFailure(.noInput, "there is no '.nss' file below the folder '\(path)'") }
       inputs += found.map(Folder.normalized)
     }
-    // A stylesheet that is named twice is checked once.
+    // A stylesheet that is named twice is checked once; as a layer it may stand in two places.
+    if arguments.contains(layers) { return inputs }
     var known: Set<String> = []
     return inputs.filter { known.insert($0).inserted }
   }

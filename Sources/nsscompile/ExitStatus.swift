@@ -29,7 +29,7 @@ struct ExitStatus: Sendable, Equatable {
     (software, "a bug in nsscompile"),
     (cannotCreate, "an output cannot be created"),
     (inputOutput, "an error while reading or writing"),
-    (configuration, "a bad configuration, for example a file that is no baseline"),
+    (configuration, "a bad configuration: a file that is no baseline, a broken golden file"),
   ]
 }
 

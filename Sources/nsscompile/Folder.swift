@@ -55,14 +55,18 @@ enum Folder {
   /// A path seen from a folder; both are seen from the current folder or absolute.
   static func relative(_ path: String, from folder: String) -> String {
     guard let current else { return path }
-    func parts(_ path: String) -> [Substring] {
-      (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/").filter { $0 != "." }
+    func parts(_ path: String) -> [String] {
+      var parts: [String] = []
+      for part in (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/") where part != "." {
+        if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+      }
+      return parts
     }
     let target = parts(path)
     let origin = parts(folder)
     var common = 0
     while common < min(target.count, origin.count), target[common] == origin[common] { common += 1 }
-    return (Array(repeating: "..", count: origin.count - common) + target[common...].map(String.init)).joined(separator: "/")
+    return (Array(repeating: "..", count: origin.count - common) + target[common...]).joined(separator: "/")
   }
 
   /// The files below a folder whose names end so, in the order of their names. Hidden files and folders are left out, and links to

@@ -18,7 +18,8 @@ enum VerifyCommand {
       "nsscompile Themes/acme.nss -o Themes/acme.theme.json   # the first golden file",
       "nsscompile verify Themes",
       "nsscompile verify Themes --update",
-    ]
+    ],
+    readsConfiguration: true
   )
 
   private static let update = OptionSpec("update", help: "rewrite the golden files; read the difference before you commit it")
@@ -175,7 +176,8 @@ enum VerifyCommand {
     private func rewrite(_ pair: Pair, _ theme: Theme, like old: [UInt8]) throws(CommandFailure) {
       let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
       let hasLocations = String(decoding: old, as: UTF8.self).contains("\"at\":")
-      let emitterOptions = Emitter.Options(isCompact: lineEnds <= 1 && old.count > 1 << 12, hasLocations: hasLocations)
+      let emitterOptions = Emitter.Options(
+        isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
       try BlockWriter.replace(pair.golden, with: theme.json(emitterOptions))
     }
 

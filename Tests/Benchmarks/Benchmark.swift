@@ -25,7 +25,11 @@ enum Benchmark {
       let theme = Compilation(file).theme
       printRow("emit", file, runs) { emittedBytes(theme) }
       printRow("text to JSON", file, runs) { emittedBytes(Compilation(file).theme) }
-      print("  the JSON has \(emittedBytes(theme)) bytes")
+      printRow("check, report", file, runs) { reportedBytes(Check(layers: [file])) }
+      let check = Check(layers: [file])
+      print(
+        "  the JSON has \(emittedBytes(theme)) bytes, the report \(reportedBytes(check)) for \(check.diagnostics.kept.count) findings"
+      )
     }
   }
 
@@ -49,6 +53,19 @@ enum Benchmark {
       return true
     }
     Emitter.json.emit(theme, Emitter.Options(), &output)
+    output.finish()
+    return count
+  }
+
+  private static func reportedBytes(_ check: Check) -> Int {
+    var count = 0
+    var output = Output { _, blockCount in
+      count += blockCount
+      return true
+    }
+    var report = Reporter.text.begin(Reporter.Options(), &output)
+    report.add(check, findings: check.diagnostics.kept, &output)
+    report.end(&output)
     output.finish()
     return count
   }
@@ -87,15 +104,34 @@ extension Benchmark {
   static func printHostile() {
     print("input                                   n        ms      4 n        ms   ratio (4 is linear)")
     for (name, count, make) in hostile {
-      let small = SourceFile(name: "hostile.nss", bytes: make(count / 4))
-      let large = SourceFile(name: "hostile.nss", bytes: make(count))
-      let smallTime = median(3) { Compilation(small).diagnostics.count(.error) }
-      let largeTime = median(3) { Compilation(large).diagnostics.count(.error) }
-      print(
-        padded(name, 32), leading(count / 4, 8), leading(Int(smallTime * 1000), 9), leading(count, 8),
-        leading(Int(largeTime * 1000), 9), leading(Double(Int(largeTime / smallTime * 10)) / 10, 7))
+      printHostile(name, count, make) { Compilation($0).diagnostics.count(.error) }
+    }
+    for (name, count, make) in misspelt {
+      printHostile(name, count, make) { reportedBytes(Check(layers: [$0])) }
     }
   }
+
+  private static func printHostile(_ name: String, _ count: Int, _ make: (Int) -> [UInt8], _ run: (SourceFile) -> Int) {
+    let small = SourceFile(name: "hostile.nss", bytes: make(count / 4))
+    let large = SourceFile(name: "hostile.nss", bytes: make(count))
+    let smallTime = median(3) { run(small) }
+    let largeTime = median(3) { run(large) }
+    print(
+      padded(name, 32), leading(count / 4, 8), leading(Int(smallTime * 1000), 9), leading(count, 8),
+      leading(Int(largeTime * 1000), 9), leading(Double(Int(largeTime / smallTime * 10)) / 10, 7))
+  }
+
+  /// What is checked and reported, rather than compiled.
+  private static let misspelt: [(String, Int, @Sendable (Int) -> [UInt8])] = [
+    (
+      "check: misspelt constants", 100_000,
+      { bytes("@brandColor: red;") + text($0) { "A { font-color: @brandColr\($0 % 9)\($0); }" } }
+    ),
+    ("check: misspelt properties", 100_000, { text($0) { "A\($0) { fnt-color\($0)x: red; }" } }),
+    ("check: misspelt classes", 100_000, { text($0) { "fdlFUIObjectVeiw_part\($0) { width: 1; }" } }),
+    ("check: misspelt overrides", 100_000, { text($0) { "@tintColr\($0): red;" } }),
+    ("check: findings", 1_000_000, { text($0) { "A\($0 % 1000) { font-color: @u\($0); }" } }),
+  ]
 
   private static let hostile: [(String, Int, @Sendable (Int) -> [UInt8])] = [
     ("constants in a chain", 100_000, { count in text(count) { "@c\($0): @c\($0 + 1);" } + bytes("@c\(count): red;") }),

@@ -87,7 +87,7 @@ public struct ThemeDifference: Sendable {
     union(after.constants, before.constants).compactMap { name in
       let old = before.constant(name)
       let new = after.constant(name)
-      guard old != new else { return nil }
+      guard old != new, !before.areSameColor(old, after, new) else { return nil }
       return Change(
         kind: .constant, name: "@" + name, detail: "", environment: environment, before: old, after: new,
         place: after.constantPlace(name))
@@ -160,6 +160,20 @@ extension ThemeDifference {
 extension Theme {
   /// The names of the constants, in the order of first appearance.
   var constants: [String] { base.constants.map { constantNames.string($0.name) } }
+
+  /// True for two values of constants that are one color, written differently.
+  fileprivate func areSameColor(_ text: String?, _ other: Theme, _ otherText: String?) -> Bool {
+    guard let text, let otherText, let color = color(of: text) else { return false }
+    return color == other.color(of: otherText)
+  }
+
+  /// The color of a text that names no palette color; nil if it is none.
+  private func color(of text: String) -> Color? {
+    guard let dialect = Dialect.named(dialect) else { return nil }
+    let bytes = Array(text.utf8)
+    var reader = ValueReader(bytes, 0, bytes.count, in: ReadingContext(dialect, PaletteColors(.none, dialect: dialect)))
+    return ColorReader.read(&reader)?.color
+  }
 
   private func cell(_ style: String, _ variant: Int) -> CellRow? {
     guard let number = paletteStyles.find(style), variant < variantCount else { return nil }

@@ -66,12 +66,27 @@ public struct DiagnosticList: Sendable {
       }
       order[hole].index = hole
     }
+    removeRepeats()
     guard counts.contains(where: { $0 > limit }) else { return }
     var room = [limit, limit, limit]
     kept.removeAll { finding in
       room[finding.severity.rawValue] -= 1
       return room[finding.severity.rawValue] < 0
     }
+  }
+
+  /// A value that overrides a color and stands in a rule too is read twice: what is wrong with it is said once.
+  private mutating func removeRepeats() {
+    var last = 0
+    for index in kept.indices.dropFirst() {
+      if kept[index].range == kept[last].range, kept[index].layer == kept[last].layer, kept[index] == kept[last] {
+        counts[kept[index].severity.rawValue] -= 1
+        continue
+      }
+      last += 1
+      if last != index { kept.swapAt(last, index) }
+    }
+    if !kept.isEmpty { kept.removeLast(kept.count - last - 1) }
   }
 
   /// Replaces what was kept, and counts anew.

@@ -15,9 +15,9 @@ extension String {
     return String(view)
   }
 
-  /// The same, and tabs become blanks.
+  /// The same, tabs included.
   package var visibleOnOneLine: String {
     let text = visible
-    return text.utf8.contains(0x09) ? String(text.map { $0 == "\t" ? " " : $0 }) : text
+    return text.utf8.contains(0x09) ? String(text.map { $0 == "\t" ? "\u{2409}" : $0 }) : text
   }
 }
