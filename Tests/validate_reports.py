@@ -415,13 +415,14 @@ class Reports(unittest.TestCase):
             place = result["locations"][0]["physicalLocation"]
             found = (result["ruleId"], result["level"], self.name_of(place["artifactLocation"]), place["region"]["startLine"])
             self.assertEqual(found, (finding["id"], finding["severity"], finding["file"], finding["line"]))
-            self.assert_shows(self.plain(result["message"]["text"]), finding["message"])
+            self.assert_shows(self.plain(result["message"]["text"]), finding["message"].replace("] (", "]("))
             self.assertIn(finding["fingerprint"], result["partialFingerprints"].values())
 
     def plain(self, text):
         """A message as a viewer shows it: braces are doubled, a single one would be a placeholder."""
         self.assertNotRegex(text.replace("{{", "").replace("}}", ""), "[{}]", "braces of a message are doubled")
-        return text.replace("{{", "{").replace("}}", "}")
+        self.assertNotIn("](", text, "nothing in a message becomes a link")
+        return text.replace("{{", "{").replace("}}", "}").replace("] (", "](")
 
     def test_sarif_messages_double_their_braces(self):
         texts = [message["text"] for message in everything(self.sarif(), "message")]

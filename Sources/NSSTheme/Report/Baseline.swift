@@ -78,7 +78,7 @@ public struct Baseline: Sendable {
   /// - Parameter name: how a stylesheet is called in the baseline.
   public mutating func add(_ findings: [Diagnostic], of check: Check, name: (String) -> String = { $0 }) {
     let reported = ReportedCheck(check, findings: findings)
-    var fingerprints = Fingerprints()
+    var fingerprints = Fingerprints(includesFile: false)
     for finding in findings {
       append(
         Entry(
@@ -90,7 +90,7 @@ public struct Baseline: Sendable {
   /// The findings of a check that are not known.
   public mutating func unknown(_ check: Check, name: (String) -> String = { $0 }) -> [Diagnostic] {
     let reported = ReportedCheck(check, findings: check.diagnostics.kept)
-    var fingerprints = Fingerprints()
+    var fingerprints = Fingerprints(includesFile: false)
     return check.diagnostics.kept.filter { finding in
       let key = fingerprints.key(finding, in: reported)
       guard let number = numbers[name(reported.name(finding.layer)) + "\0" + key] else { return true }

@@ -5,16 +5,22 @@
 public struct Fingerprints {
   private var counts: [UInt64: Int] = [:]
 
+  private let includesFile: Bool
+
   /// Keys for the findings of one stylesheet.
-  public init() {}
+  ///
+  /// - Parameter includesFile: true for keys that tell the findings of all stylesheets apart; false where the name of the stylesheet stands
+  ///   beside the key.
+  public init(includesFile: Bool = true) { self.includesFile = includesFile }
 
   /// The key of the next finding, sixteen hexadecimal digits, and behind a colon its number if there were others like it.
   public mutating func key(_ finding: Diagnostic, in check: ReportedCheck) -> String {
     var hash = FNV()
     hash.add(finding.id.rawValue)
     hash.add(finding.runtime ?? "")
+    if includesFile { hash.add(check.name(finding.layer)) }
     // What is suggested, and where something stands, can change with the rest of the file.
-    for argument in finding.arguments where !["help", "offset", "suggestion"].contains(argument.name) { hash.add(argument.value) }
+    for argument in finding.arguments where !["help", "offset", "others", "suggestion"].contains(argument.name) { hash.add(argument.value) }
     var isBlank = false
     for byte in check.text(finding.range, finding.layer) {
       let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0
