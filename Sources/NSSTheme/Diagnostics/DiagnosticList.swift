@@ -50,10 +50,7 @@ public struct DiagnosticList: Sendable {
   /// of findings at one place.
   mutating func sort() {
     // The places are sorted rather than the findings, which are large.
-    var order: [(layer: Int, range: UInt64, index: Int)] = kept.indices.map { index in
-      let range = kept[index].range
-      return (kept[index].layer, UInt64(range.start) << 32 | UInt64(range.end), index)
-    }
+    var order = kept.indices.map { Place(kept[$0], $0) }
     order.sort { ($0.layer, $0.range, $0.index) < ($1.layer, $1.range, $1.index) }
     // In place, along the cycles of the new order.
     for start in order.indices where order[start].index != start {
@@ -66,7 +63,7 @@ public struct DiagnosticList: Sendable {
       }
       order[hole].index = hole
     }
-    removeRepeats()
+    removeRepeats(order)
     guard counts.contains(where: { $0 > limit }) else { return }
     var room = [limit, limit, limit]
     kept.removeAll { finding in
@@ -75,18 +72,37 @@ public struct DiagnosticList: Sendable {
     }
   }
 
+  /// Where a finding stands, and its number before the sort.
+  private struct Place {
+    let layer: Int
+    /// The start and, in the lower half, the end.
+    let range: UInt64
+    var index: Int
+
+    init(_ finding: Diagnostic, _ index: Int) {
+      layer = finding.layer
+      range = UInt64(finding.range.start) << 32 | UInt64(finding.range.end)
+      self.index = index
+    }
+
+    func isSame(as other: Place) -> Bool { range == other.range && layer == other.layer }
+  }
+
   /// A value that overrides a color and stands in a rule too is read twice: what is wrong with it is said once.
-  private mutating func removeRepeats() {
+  private mutating func removeRepeats(_ places: [Place]) {
+    guard places.indices.dropFirst().contains(where: { places[$0].isSame(as: places[$0 - 1]) }) else { return }
     var last = 0
+    var lastPlace = 0
     for index in kept.indices.dropFirst() {
-      if kept[index].range == kept[last].range, kept[index].layer == kept[last].layer, kept[index] == kept[last] {
+      if places[index].isSame(as: places[lastPlace]), kept[index] == kept[last] {
         counts[kept[index].severity.rawValue] -= 1
         continue
       }
       last += 1
+      lastPlace = index
       if last != index { kept.swapAt(last, index) }
     }
-    if !kept.isEmpty { kept.removeLast(kept.count - last - 1) }
+    kept.removeLast(kept.count - last - 1)
   }
 
   /// Replaces what was kept, and counts anew.

@@ -11,17 +11,18 @@ public struct DiagnosticPrinter {
   private let hasColors: Bool
   /// The line of the last headline.
   private var line = 1
-  private var lineMaps: [LineMap?]
+  /// The lines of all stylesheets, found with the first finding.
+  private var lineMaps: [LineMap]
 
   /// A printer for the stylesheets of one compilation.
   public init(files: [SourceFile], hasColors: Bool = false) { self.init(files: files, lineMaps: [], hasColors: hasColors) }
 
   /// A printer for stylesheets whose lines are known.
-  init(files: [SourceFile], lineMaps: [LineMap?], hasColors: Bool) {
+  init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool) {
     self.files = files
     names = files.map(\.name.visible)
     self.hasColors = hasColors
-    self.lineMaps = lineMaps.isEmpty ? Array(repeating: nil, count: files.count) : lineMaps
+    self.lineMaps = lineMaps
   }
 
   /// A finding with everything that belongs to it, its line end included.
@@ -66,14 +67,14 @@ public struct DiagnosticPrinter {
     _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output,
     message: (inout Output) -> Void
   ) {
-    let map = lineMap(layer)
-    line = map.line(at: range.start)
+    if lineMaps.isEmpty { lineMaps = files.map(LineMap.init) }
+    line = lineMaps[layer].line(at: range.start)
     if hasColors { output.write("\u{1B}[\(Style.bold.rawValue)m") }
     output.write(names[layer])
     output.write(UInt8(ascii: ":"))
     output.writeDigits(UInt(line))
     output.write(UInt8(ascii: ":"))
-    output.writeDigits(UInt(map.column(at: range.start, inLine: line)))
+    output.writeDigits(UInt(lineMaps[layer].column(at: range.start, inLine: line)))
     output.write(UInt8(ascii: ":"))
     if hasColors { output.write("\u{1B}[0m") }
     output.write(UInt8(ascii: " "))
@@ -86,8 +87,7 @@ public struct DiagnosticPrinter {
 
   /// The source line of the place of the last headline, and below it a caret line; of a long line the part around the place.
   private mutating func writeExcerpt(_ layer: Int, _ range: SourceRange, _ color: Style, _ output: inout Output) {
-    let map = lineMap(layer)
-    let line = map.text(ofLine: line)
+    let line = lineMaps[layer].text(ofLine: line)
     let start = min(max(Int(range.start), line.startIndex), line.endIndex)
     let end = min(max(Int(range.end), start), line.endIndex)
     if line.count <= 200, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {
@@ -125,13 +125,6 @@ public struct DiagnosticPrinter {
     for _ in start..<max(start, end - 1) { output.write(UInt8(ascii: "~")) }
     if hasColors { output.write("\u{1B}[0m") }
     output.write(UInt8(ascii: "\n"))
-  }
-
-  private mutating func lineMap(_ layer: Int) -> LineMap {
-    if let map = lineMaps[layer] { return map }
-    let map = LineMap(files[layer])
-    lineMaps[layer] = map
-    return map
   }
 
   /// The start of the character that an offset lies in.

@@ -238,49 +238,33 @@ enum Messages {
   /// Writes the message of a finding without characters that would steer a terminal.
   static func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     guard diagnostic.runtime == nil else { return output.write(text(diagnostic).visible) }
-    write(template(diagnostic.id), diagnostic.arguments, &output)
+    messageTemplates[diagnostic.id]?.write(diagnostic.arguments, &output)
     if let suggestion = diagnostic.arguments.first(where: { $0.name == "suggestion" }) {
-      write(didYouMean, [suggestion], &output)
+      suggestionTemplate.write([suggestion], &output)
     }
   }
 
-  /// Writes what to do about a finding with what stands around it, or nothing: the same as ``Diagnostic/help``, without a text in
-  /// between where the help is a template.
+  /// Writes what to do about a finding behind an opening, or nothing: the same as ``Diagnostic/help``.
   static func writeHelp(_ diagnostic: Diagnostic, _ output: inout Output, opening: (inout Output) -> Void) {
-    guard let template = help(diagnostic.id), !template.isEmpty, template != "{help}" else {
+    let argument = diagnostic.arguments.first { $0.name == "help" }
+    guard let template = helpTemplates[diagnostic.id], !template.isHelpArgument || !(argument?.value.isEmpty ?? true) else {
       guard let help = diagnostic.help else { return }
       opening(&output)
       output.write(help.visible)
       return output.write("\n")
     }
     opening(&output)
-    write(template, diagnostic.arguments, &output)
+    template.write(diagnostic.arguments, &output)
     output.write("\n")
   }
 
-  /// Writes a template with its placeholders replaced: the same as ``filled(_:_:)``, without a text in between.
-  private static func write(_ template: String, _ arguments: [Diagnostic.Argument], _ output: inout Output) {
-    let bytes = template.utf8
-    var offset = bytes.startIndex
-    while offset < bytes.endIndex {
-      guard bytes[offset] == UInt8(ascii: "{") else {
-        output.write(bytes[offset])
-        bytes.formIndex(after: &offset)
-        continue
-      }
-      let name = bytes[bytes.index(after: offset)...].prefix(while: \.isLetter)
-      if name.endIndex < bytes.endIndex, !name.isEmpty, bytes[name.endIndex] == UInt8(ascii: "}") {
-        let length = name.count
-        for argument in arguments where argument.name.utf8.count == length && argument.name.utf8.elementsEqual(name) {
-          output.write(argument.value.visible)
-        }
-        offset = bytes.index(after: name.endIndex)
-      } else {
-        output.write(bytes[offset])
-        bytes.formIndex(after: &offset)
-      }
-    }
-  }
+  private static let messageTemplates: [DiagnosticID: Template] = Dictionary(
+    uniqueKeysWithValues: DiagnosticID.allCases.map { ($0, Template(template($0))) })
+  private static let helpTemplates: [DiagnosticID: Template] = Dictionary(
+    uniqueKeysWithValues: DiagnosticID.allCases.compactMap { id in
+      help(id).flatMap { $0.isEmpty ? nil : (id, Template($0)) }
+    })
+  private static let suggestionTemplate = Template(didYouMean)
 
   /// A template with its placeholders replaced; a placeholder without an argument is left out.
   static func filled(_ template: String, _ arguments: [Diagnostic.Argument]) -> String {
@@ -299,5 +283,47 @@ enum Messages {
       }
     }
     return text + Substring(rest)
+  }
+}
+
+/// A template that is taken apart once: for reports of very many findings.
+private struct Template: Sendable {
+  private enum Part: Sendable {
+    case text([UInt8])
+    case argument(String)
+  }
+
+  private let parts: [Part]
+  /// True for a help that is made where the finding is.
+  let isHelpArgument: Bool
+
+  init(_ template: String) {
+    var parts: [Part] = []
+    var rest = template.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let name = rest[rest.index(after: open)...].prefix(while: \.isLetter)
+      guard !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: "}") else {
+        parts.append(.text(Array(rest[...open])))
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      parts.append(.text(Array(rest[..<open])))
+      parts.append(.argument(String(Substring(name))))
+      rest = rest[rest.index(after: name.endIndex)...]
+    }
+    parts.append(.text(Array(rest)))
+    self.parts = parts
+    isHelpArgument = template == "{help}"
+  }
+
+  /// Writes the template with its placeholders replaced; one without an argument is left out.
+  func write(_ arguments: [Diagnostic.Argument], _ output: inout Output) {
+    for part in parts {
+      switch part {
+      case .text(let bytes): output.write(bytes)
+      case .argument(let name):
+        for argument in arguments where argument.name == name { output.write(argument.value.visible) }
+      }
+    }
   }
 }
