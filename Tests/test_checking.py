@@ -687,7 +687,7 @@ class BaselineTests(Checking):
         self.write("warn.nss", WARN)
         self.write("sub/warn.nss", WARN)
         self.run_command("check", "warn.nss", "sub/warn.nss", "--baseline", "b.json")
-        self.assertEqual([file for file, _ in self.entries()], ["warn.nss"] * 2 + ["sub/warn.nss"] * 2)
+        self.assertEqual([file for file, _ in self.entries()], ["sub/warn.nss"] * 2 + ["warn.nss"] * 2)
         for name, baseline, cwd in calls:
             found = self.ids(name, "--baseline", baseline, cwd=self.path(cwd))
             self.assertEqual(found, [], f"check {name} --baseline {baseline} in the folder {cwd}")

@@ -154,15 +154,18 @@ enum CheckCommand {
       guard let files = read(group) else { return nil }
       guard arguments.contains(fix) else { return Check(layers: files, options: options) }
       let fixer = fixer(files)
-      for (path, (old, new)) in zip(group, zip(files, fixer.files)) where old.bytes != new.bytes {
+      var present = files
+      for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
         do throws(CommandFailure) {
-          try BlockWriter.replace(path, with: new.bytes)
+          try BlockWriter.replace(path, with: fixer.files[index].bytes)
+          present[index] = fixer.files[index]
           mendedFiles += 1
         } catch {
           note(error)
-          return Check(layers: files, options: options)
         }
       }
+      // What could not be written is reported as it is on the disk.
+      guard present == fixer.files else { return Check(layers: present, options: options) }
       mendedCount += fixer.count
       return fixer.check
     }
@@ -230,9 +233,6 @@ enum CheckCommand {
       throw spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
     }
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure("'--baseline' needs the name of a file") }
-    if arguments.contains(fix), !arguments.contains(dryRun), arguments.positionals.contains("-") {
-      throw spec.usageFailure("'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
-    }
   }
 
   /// The inputs, folders replaced by the stylesheets below them. What lies below the current folder is named from there.
@@ -250,9 +250,17 @@ enum CheckCommand {
       guard !found.isEmpty else { throw CommandFailure(.noInput, "there is no '.nss' file below the folder '\(path)'") }
       inputs += found.map(Folder.normalized)
     }
+    if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains("-") {
+      throw spec.usageFailure("'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
+    }
     // A stylesheet that is named twice is checked once; as a layer it may stand in two places.
-    if arguments.contains(layers) { return inputs }
     var known: Set<String> = []
+    if arguments.contains(layers) {
+      if arguments.contains(fix), let twice = inputs.first(where: { !known.insert($0).inserted }) {
+        throw spec.usageFailure("'--fix' cannot change '\(twice)', which is named twice")
+      }
+      return inputs
+    }
     return inputs.filter { known.insert($0).inserted }
   }
 
@@ -272,6 +280,8 @@ private struct BaselineFile {
   private let path: String
   private let isWritten: Bool
   private var baseline: Baseline
+  /// What the file will have in place of what it had about the same stylesheets.
+  private var present = Baseline()
   private var files: Set<String> = []
   private var knownCount = 0
 
@@ -304,8 +314,7 @@ private struct BaselineFile {
       knownCount += check.diagnostics.kept.count - unknown.count
       return unknown
     }
-    baseline = baseline.without(names)
-    baseline.add(check.diagnostics.kept, of: check, name: name)
+    present.add(check.diagnostics.kept, of: check, name: name)
     return []
   }
 
@@ -317,9 +326,10 @@ private struct BaselineFile {
   /// Writes the file, or tells which of its entries can go.
   func finish(isQuiet: Bool) throws(CommandFailure) {
     if isWritten {
-      try BlockWriter.replace(path, with: baseline.json())
+      let written = baseline.without(files).merged(with: present)
+      try BlockWriter.replace(path, with: written.json())
       guard !isQuiet else { return }
-      let count = baseline.entries.count
+      let count = written.entries.count
       CommandLineTool.note("'\(path)' has \(count) known finding\(count == 1 ? "" : "s") now")
       return
     }

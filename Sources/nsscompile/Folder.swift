@@ -37,7 +37,10 @@ enum Folder {
       }
     }
     let text = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-    if let current, isAbsolute, text.hasPrefix(current + "/") { return String(text.dropFirst(current.utf8.count + 1)) }
+    // By bytes: a character of a name can be several of them.
+    if let current, isAbsolute, text.utf8.starts(with: (current + "/").utf8) {
+      return String(Substring(text.utf8.dropFirst(current.utf8.count + 1)))
+    }
     return text.isEmpty ? (isAbsolute ? "/" : ".") : text
   }
 

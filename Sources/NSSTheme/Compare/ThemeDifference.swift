@@ -6,7 +6,7 @@
 /// ```
 public struct ThemeDifference: Sendable {
   /// One thing that is not the same.
-  public struct Change: Sendable, Equatable {
+  public struct Change: Sendable, Hashable {
     /// What kind of thing.
     public enum Kind: String, Sendable {
       /// The dialect or the palette of the theme.
@@ -46,30 +46,45 @@ public struct ThemeDifference: Sendable {
       changes.append(
         Change(kind: .theme, name: name, detail: "", environment: Environment(), before: old, after: new, place: nil))
     }
-    let base = ThemeDifference.changes(before, after, Environment())
-    changes += base
-    for environment in ThemeDifference.environments(before, after) {
-      let found = ThemeDifference.changes(before.adapted(to: environment), after.adapted(to: environment), environment)
-      changes += found.filter { change in !base.contains { $0.isSame(as: change) } }
+    var places = Places(after.files)
+    let base = ThemeDifference.changes(before, after, Environment(), &places)
+    self.changes = changes + base + ThemeDifference.variantChanges(before, after, Set(base.map(\.inBase)), &places)
+  }
+
+  /// The changes in the four environments that there are, without those of the base. What is the same in both orientations of a device,
+  /// or on both devices, is told once.
+  private static func variantChanges(
+    _ before: Theme, _ after: Theme, _ base: Set<Change>, _ places: inout Places
+  ) -> [Change] {
+    guard !before.variants.isEmpty || !after.variants.isEmpty else { return [] }
+    var changes: [Change] = []
+    var environments: [Change: [Environment]] = [:]
+    for device in Environment.Device.allCases {
+      for orientation in Environment.Orientation.allCases {
+        let environment = Environment(device: device, orientation: orientation)
+        for change in self.changes(before.adapted(to: environment), after.adapted(to: environment), environment, &places) {
+          let key = change.inBase
+          guard !base.contains(key) else { continue }
+          if environments[key] == nil { changes.append(change) }
+          environments[key, default: []].append(environment)
+        }
+      }
     }
-    self.changes = changes
-  }
-
-  /// The environments that one of the themes has variants for.
-  private static func environments(_ before: Theme, _ after: Theme) -> [Environment] {
-    var environments: [Environment] = []
-    for environment in (before.variants + after.variants).map(\.environment) where !environments.contains(environment) {
-      environments.append(environment)
+    return changes.flatMap { change in
+      Environment.joined(environments[change.inBase] ?? []).map { change.in($0) }
     }
-    return environments
   }
 
-  private static func changes(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
-    colorChanges(before, after, environment) + constantChanges(before, after, environment)
-      + propertyChanges(before, after, environment)
+  private static func changes(
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+  ) -> [Change] {
+    colorChanges(before, after, environment, &places) + constantChanges(before, after, environment, &places)
+      + propertyChanges(before, after, environment, &places)
   }
 
-  private static func colorChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+  private static func colorChanges(
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+  ) -> [Change] {
     union(after.colorNames, before.colorNames).flatMap { style in
       (0..<max(before.variantCount, after.variantCount)).compactMap { index -> Change? in
         let variant = Palette.Variant(rawValue: UInt8(index))
@@ -78,23 +93,27 @@ public struct ThemeDifference: Sendable {
         guard old != new else { return nil }
         return Change(
           kind: .color, name: style, detail: variant.name, environment: environment, before: old, after: new,
-          place: after.cellPlace(style, index))
+          place: places.name(after.cellPlace(style, index)))
       }
     }
   }
 
-  private static func constantChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+  private static func constantChanges(
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+  ) -> [Change] {
     union(after.constants, before.constants).compactMap { name in
       let old = before.constant(name)
       let new = after.constant(name)
       guard old != new, !before.areSameColor(old, after, new) else { return nil }
       return Change(
         kind: .constant, name: "@" + name, detail: "", environment: environment, before: old, after: new,
-        place: after.constantPlace(name))
+        place: places.name(after.constantPlace(name)))
     }
   }
 
-  private static func propertyChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+  private static func propertyChanges(
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+  ) -> [Change] {
     union(after.selectors, before.selectors).flatMap { selector -> [Change] in
       let old = before.style(selector)
       let new = after.style(selector)
@@ -106,7 +125,7 @@ public struct ThemeDifference: Sendable {
         guard oldValue != newValue else { return nil }
         return Change(
           kind: .property, name: selector, detail: property, environment: environment, before: oldValue?.shown,
-          after: newValue?.shown, place: after.propertyPlace(property, selector))
+          after: newValue?.shown, place: places.name(after.propertyPlace(property, selector)))
       }
     }
   }
@@ -119,8 +138,14 @@ public struct ThemeDifference: Sendable {
 }
 
 extension ThemeDifference.Change {
-  fileprivate func isSame(as other: ThemeDifference.Change) -> Bool {
-    kind == other.kind && name == other.name && detail == other.detail && before == other.before && after == other.after
+  /// The same change, wherever it is.
+  fileprivate var inBase: ThemeDifference.Change { self.in(Environment(), place: nil) }
+
+  fileprivate func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
+
+  private func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
+    ThemeDifference.Change(
+      kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place)
   }
 
   /// For example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
@@ -184,29 +209,32 @@ extension Theme {
     cell(style, variant).map { $0.color?.shown ?? "no color" }
   }
 
-  fileprivate func cellPlace(_ style: String, _ variant: Int) -> String? { cell(style, variant).flatMap { place($0.place) } }
+  fileprivate func cellPlace(_ style: String, _ variant: Int) -> UInt32? { cell(style, variant)?.place }
 
-  fileprivate func constantPlace(_ name: String) -> String? {
+  fileprivate func constantPlace(_ name: String) -> UInt32? {
     guard let number = constantNames.find(name), base.constantIndex[number] >= 0 else { return nil }
-    return place(base.constants[Int(base.constantIndex[number])].place)
+    return base.constants[Int(base.constantIndex[number])].place
   }
 
-  fileprivate func propertyPlace(_ property: String, _ selector: String) -> String? {
-    guard let name = propertyNames.find(property), let style = styleNames.find(selector), base.styleIndex[style] >= 0 else {
-      return nil
-    }
-    let row = base.styles[Int(base.styleIndex[style])]
-    let rows = Array(base.properties[row.own]) + Array(base.properties[row.inherited])
-    return rows.first { Int($0.name) == name }.flatMap { place(values[Int($0.value)].place) }
+  fileprivate func propertyPlace(_ property: String, _ selector: String) -> UInt32? {
+    valueNumber(of: property, in: selector).map { values[$0].place }
   }
+}
 
-  /// A place of the theme: a file, a line and a column.
-  private func place(_ place: UInt32) -> String? {
-    guard place != Theme.noPlace, !files.isEmpty else { return nil }
+/// The places of a theme's values by their names, the lines of each file found once.
+private struct Places {
+  private let files: [SourceFile]
+  private var maps: [LineMap] = []
+
+  init(_ files: [SourceFile]) { self.files = files }
+
+  /// A file, a line and a column; nil for a value that stands in none.
+  mutating func name(_ place: UInt32?) -> String? {
+    guard let place, place != Theme.noPlace, !files.isEmpty else { return nil }
+    if maps.isEmpty { maps = files.map(LineMap.init) }
     var base = 0
-    for file in files {
+    for (file, map) in zip(files, maps) {
       if Int(place) < base + file.bytes.count {
-        let map = LineMap(file)
         let offset = UInt32(Int(place) - base)
         return "\(file.name):\(map.line(at: offset)):\(map.column(at: offset))"
       }

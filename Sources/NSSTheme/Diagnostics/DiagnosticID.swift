@@ -88,19 +88,22 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .duplicateSelector, .eightDigitColor, .paintedPaletteColor, .unreachedCells:
-      return .note
-    case .alphaAbove100, .blankInName, .booleanWord, .ignoredSuffix, .ineffectiveOverride, .missingStyle, .droppedCharacter,
-      .duplicateConstant, .duplicateMediaFeature,
-      .duplicateProperty, .ignoredAlpha, .ignoredDefinition, .ignoredText, .integerAlpha, .invalidPaletteColor,
-      .unitIgnored, .unknownMediaFeature, .unknownMediaValue,
-      .adaptiveColor, .clampedComponent, .definitionInComment, .differingDuplicate, .differingValue, .halfBranded, .ignoredRule,
-      .indentedDefinition, .invalidDirective, .lowContrast, .missingVariant, .nestedConstant, .noPalette, .notInherited,
-      .otherBackground, .otherOverride, .outOfRange, .paletteOverride, .skippedDefinition, .unconditionalDefinition,
-      .unknownClass, .unknownPaletteStyle, .unknownProperty, .unknownSuffix,
-      .unneededDisable, .unreadProperty, .unusedConstant:
-      return .warning
-    default:
-      return .error
+      .note
+    case .adaptiveColor, .alphaAbove100, .blankInName, .booleanWord, .clampedComponent, .definitionInComment,
+      .differingDuplicate, .differingValue, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature, .duplicateProperty,
+      .halfBranded, .ignoredAlpha, .ignoredDefinition, .ignoredRule, .ignoredSuffix, .ignoredText, .indentedDefinition,
+      .ineffectiveOverride, .integerAlpha, .invalidDirective, .invalidPaletteColor, .lowContrast, .missingStyle,
+      .missingVariant, .nestedConstant, .noPalette, .notInherited, .otherBackground, .otherOverride, .outOfRange,
+      .paletteOverride, .skippedDefinition, .unconditionalDefinition, .unitIgnored, .unknownClass, .unknownMediaFeature,
+      .unknownMediaValue, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unneededDisable, .unreadProperty,
+      .unusedConstant:
+      .warning
+    case .constantCycle, .emptyValue, .gluedComment, .invalidCharacter, .invalidUTF8, .invalidValue, .keywordAsName,
+      .keywordPrefix, .lineComment, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,
+      .missingSemicolon, .nestedMedia, .nestedRule, .overrideNotColor, .paletteCycle, .percentSign, .plusSign, .quotedString,
+      .selectorNotPlain, .strayBrace, .straySemicolon, .substitutionTooLong, .tooLarge, .tooManyProperties, .trailingComma,
+      .undefinedConstant, .unexpectedToken, .unterminatedComment, .unterminatedString, .utf16Encoding:
+      .error
     }
   }
 }

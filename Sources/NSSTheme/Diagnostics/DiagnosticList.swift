@@ -91,18 +91,29 @@ public struct DiagnosticList: Sendable {
   /// A value that overrides a color and stands in a rule too is read twice: what is wrong with it is said once.
   private mutating func removeRepeats(_ places: [Place]) {
     guard places.indices.dropFirst().contains(where: { places[$0].isSame(as: places[$0 - 1]) }) else { return }
-    var last = 0
-    var lastPlace = 0
-    for index in kept.indices.dropFirst() {
-      if places[index].isSame(as: places[lastPlace]), kept[index] == kept[last] {
+    var end = 0
+    // Where the findings at the place at hand begin, among those that stay.
+    var placeStart = 0
+    for index in kept.indices {
+      if index > 0, !places[index].isSame(as: places[index - 1]) { placeStart = end }
+      // A hundred different findings at one place are more than there can be.
+      if kept[placeStart..<end].suffix(100).contains(kept[index]) {
         counts[kept[index].severity.rawValue] -= 1
         continue
       }
-      last += 1
-      lastPlace = index
-      if last != index { kept.swapAt(last, index) }
+      if end != index { kept.swapAt(end, index) }
+      end += 1
     }
-    kept.removeLast(kept.count - last - 1)
+    kept.removeLast(kept.count - end)
+  }
+
+  /// Takes out findings, from the counts too.
+  mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) {
+    kept.removeAll { finding in
+      guard isRemoved(finding) else { return false }
+      counts[finding.severity.rawValue] -= 1
+      return true
+    }
   }
 
   /// Replaces what was kept, and counts anew.

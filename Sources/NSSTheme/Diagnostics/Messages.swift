@@ -15,9 +15,12 @@ enum Messages {
 
   /// What another runtime makes of the place: whose reading it is, and what follows from it.
   private static func portable(_ text: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
-    let isNamed = text.contains(runtime.runtimeName)
+    let template = template(id)
+    let isNamed = template.contains("{runtime}") || template.contains(runtime.runtimeName)
     let text = isNamed ? text : "in \(runtime.runtimeName): \(text)"
-    guard let consequence = consequence(id, runtime), !text.contains("rejects the whole file") else { return text }
+    guard let consequence = consequence(id, runtime), !template.contains("reject the whole file"),
+      !template.contains("rejects the whole file")
+    else { return text }
     return text + "; " + consequence
   }
 
@@ -195,7 +198,7 @@ enum Messages {
     case .nestedConstant: "write the value out"
     case .nestedMedia: "join the conditions with 'and' in one '@media'"
     case .nestedRule: "close the outer rule first; NSS has no nesting"
-    case .noPalette: "NUI reads such a constant only where a rule uses it"
+    case .noPalette: "use it in a rule: NUI reads a constant only there"
     case .notInherited: "repeat them in the rule"
     case .otherBackground: "write the color itself"
     case .otherOverride: "{help}"
@@ -208,14 +211,14 @@ enum Messages {
     case .plusSign: "write the number without '+'"
     case .quotedString: "write the words without quotes"
     case .selectorNotPlain: "{help}"
-    case .skippedDefinition: "move it out of the comment, or remove it"
+    case .skippedDefinition: "move it to a line of its own, outside of comments, or remove it"
     case .strayBrace: "remove it"
     case .straySemicolon: "remove it"
     case .substitutionTooLong: "a constant that repeats another many times, which repeats another, grows without bound"
     case .tooLarge: nil
     case .tooManyProperties: "split the stylesheet, or shorten the lists of selectors"
     case .trailingComma: "remove the ','"
-    case .unconditionalDefinition: "indent it, so that the line does not begin with '@'"
+    case .unconditionalDefinition: "define it outside of '@media', or keep it in a stylesheet for SAPFiori and NUI only"
     case .undefinedConstant: "{help}"
     case .unexpectedToken: "{help}"
     case .unitIgnored: "write {number}: numbers have no unit"

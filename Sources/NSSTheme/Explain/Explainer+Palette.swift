@@ -4,7 +4,7 @@ extension Explainer {
     _ style: String, _ only: Palette.Variant?, _ background: Background?
   ) -> [Explanation.Section] {
     guard let number = palette.styles.find(style) else { return [] }
-    let variants = (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) }.filter { variant in
+    let variants = palette.variants.filter { variant in
       if let only { return variant == only }
       return background.map { ($0 == .dark) == variant.isDark } ?? true
     }

@@ -42,7 +42,7 @@ struct Explainer {
     if palette.styles.find(stem) != nil {
       if stem == what { return .paletteStyle(stem, only: nil) }
       let suffix = String(what.dropFirst(stem.count + 1))
-      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      let suffixes = palette.overrideSuffixes
       let index = suffixes.firstIndex(of: suffix) ?? Palette.Variant.names.prefix(palette.variantCount).firstIndex(of: suffix)
       if let index { return .paletteStyle(stem, only: Palette.Variant(rawValue: UInt8(index))) }
     }
@@ -75,12 +75,12 @@ struct Explainer {
     if constants.names.find(what) != nil { return Explanation.UnknownName(name: what, nearest: "@" + what) }
     let stem = String(what.prefix { $0 != "_" })
     if palette.styles.find(stem) != nil, stem != what {
-      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      let suffixes = palette.overrideSuffixes
       let nearest = nearestName(to: String(what.dropFirst(stem.utf8.count + 1)), among: suffixes).map { "\(stem)_\($0)" }
       return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
     }
     if Palette.isStyleName(Array(what.utf8)) {
-      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stem) != nil }
+      let palettes = Palette.names(having: stem)
       return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
     }
     return unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
@@ -154,7 +154,7 @@ struct Explainer {
     }
     let name = palette.styles.string(style) + (suffix.isEmpty ? "" : "_" + suffix)
     if cells.isEmpty {
-      let isForm = suffix.isEmpty || Palette.suffixes.prefix(palette.variantCount).contains(suffix)
+      let isForm = suffix.isEmpty || palette.overrideSuffixes.contains(suffix)
       guard isForm else { return [] }
       return [step(.rule, "'@\(name)' overrides no palette color: another form goes first")]
     }
@@ -370,17 +370,4 @@ struct Explainer {
 
   /// A value as the compiled theme has it.
   private func shown(_ value: Int) -> String { theme.pool.string(theme.values[value].value) }
-}
-
-extension Theme {
-  /// The number of the value that a style has for a property, own or inherited.
-  func valueNumber(of property: String, in selector: String) -> Int? {
-    guard let name = propertyNames.find(property), let style = styleNames.find(selector), base.styleIndex[style] >= 0 else {
-      return nil
-    }
-    let row = base.styles[Int(base.styleIndex[style])]
-    let found =
-      base.properties[row.own].first { Int($0.name) == name } ?? base.properties[row.inherited].first { Int($0.name) == name }
-    return found.map { Int($0.value) }
-  }
 }

@@ -27,7 +27,7 @@ extension Explanation {
   public func json() -> [UInt8] {
     var output = Output()
     let places = PlaceNames(files)
-    output.write("{\n  \"what\": ")
+    output.write("{\n  \"nssExplanation\": 1,\n  \"what\": ")
     output.writeJSON(what)
     output.write(",\n  \"kind\": \"\(kind.rawValue)\",\n  \"sections\": [")
     for (index, section) in sections.enumerated() {

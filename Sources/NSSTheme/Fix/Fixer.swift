@@ -26,6 +26,10 @@ public struct Fixer {
 
   /// Mends stylesheets that are layers of one theme.
   public init(_ files: [SourceFile], options: Options = Options()) {
+    let wanted = options.check
+    var options = options
+    // What other runtimes do with it makes no difference here, and costs a compilation for each of them.
+    options.check.portable = []
     var files = files
     var check = Check(layers: files, options: options.check)
     var count = 0
@@ -38,7 +42,7 @@ public struct Fixer {
       count += result.count
     }
     self.files = files
-    self.check = check
+    self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted)
     self.count = count
   }
 

@@ -6,7 +6,7 @@ public enum LineDiff {
     let oldLines = lines(old)
     let newLines = lines(new)
     let steps = steps(oldLines, newLines)
-    var text = Array("--- \(header("a/" + name))\n+++ \(header("b/" + name))\n".utf8)
+    var text = Array("--- \(header("a/" + name.drop { $0 == "/" }))\n+++ \(header("b/" + name.drop { $0 == "/" }))\n".utf8)
     var index = 0
     while index < steps.count {
       guard steps[index].kind != .same else {

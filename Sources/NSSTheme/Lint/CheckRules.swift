@@ -1,21 +1,6 @@
 extension LintRule {
-  /// The pages of what is wrong with the comments that silence findings, and of a value that a function clamps.
+  /// The pages of what is wrong with the comments that silence findings.
   static let checkRules: [LintRule] = [
-    LintRule(
-      .clampedComponent,
-      summary: "a component of a color function is above its largest value",
-      explanation: """
-        A component without a point counts from 0 to 255, one with a point from 0.0 to 1.0; alpha and hue count in the same way.
-        What is larger is cut off, so 'hsl(210, 128, 255)' with an angle of 300 degrees, for example, is not the color that was
-        meant.
-        """,
-      bad: """
-        Button { font-color: rgb(300, 0, 0); }
-        """,
-      good: """
-        Button { font-color: rgb(255, 0, 0); }
-        """
-    ),
     LintRule(
       .invalidDirective,
       summary: "a comment that should silence findings is misspelt or names no rule",

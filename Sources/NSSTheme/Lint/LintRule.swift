@@ -11,7 +11,7 @@ public struct LintRule: Sendable {
   public let explanation: String
   /// A stylesheet that has the finding; empty where an example would take gigabytes.
   public let bad: String
-  /// The same stylesheet mended: it has no finding at all.
+  /// A stylesheet without the finding, mostly the same one mended.
   public let good: String
   /// The options of `nsscompile check` that the examples need, for example `--dialect nui`.
   public let options: String

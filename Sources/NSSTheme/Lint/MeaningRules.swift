@@ -36,6 +36,20 @@ extension LintRule {
         """
     ),
     LintRule(
+      .clampedComponent,
+      summary: "a component of a color function is above its largest value",
+      explanation: """
+        A component without a point counts from 0 to 255, one with a point from 0.0 to 1.0; alpha and hue count in the same way.
+        What is larger is cut off, so 'hsl(300, 128, 255)', meant as 300 degrees, has the largest hue and is red.
+        """,
+      bad: """
+        Button { font-color: rgb(300, 0, 0); }
+        """,
+      good: """
+        Button { font-color: rgb(255, 0, 0); }
+        """
+    ),
+    LintRule(
       .constantCycle,
       summary: "a constant whose value leads back to the constant itself",
       explanation: """

@@ -15,9 +15,7 @@ enum PaletteNames {
   /// True for a constant that overrides a color, or that is reported as one that was meant to.
   static func isMeant(_ constant: Int, _ context: LintContext) -> Bool {
     guard context.palette.styles.count > 0 else { return false }
-    if let (_, suffix) = context.analysis.override(constant) {
-      if suffix.isEmpty || Palette.suffixes.prefix(context.palette.variantCount).contains(suffix) { return true }
-    }
+    if context.analysis.isOverride(constant) { return true }
     return context.slips[constant] != nil
   }
 
@@ -37,7 +35,7 @@ enum PaletteNames {
     let stem = String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self)
     let suffix = String(name.dropFirst(stem.count + 1))
     if isStyle {
-      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      let suffixes = palette.overrideSuffixes
       if suffixes.contains(suffix) { return nil }
       if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
         return .suffix(style: stem, suffix: suffix, meant: meant)
@@ -48,7 +46,7 @@ enum PaletteNames {
       return nil
     }
     if Palette.isStyleName(Array(name.utf8)) {
-      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stem) != nil }
+      let palettes = Palette.names(having: stem)
       return .otherPalette(style: stem, palettes: palettes)
     }
     // Many words of everyday are near to a style that is one itself, such as `line`.

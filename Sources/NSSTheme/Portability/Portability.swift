@@ -12,7 +12,7 @@ public struct Portability: Sendable {
   let diagnostics: DiagnosticList
 
   /// A color of the palette, or a property of a style, that is not the same in all runtimes.
-  public struct Row: Sendable, Equatable {
+  public struct Row: Sendable, Hashable {
     /// The palette style, or the selector.
     public let name: String
     /// The variant of the palette style, or the property.
@@ -54,7 +54,7 @@ public struct Portability: Sendable {
         environments.append(environment)
       }
     }
-    let base = PortabilityRows(analyses).allRows()
+    let base = Set(PortabilityRows(analyses).allRows().map(\.inBase))
     for environment in environments {
       let adapted = analyses.map { analysis in
         var options = options
@@ -62,15 +62,16 @@ public struct Portability: Sendable {
         options.environment = environment
         return Analysis(analysis.files, options: options)
       }
-      for row in PortabilityRows(adapted).rows() where !base.contains(where: { $0.isSame(as: row) }) { rows.append(row) }
+      for row in PortabilityRows(adapted).rows() where !base.contains(row.inBase) { rows.append(row) }
     }
     return rows
   }
 }
 
 extension Portability.Row {
-  fileprivate func isSame(as other: Portability.Row) -> Bool {
-    name == other.name && detail == other.detail && isPaletteColor == other.isPaletteColor && values == other.values
+  /// The same row as one of the base.
+  fileprivate var inBase: Portability.Row {
+    Portability.Row(name: name, detail: detail, isPaletteColor: isPaletteColor, environment: Environment(), values: values)
   }
 }
 
@@ -86,9 +87,13 @@ extension Analysis {
 
 /// Collects what the runtimes show.
 private struct PortabilityRows {
-  let analyses: [Analysis]
+  private let analyses: [Analysis]
+  private let isRejected: [Bool]
 
-  init(_ analyses: [Analysis]) { self.analyses = analyses }
+  init(_ analyses: [Analysis]) {
+    self.analyses = analyses
+    isRejected = analyses.map(\.isRejected)
+  }
 
   func rows() -> [Portability.Row] { allRows().filter { row in Set(row.values).count > 1 } }
 
@@ -111,7 +116,7 @@ private struct PortabilityRows {
     return cells.map { style, variant in
       Portability.Row(
         name: style, detail: variant.name, isPaletteColor: true, environment: environment,
-        values: analyses.map { $0.shownColor(style, variant) })
+        values: zip(analyses, isRejected).map { $0.shownColor(style, variant, isRejected: $1) })
     }
   }
 
@@ -123,10 +128,11 @@ private struct PortabilityRows {
       for style in analysis.theme.selectors where knownStyles.insert(style).inserted { styles.append(style) }
     }
     for name in styles {
-      let found = analyses.map { analysis in analysis.isRejected ? nil : analysis.theme.style(name) }
+      let found = zip(analyses, isRejected).map { analysis, isRejected in isRejected ? nil : analysis.theme.style(name) }
       var properties: [String] = []
+      var known: Set<String> = []
       for style in found.compactMap({ $0 }) {
-        for property in style.properties + style.inheritedProperties where !properties.contains(property) {
+        for property in style.properties + style.inheritedProperties where known.insert(property).inserted {
           properties.append(property)
         }
       }
@@ -143,7 +149,7 @@ private struct PortabilityRows {
 
 extension Analysis {
   /// A palette color as a runtime shows it; nil where it has none.
-  fileprivate func shownColor(_ style: String, _ variant: Palette.Variant) -> String? {
+  fileprivate func shownColor(_ style: String, _ variant: Palette.Variant, isRejected: Bool) -> String? {
     guard let number = palette.styles.find(style), Int(variant.rawValue) < palette.variantCount else { return nil }
     // A rejected stylesheet overrides nothing.
     let colors = isRejected ? PaletteColors(palette, dialect: dialect) : base.colors

@@ -16,7 +16,8 @@ extension RuntimeComparison {
     for row in base.constants.rows {
       let name = "@" + base.constants.names.string(row.constant)
       if theirRows[row.key] == nil {
-        guard other.palette.isOverrideName(base.constants.names.string(row.constant)) else { continue }
+        let range = base.constants.names.range(row.constant)
+        guard other.palette.isOverride(base.constants.names.bytes, range.lowerBound, range.upperBound) else { continue }
         add(.indentedDefinition, at: base.nameRange(row), layer: row.layer, [("name", name)])
       } else if row.definition.media != nil {
         add(.unconditionalDefinition, at: base.nameRange(row), layer: row.layer, [("name", name)])
@@ -33,9 +34,7 @@ extension RuntimeComparison {
   }
 
   private func isInComment(_ row: Constants.Row) -> Bool {
-    let comments = base.layers.layers[row.layer].tree.comments
-    guard let comment = comments.last(where: { $0.range.start <= row.sourceStart }) else { return false }
-    return row.sourceStart < comment.range.end
+    base.layers.layers[row.layer].tree.hasComment(at: row.sourceStart)
   }
 
   private mutating func addRules() {
@@ -51,8 +50,7 @@ extension RuntimeComparison {
   /// What the base reads line by line, and what is no definition for a runtime with a grammar.
   private mutating func addDefinitionsReadByLines() {
     for row in base.constants.rows where theirRows[row.key] == nil && base.isOverride(row.constant) {
-      let comments = other.layers.layers[row.layer].tree.comments
-      let isInComment = comments.contains { $0.range.start <= row.sourceStart && row.sourceStart < $0.range.end }
+      let isInComment = other.layers.layers[row.layer].tree.hasComment(at: row.sourceStart)
       add(
         .skippedDefinition, at: base.nameRange(row), layer: row.layer,
         [
@@ -63,11 +61,16 @@ extension RuntimeComparison {
   }
 }
 
-extension Palette {
-  /// True for the name of a constant that overrides a color.
-  fileprivate func isOverrideName(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    guard let (_, suffix) = styleAndSuffix(bytes, 0, bytes.count) else { return false }
-    return suffix.isEmpty || variant(suffix: suffix, in: bytes) != nil
+extension SyntaxTree {
+  /// True if an offset lies in a comment.
+  fileprivate func hasComment(at offset: UInt32) -> Bool {
+    // The comments stand in the order of the text.
+    var low = 0
+    var high = comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && offset < comments[low - 1].range.end
   }
 }

@@ -23,7 +23,7 @@ extension RuntimeComparison {
     let palette = other.palette
     let overrides = other.base.overrides
     for style in 0..<palette.styles.count {
-      let cells = (0..<palette.variantCount).map { palette.cell(style, Palette.Variant(rawValue: UInt8($0))) }
+      let cells = palette.variants.map { palette.cell(style, $0) }
       let reached = cells.filter { cell in overrides.overrides[cell.index].map { !isUncolored($0.row, other) } ?? false }
       guard let last = reached.compactMap({ overrides.overrides[$0.index]?.row }).max(), reached.count < cells.count,
         overrides.sources[reached[0].index] == nil
@@ -36,7 +36,7 @@ extension RuntimeComparison {
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
         [
-          ("name", "@" + other.constants.names.string(row.constant)), ("style", name),
+          ("style", name),
           ("background", Palette.Variant.list(reached.map(palette.variant))),
           ("missing", Palette.Variant.list(missing.map(palette.variant))), ("help", forms.joined(separator: ", ")),
         ],

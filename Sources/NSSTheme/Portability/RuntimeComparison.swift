@@ -49,7 +49,7 @@ struct RuntimeComparison {
       if let severity = known[key(finding)] {
         // What is a warning here may be what the other runtime rejects the whole file for.
         let isWorse = severity < finding.severity && finding.id.isSyntaxError
-        if !isWorse || finding.message.contains(other.dialect.runtimeName) { continue }
+        if !isWorse || Messages.template(finding.id).contains(other.dialect.runtimeName) { continue }
       }
       let start = Place(finding.layer, finding.range.start)
       switch finding.id {
@@ -191,8 +191,8 @@ extension Analysis {
 
   /// True for a constant that the palette listens to.
   func isOverride(_ constant: Int) -> Bool {
-    guard let (_, suffix) = override(constant) else { return false }
-    return suffix.isEmpty || Palette.suffixes.prefix(palette.variantCount).contains(suffix)
+    let range = constants.names.range(constant)
+    return palette.isOverride(constants.names.bytes, range.lowerBound, range.upperBound)
   }
 }
 

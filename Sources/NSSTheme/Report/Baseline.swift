@@ -111,6 +111,14 @@ public struct Baseline: Sendable {
     return other
   }
 
+  /// The entries of two baselines, by the names of the stylesheets; those of one stylesheet stay in their order.
+  public func merged(with other: Baseline) -> Baseline {
+    var merged = Baseline()
+    let all = entries + other.entries
+    for index in all.indices.sorted(by: { (all[$0].file, $0) < (all[$1].file, $1) }) { merged.append(all[index]) }
+    return merged
+  }
+
   /// The text of the file, its entries in the order in which they were added.
   public func json() -> [UInt8] {
     var output = Output()

@@ -2,25 +2,30 @@
 ///
 /// A key is made of the rule, the runtime, the arguments of the message and the text that the finding marks. Findings of a stylesheet
 /// that have all of this in common are numbered.
-public struct Fingerprints {
-  private var counts: [UInt64: Int] = [:]
+struct Fingerprints {
+  private struct Place: Hashable {
+    let layer: Int
+    let hash: UInt64
+  }
 
+  private var counts: [Place: Int] = [:]
   private let includesFile: Bool
+  /// Arguments that tell of the rest of the stylesheet: what is suggested, where something stands, how many there are.
+  private static let elsewhere: Set<String> = ["count", "help", "lines", "offset", "others", "suggestion"]
 
   /// Keys for the findings of one stylesheet.
   ///
   /// - Parameter includesFile: true for keys that tell the findings of all stylesheets apart; false where the name of the stylesheet stands
   ///   beside the key.
-  public init(includesFile: Bool = true) { self.includesFile = includesFile }
+  init(includesFile: Bool = true) { self.includesFile = includesFile }
 
   /// The key of the next finding, sixteen hexadecimal digits, and behind a colon its number if there were others like it.
-  public mutating func key(_ finding: Diagnostic, in check: ReportedCheck) -> String {
+  mutating func key(_ finding: Diagnostic, in check: ReportedCheck) -> String {
     var hash = FNV()
     hash.add(finding.id.rawValue)
     hash.add(finding.runtime ?? "")
     if includesFile { hash.add(check.name(finding.layer)) }
-    // What is suggested, and where something stands, can change with the rest of the file.
-    for argument in finding.arguments where !["help", "offset", "others", "suggestion"].contains(argument.name) { hash.add(argument.value) }
+    for argument in finding.arguments where !Fingerprints.elsewhere.contains(argument.name) { hash.add(argument.value) }
     var isBlank = false
     for byte in check.text(finding.range, finding.layer) {
       let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0
@@ -28,9 +33,9 @@ public struct Fingerprints {
       if !isSpace { hash.add(byte) }
       isBlank = isSpace
     }
-    hash.add(UInt8(truncatingIfNeeded: finding.layer))
-    let number = counts[hash.value, default: 0] + 1
-    counts[hash.value] = number
+    let place = Place(layer: finding.layer, hash: hash.value)
+    let number = counts[place, default: 0] + 1
+    counts[place] = number
     let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + (number == 1 ? "" : ":\(number)")
   }

@@ -12,6 +12,8 @@ private struct JUnitReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var findings = check.findings[...]
+    let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: false)
     for layer in check.files.indices {
       let own = findings.prefix { $0.layer == layer }
       findings = findings.dropFirst(own.count)
@@ -19,8 +21,6 @@ private struct JUnitReportWriter: ReportWriter {
       output.write("  <testsuite name=\"\(name)\" tests=\"\(max(1, own.count))\" failures=\"\(own.count)\" ")
       output.write("errors=\"0\" skipped=\"0\">\n")
       if own.isEmpty { output.write("    <testcase name=\"no findings\" classname=\"\(name)\"/>\n") }
-      let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
-      var printer = DiagnosticPrinter(files: own.isEmpty ? [] : files)
       for finding in own {
         let place = check.place(finding.range, layer)
         output.write("    <testcase name=\"\(finding.id.rawValue) at \(place.line):\(place.column)\" classname=\"\(name)\">\n")

@@ -33,26 +33,28 @@ private struct MarkdownReportWriter: ReportWriter {
 enum Markdown {
   /// A text in a cell of a table.
   static func cell(_ text: String) -> String {
-    var result = ""
-    for character in text.visibleOnOneLine {
-      if "\\`*_{}[]<>()#+-.!|~&".contains(character) { result.append("\\") }
-      result.append(character)
+    var result = String.UnicodeScalarView()
+    for scalar in text.visibleOnOneLine.unicodeScalars {
+      if "\\`*_{}[]<>()#+-.!|~&".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
     }
-    return result
+    return String(result)
   }
 
   /// A text in code style, in a cell of a table.
   static func code(_ text: String) -> String {
-    let text = text.visibleOnOneLine
+    let scalars = text.visibleOnOneLine.unicodeScalars
     var longest = 0
     var run = 0
-    for character in text {
-      run = character == "`" ? run + 1 : 0
+    var escaped = String.UnicodeScalarView()
+    for scalar in scalars {
+      run = scalar == "`" ? run + 1 : 0
       longest = max(longest, run)
+      if scalar == "|" { escaped.append("\\") }
+      escaped.append(scalar)
     }
     let fence = String(repeating: "`", count: longest + 1)
     let padding = longest > 0 ? " " : ""
-    let escaped = text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-    return "\(fence)\(padding)\(escaped)\(padding)\(fence)"
+    return "\(fence)\(padding)\(String(escaped))\(padding)\(fence)"
   }
 }

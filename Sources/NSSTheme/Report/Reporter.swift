@@ -30,12 +30,12 @@ public struct Reporter: Sendable {
 }
 
 /// Writes one report, one check after the other: what a check found can be forgotten when it is written.
-public protocol ReportWriter {
+protocol ReportWriter {
   /// Writes what stands before all findings.
   mutating func begin(_ output: inout Output)
   /// Writes what a check found.
   mutating func add(_ check: ReportedCheck, _ output: inout Output)
-  /// True if what ends the report is a sentence that it is complete without.
+  /// True if the end of the report is a sentence that can be left out.
   var isForPeople: Bool { get }
   /// Writes what stands behind all findings.
   mutating func end(_ summary: ReportSummary, _ output: inout Output)
@@ -43,7 +43,7 @@ public protocol ReportWriter {
 
 extension ReportWriter {
   /// Most reports are for programs.
-  public var isForPeople: Bool { false }
+  var isForPeople: Bool { false }
 }
 
 extension Reporter {
@@ -85,8 +85,6 @@ public struct Report {
 public struct ReportSummary: Sendable {
   /// How many stylesheets were checked.
   public private(set) var files = 0
-  /// How many of the checks had findings.
-  public private(set) var checksWithFindings = 0
   private var counts = [0, 0, 0]
 
   /// How many findings of a severity there were.
@@ -103,7 +101,6 @@ public struct ReportSummary: Sendable {
 
   mutating func add(files: Int, _ findings: [Diagnostic]) {
     self.files += files
-    if !findings.isEmpty { checksWithFindings += 1 }
     for finding in findings { counts[finding.severity.rawValue] += 1 }
   }
 
@@ -119,7 +116,7 @@ public struct ReportSummary: Sendable {
 }
 
 /// The findings of one check, and where they stand.
-public struct ReportedCheck {
+struct ReportedCheck {
   let files: [SourceFile]
   let findings: [Diagnostic]
   let portability: Portability?

@@ -110,6 +110,13 @@ public struct LineMap: Sendable {
     return low
   }
 
+  /// The offsets of a line, counted from 1, its end included; empty behind the last line. What is missing at the end of the text stands
+  /// behind its last byte, and belongs to the last line.
+  func range(ofLine line: Int) -> Range<UInt32> {
+    guard line <= starts.count else { return UInt32(bytes.count) + 1..<UInt32(bytes.count) + 1 }
+    return starts[line - 1]..<(line < starts.count ? starts[line] : UInt32(bytes.count) + 1)
+  }
+
   /// The bytes of a line, counted from 1, without its line end.
   func text(ofLine line: Int) -> ArraySlice<UInt8> {
     var end = line < starts.count ? Int(starts[line]) : bytes.count

@@ -56,9 +56,6 @@ struct Analysis: Sendable {
 extension Analysis {
   var dialect: Dialect { layers.dialect }
 
-  /// The text of a declaration's value as the base has it.
-  func value(ofDeclaration declaration: Int) -> Theme.PropertyValue { theme.values[declaration] }
-
   /// The name of a property by its number.
   func propertyName(_ property: Int) -> String { theme.propertyNames.string(property) }
 

@@ -69,7 +69,9 @@ struct ConstantReports {
       }
       return Diagnostic(
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion, "help": help],
-        fixIts: suggestion.map { [Diagnostic.FixIt(range: range, replacement: $0)] } ?? [])
+        fixIts: suggestion.map {
+          [Diagnostic.FixIt(range: range, replacement: $0, isSafe: Slips.isCertain(name, $0))]
+        } ?? [])
     }
   }
 

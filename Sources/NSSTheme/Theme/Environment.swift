@@ -27,6 +27,22 @@ public struct Environment: Sendable, Hashable {
 }
 
 extension Environment {
+  /// Full environments in as few entries as say the same: both orientations of a device, or both devices, are one.
+  static func joined(_ environments: [Environment]) -> [Environment] {
+    if environments.count == 4 { return [Environment()] }
+    var rest = environments
+    var joined: [Environment] = []
+    for device in Device.allCases where rest.filter({ $0.device == device }).count == 2 {
+      joined.append(Environment(device: device))
+      rest.removeAll { $0.device == device }
+    }
+    for orientation in Orientation.allCases where rest.filter({ $0.orientation == orientation }).count == 2 {
+      joined.append(Environment(orientation: orientation))
+      rest.removeAll { $0.orientation == orientation }
+    }
+    return joined + rest
+  }
+
   /// True if neither feature is asked for.
   var isOpen: Bool { device == nil && orientation == nil }
 

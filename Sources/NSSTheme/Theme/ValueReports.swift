@@ -119,7 +119,10 @@ struct ValueHints {
       guard let suggestion, !text.utf8.contains(UInt8(ascii: "@")) else { return [] }
       // Only the end is missing: the author's blanks stay.
       if suggestion == text + ")" { return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")] }
-      return [Diagnostic.FixIt(range: range, replacement: suggestion)]
+      // A slip in a word may have meant another word; what is put right in a hex color is certain.
+      let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      let isSafe = !isWord || suggestion == "clear" || Slips.isCertain(text, suggestion)
+      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
   }
 
@@ -204,12 +207,12 @@ struct ValueHints {
       return Remedy(help: "NUI has no palette; write the color itself")
     }
     if dialect.paletteNames == .backgrounds, let (stem, suffix) = divided(text), palette.styles.find(stem) != nil {
-      let suffixes = Palette.suffixes.prefix(palette.variantCount)
+      let suffixes = palette.overrideSuffixes
       if let suffix = nearestName(to: suffix, among: suffixes) { return Remedy(suggestion: stem + "_" + suffix) }
       return Remedy(help: "the suffixes of this palette are \(suffixes.map { "'_\($0)'" }.joined(separator: ", "))")
     }
     if Palette.isStyleName(Array(text.utf8)), palette.styles.find(stemOf(text)) == nil {
-      let palettes = Palette.names.filter { Palette.named($0)?.styles.find(stemOf(text)) != nil }
+      let palettes = Palette.names(having: stemOf(text))
       return Remedy(help: "'\(text)' is a style of other palettes: --palette \(palettes.joined(separator: ", "))")
     }
     let known = self.known ?? ValueHints.names(dialect, palette)

@@ -184,6 +184,21 @@ public struct Palette: Sendable {
   /// No palette: what NUI has.
   static let none = Palette(name: "none", variants: .two, table: "")
 
+  /// The variants that the palette has, in their order.
+  var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
+
+  /// The suffixes of overrides that the palette listens to.
+  var overrideSuffixes: ArraySlice<String> { Palette.suffixes.prefix(variantCount) }
+
+  /// True for the name of a constant that overrides a color: a style, alone or with a suffix.
+  func isOverride(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    guard let (_, suffix) = styleAndSuffix(bytes, start, end) else { return false }
+    return suffix.isEmpty || variant(suffix: suffix, in: bytes) != nil
+  }
+
+  /// The names of the palettes that have a style.
+  static func names(having style: String) -> [String] { names.filter { named($0)?.styles.find(style) != nil } }
+
   // MARK: Cells
 
   func cell(_ style: Int, _ variant: Variant) -> Cell {

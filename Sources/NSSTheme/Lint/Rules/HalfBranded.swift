@@ -43,7 +43,7 @@ private struct HalfBranding {
     self.style = style
     let overrides = analysis.base.overrides
     let palette = analysis.palette
-    let cells = (0..<palette.variantCount).map { palette.cell(style, Palette.Variant(rawValue: UInt8($0))) }
+    let cells = palette.variants.map { palette.cell(style, $0) }
     branded = cells.filter { overrides.overrides[$0.index] != nil }
     missing = cells.filter { overrides.overrides[$0.index] == nil }
     rows = Set(branded.compactMap { overrides.overrides[$0.index]?.row }).sorted()

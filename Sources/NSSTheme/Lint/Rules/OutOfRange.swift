@@ -26,7 +26,7 @@ extension LintRule {
           .outOfRange, at: layer.tree.range(declaration.value), layer: layerIndex,
           [
             "number": Number.text(stored.number), "property": Property.names.string(property),
-            "range": range.description, "help": "write a number \(range.description)",
+            "help": "write a number \(range.description)",
           ])
       }
     }

@@ -17,18 +17,21 @@ extension LintRule {
   ) { context, report in
     let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions : []
     let styleNames = context.analysis.theme.styleNames
-    // What each class reads is asked once for each property.
+    // The class of each style, and what it reads, are asked once.
+    let classes = (0..<styleNames.count).map { style in
+      let range = styleNames.range(style)
+      return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
+    }
     var isRead: [UInt64: Bool] = [:]
-    var classes: [Int32: Int] = [:]
     for (layerIndex, layer) in context.layers.enumerated() {
       for rule in layer.tree.rules {
+        // A list may name a class often; there are few classes.
+        var nuiClasses: [Int] = []
         for selector in rule.selectors.indices {
-          let style = Int(context.analysis.styles[layer.firstSelector + selector])
-          let range = styleNames.range(style)
-          let nuiClass =
-            classes[Int32(style)] ?? NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound) ?? -1
-          classes[Int32(style)] = nuiClass
-          guard nuiClass >= 0 else { continue }
+          guard let nuiClass = classes[Int(context.analysis.styles[layer.firstSelector + selector])] else { continue }
+          if !nuiClasses.contains(nuiClass) { nuiClasses.append(nuiClass) }
+        }
+        for nuiClass in nuiClasses {
           for index in rule.declarations.indices {
             let property = Int(context.analysis.properties[layer.firstDeclaration + index])
             guard property < Property.count else { continue }

@@ -1,5 +1,12 @@
 /// Whether a name is a misspelling of a known one, or a name that an author gives on purpose.
 enum Slips {
+  /// True if a suggestion is certain enough to be applied unasked: the slip is a small one, in a word of some length.
+  static func isCertain(_ name: String, _ suggestion: String) -> Bool {
+    let stem = name.drop { $0 == "@" }
+    return stem.utf8.count >= 4 && KnownNames([suggestion]).nearest(to: name) { $0 < 10 ? 1 : 2 } != nil
+      && isPlausible(String(stem), String(suggestion.drop { $0 == "@" }))
+  }
+
   /// False for names that are near to a known one and mean something else: `Label2`, `Buttons`, `MyButton` and `NextView` are classes
   /// of an app's own, and `chart12` is no misspelling of `chart11`.
   static func isPlausible(_ name: String, _ known: String) -> Bool {

@@ -11,9 +11,13 @@
 public struct Check: Sendable {
   /// How bad a finding is made.
   public enum Level: String, Sendable, CaseIterable {
+    /// The finding is not looked for.
     case off
+    /// Worth knowing.
     case note
+    /// Probably not meant.
     case warning
+    /// The theme is at fault.
     case error
 
     fileprivate var severity: Diagnostic.Severity? {
@@ -80,9 +84,10 @@ public struct Check: Sendable {
   private static func finish(_ diagnostics: inout DiagnosticList, _ analysis: Analysis, _ options: Options) {
     var directives = Directives(analysis.layers)
     if diagnostics.kept.isEmpty, directives.isEmpty { return }
-    if directives.isEmpty, options.levels.isEmpty { return diagnostics.sort() }
+    diagnostics.sort()
+    if directives.isEmpty, options.levels.isEmpty { return }
+    directives.silence(&diagnostics)
     var findings = diagnostics.take().kept
-    directives.silence(&findings)
     findings += directives.findings
     findings += directives.unneeded { id in
       options.levels[id] != .off && !(LintRule.page(id)?.needsOptions ?? false) && id.canComeUp(in: analysis)

@@ -22,30 +22,48 @@ struct Directives {
     var isUsed = false
 
     func silences(_ finding: Diagnostic) -> Bool {
-      layer == finding.layer && start <= finding.range.start && finding.range.start < end && id ?? finding.id == finding.id
+      finding.range.start < end && id ?? finding.id == finding.id
         && finding.range.start < exceptions[finding.id] ?? UInt32.max
     }
   }
 
+  /// In the order of the text, by their starts.
   private var disables: [Disable] = []
+  /// The disables that no comment has ended yet, by their ids: of several with one id only the first can silence anything.
+  private var open: [DiagnosticID?: Int] = [:]
   /// What is wrong with the comments themselves.
   private(set) var findings: [Diagnostic] = []
 
   init(_ layers: Layers) {
     for (index, layer) in layers.layers.enumerated() {
-      for comment in Directives.comments(layer.tree) { read(comment, layer.tree.file, index) }
+      let comments = Directives.comments(layer.tree, layers.dialect)
+      guard !comments.isEmpty else { continue }
+      let lines = LineMap(layer.tree.file)
+      for comment in comments { read(comment, layer.tree.file, lines, index) }
+      open = [:]
     }
+    disables.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
   }
 
   /// True if no comment silences anything, and none is wrong.
   var isEmpty: Bool { disables.isEmpty && findings.isEmpty }
 
-  /// Takes out the findings that a comment silences.
-  mutating func silence(_ findings: inout [Diagnostic]) {
+  /// Takes out the findings that a comment silences, of those that may be silenced. They have to be in the order of the text.
+  mutating func silence(_ diagnostics: inout DiagnosticList, where maySilence: (Diagnostic) -> Bool = { _ in true }) {
     guard !disables.isEmpty else { return }
-    findings.removeAll { finding in
+    var next = 0
+    var active: [Int] = []
+    diagnostics.removeAll { finding in
+      while next < disables.count,
+        (disables[next].layer, disables[next].start) <= (finding.layer, finding.range.start)
+      {
+        active.append(next)
+        next += 1
+      }
+      active.removeAll { disables[$0].layer != finding.layer || disables[$0].end <= finding.range.start }
+      guard maySilence(finding) else { return false }
       var isSilent = false
-      for index in disables.indices where disables[index].silences(finding) {
+      for index in active where disables[index].silences(finding) {
         disables[index].isUsed = true
         isSilent = true
       }
@@ -71,26 +89,15 @@ struct Directives {
   static func silence(_ diagnostics: inout DiagnosticList, _ layers: Layers) {
     guard !diagnostics.kept.isEmpty else { return }
     var directives = Directives(layers)
-    guard !directives.disables.isEmpty else { return }
-    var silenced = diagnostics.kept.filter { $0.severity != .error }
-    directives.silence(&silenced)
-    var rest = silenced[...]
-    let kept = diagnostics.kept.filter { finding in
-      if finding.severity == .error { return true }
-      guard rest.first == finding else { return false }
-      rest.removeFirst()
-      return true
-    }
-    diagnostics.replace(kept)
+    directives.silence(&diagnostics) { $0.severity != .error }
   }
 
   // MARK: Reading
 
   /// The comments that begin with `nss-`. A tree that was read by lines has no table of comments.
-  private static func comments(_ tree: SyntaxTree) -> [SourceRange] {
+  private static func comments(_ tree: SyntaxTree, _ dialect: Dialect) -> [SourceRange] {
     let bytes = tree.file.bytes
-    if !tree.comments.isEmpty { return tree.comments.map(\.range).filter { isDirective(bytes, $0) } }
-    guard tree.tokens.contains(where: { $0.isA(.ignored) || $0.isA(.text) }) else { return [] }
+    if dialect.form == .grammar { return tree.comments.map(\.range).filter { isDirective(bytes, $0) } }
     var ranges: [SourceRange] = []
     var offset = 0
     while offset + 1 < bytes.count {
@@ -113,7 +120,7 @@ struct Directives {
     return bytes[offset..<Int(range.end)].starts(with: Array("nss-".utf8))
   }
 
-  private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ layer: Int) {
+  private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ lines: LineMap, _ layer: Int) {
     var text = file.text(comment).dropFirst(2)
     if text.hasSuffix("*/") { text = text.dropLast(2) }
     var words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
@@ -134,11 +141,15 @@ struct Directives {
     let span: Range<UInt32>
     switch word {
     case "nss-disable": span = comment.end..<UInt32.max
-    case "nss-disable-line": span = Directives.line(of: comment.start, file.bytes)
-    case "nss-disable-next-line": span = Directives.line(of: Directives.line(of: comment.end, file.bytes).upperBound, file.bytes)
+    case "nss-disable-line": span = lines.range(ofLine: lines.line(at: comment.start))
+    case "nss-disable-next-line": span = lines.range(ofLine: lines.line(at: comment.end) + 1)
     default: return enable(ids, comment, layer)
     }
     for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
+      var span = span
+      if span.upperBound == UInt32.max {
+        if open[id] == nil { open[id] = disables.count } else { span = span.lowerBound..<span.lowerBound }
+      }
       disables.append(
         Disable(
           layer: layer, comment: comment, id: id, hasOthers: ids.count > 1, start: span.lowerBound, end: span.upperBound))
@@ -147,23 +158,24 @@ struct Directives {
 
   /// Ends what is open; without an id all of it.
   private mutating func enable(_ ids: [DiagnosticID], _ comment: SourceRange, _ layer: Int) {
-    for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
-      var hasEnded = false
-      for index in disables.indices where disables[index].layer == layer && disables[index].end == UInt32.max {
-        if id == nil || disables[index].id == id {
-          disables[index].end = comment.start
-        } else if let id, disables[index].id == nil {
-          disables[index].exceptions[id] = comment.start
-        } else {
-          continue
-        }
-        hasEnded = true
-      }
-      if !hasEnded {
-        let missing = id.map { "nss-disable \($0.rawValue)" } ?? "nss-disable"
-        report("no '\(missing)' stands before this 'nss-enable'", nil, comment, layer, help: "remove it")
+    if ids.isEmpty {
+      if open.isEmpty { reportMissing("nss-disable", comment, layer) }
+      for index in open.values { disables[index].end = comment.start }
+      open = [:]
+    }
+    for id in ids {
+      if let index = open.removeValue(forKey: id) {
+        disables[index].end = comment.start
+      } else if let index = open[nil], disables[index].exceptions[id] == nil {
+        disables[index].exceptions[id] = comment.start
+      } else {
+        reportMissing("nss-disable \(id.rawValue)", comment, layer)
       }
     }
+  }
+
+  private mutating func reportMissing(_ word: String, _ comment: SourceRange, _ layer: Int) {
+    report("no '\(word)' stands before this 'nss-enable'", nil, comment, layer, help: "remove it")
   }
 
   private static let words = ["nss-disable", "nss-disable-line", "nss-disable-next-line", "nss-enable"]
@@ -176,18 +188,4 @@ struct Directives {
     findings.append(
       Diagnostic(.invalidDirective, at: comment, layer: layer, ["problem": problem, "suggestion": meant, "help": help]))
   }
-
-  /// The line that an offset stands in, its end included.
-  private static func line(of offset: UInt32, _ bytes: [UInt8]) -> Range<UInt32> {
-    let offset = min(Int(offset), bytes.count)
-    var start = offset
-    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
-    var end = offset
-    while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
-    if end < bytes.count { end += bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == 10 ? 2 : 1 }
-    // What is missing at the end of the text is found behind its last byte.
-    return UInt32(start)..<UInt32(end) + (end == bytes.count ? 1 : 0)
-  }
-
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }
