@@ -6,10 +6,12 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "NSSTheme", targets: ["NSSTheme"]),
+    .library(name: "Localization", targets: ["Localization"]),
     .executable(name: "nsscompile", targets: ["nsscompile"]),
   ],
   targets: [
     .target(name: "NSSTheme"),
+    .target(name: "Localization"),
     .executableTarget(name: "nsscompile", dependencies: ["NSSTheme"]),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
@@ -18,6 +20,7 @@ let package = Package(
       dependencies: ["NSSTheme", "Random"],
       exclude: ["Spec", "Golden", "Conformance", "Corpus"]
     ),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,6 +30,21 @@ import Testing
     }
   }
 
+  /// What the command line links must not import Foundation: it would start in twice the time.
+  @Test func onlyTheSystemIsImportedElsewhere() throws {
+    let allowed: [String: Set<String>] = [
+      "Localization": ["Synchronization", "Glibc", "Musl", "Darwin"],
+      "nsscompile": ["NSSTheme", "Localization", "Glibc", "Musl", "Darwin"],
+    ]
+    for (folder, modules) in allowed {
+      for (url, text) in try Self.swiftFiles(folder, atLeast: 5) {
+        let imports = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+          .filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
+        #expect(Set(imports).isSubset(of: modules), "\(url.lastPathComponent): \(imports)")
+      }
+    }
+  }
+
   @Test func theCoreHasNoUnsafeCode() throws {
     for (url, text) in try Self.swiftFiles("NSSTheme") {
       let words = [
@@ -81,10 +96,10 @@ import Testing
     }
   }
 
-  static func swiftFiles(_ folder: String) throws -> [(URL, String)] {
+  static func swiftFiles(_ folder: String, atLeast count: Int = 10) throws -> [(URL, String)] {
     let enumerator = FileManager.default.enumerator(at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)
     let urls = (enumerator?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-    #expect(urls.count > 10)
+    #expect(urls.count > count)
     return try urls.map { ($0, try String(contentsOf: $0, encoding: .utf8)) }
   }
 }

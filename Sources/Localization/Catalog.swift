@@ -1,0 +1,102 @@
+/// The texts of an app or a library, by language, table and key.
+public struct Catalog: Sendable {
+  private var texts: [LanguageTag: [String: [String: String]]] = [:]
+  /// What was wrong with the files, in the order of their names.
+  public private(set) var problems: [Problem] = []
+
+  /// A catalog without texts.
+  public init() {}
+
+  /// Reads the folders `<tag>.lproj` of a folder, each with its tables `<Table>.strings`.
+  ///
+  /// A broken entry costs that entry, an unreadable file that file; both are among ``problems``, and so are files of forms that are not
+  /// read (`.stringsdict`, `.xcstrings`).
+  ///
+  /// - Throws: ``FileError`` if the folder cannot be read.
+  public init(directory: String) throws(FileError) {
+    for name in try Files.names(in: directory) where name.hasSuffix(".lproj") {
+      let folder = "\(directory)/\(name)"
+      guard let tag = LanguageTag(String(name.dropLast(6))) else {
+        // The folder of Xcode's base localization has no texts of its own.
+        if name != "Base.lproj" { problems.append(Problem(file: folder, .unknownLocalization(name))) }
+        continue
+      }
+      guard let names = try? Files.names(in: folder) else {
+        problems.append(Problem(file: folder, .unreadable))
+        continue
+      }
+      if texts[tag] == nil { texts[tag] = [:] }
+      for name in names { read("\(folder)/\(name)", name, tag) }
+    }
+    for name in try Files.names(in: directory) where name.hasSuffix(".xcstrings") {
+      problems.append(Problem(file: "\(directory)/\(name)", .unsupportedFormat(name)))
+    }
+  }
+
+  private mutating func read(_ path: String, _ name: String, _ tag: LanguageTag) {
+    if name.hasSuffix(".stringsdict") || name.hasSuffix(".xcstrings") {
+      return problems.append(Problem(file: path, .unsupportedFormat(name)))
+    }
+    guard name.hasSuffix(".strings") else { return }
+    guard let bytes = try? Files.read(path) else { return problems.append(Problem(file: path, .unreadable)) }
+    add(StringsFile(bytes), path: path, table: String(name.dropLast(8)), tag)
+  }
+
+  private mutating func add(_ file: StringsFile, path: String, table: String, _ tag: LanguageTag) {
+    var lines = LineCounter(file.text)
+    for problem in file.problems.sorted(by: { $0.offset < $1.offset }) {
+      let place = problem.kind == .invalidEncoding ? (line: 0, column: 0) : lines.place(problem.offset)
+      problems.append(Problem(file: path, line: place.line, column: place.column, problem.kind))
+    }
+    merge(file.entries, table: table, localization: tag)
+  }
+
+  /// Reads the text of a `.strings` file, for texts that are part of a program.
+  public mutating func merge(stringsFile text: String, table: String, localization: LanguageTag) {
+    add(StringsFile(Array(text.utf8)), path: "", table: table, localization)
+  }
+
+  /// Adds texts; of a key that is there already the new one counts.
+  public mutating func merge(_ entries: [String: String], table: String, localization: LanguageTag) {
+    texts[localization, default: [:]][table, default: [:]].merge(entries) { $1 }
+  }
+
+  /// Removes the texts of a table, of a language, or of both; all of them if neither is given.
+  public mutating func remove(table: String? = nil, localization: LanguageTag? = nil) {
+    for tag in localization.map({ [$0] }) ?? Array(texts.keys) {
+      if let table { texts[tag]?[table] = nil } else { texts[tag] = nil }
+      if texts[tag]?.isEmpty ?? false { texts[tag] = nil }
+    }
+  }
+
+  /// The languages that have a folder or texts, by their names.
+  public var localizations: [LanguageTag] { texts.keys.sorted { $0.description < $1.description } }
+
+  /// The text of a key; nil if there is none. An empty text is a text.
+  public subscript(key: String, table: String, localization: LanguageTag) -> String? { texts[localization]?[table]?[key] }
+}
+
+/// Finds lines and columns of offsets that come in order.
+private struct LineCounter {
+  private let text: [UInt8]
+  private var offset = 0
+  private var line = 1
+  private var lineStart = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func place(_ wanted: Int) -> (line: Int, column: Int) {
+    while offset < min(wanted, text.count) {
+      let byte = text[offset]
+      offset += 1
+      let isLineEnd =
+        byte == UInt8(ascii: "\n")
+        || (byte == UInt8(ascii: "\r") && (offset == text.count || text[offset] != UInt8(ascii: "\n")))
+      if isLineEnd {
+        line += 1
+        lineStart = offset
+      }
+    }
+    return (line, String(decoding: text[lineStart..<min(wanted, text.count)], as: UTF8.self).count + 1)
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a file or a folder could not be read.
+public struct FileError: Error, Hashable, Sendable {
+  /// The path.
+  public let path: String
+  /// The error number of the system (`errno`).
+  public let code: Int32
+}
+
+/// The few things that catalogs need of the file system.
+enum Files {
+  /// The names in a folder, in the order of their bytes. Names that are no UTF-8 are left out: no path can name them.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // The name is a C array of fixed size, which Swift sees as a tuple.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(validatingCString: $0)
+        }
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The bytes of a file.
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      // The array outlives the call, which writes no more than its count.
+      let count = block.withUnsafeMutableBytes { readBlock(descriptor, $0) }
+      if count == 0 { return bytes }
+      if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileError(path: path, code: errno) }
+    }
+  }
+}
+
+/// Outside of `Files`, whose own `read` would hide that of the C library.
+private func readBlock(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}

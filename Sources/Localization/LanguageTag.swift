@@ -1,0 +1,142 @@
+/// A language, and where it matters its script, its region and its variants: `en`, `zh-Hant-TW`, `de-CH-1996` (BCP 47, as far as
+/// languages of texts need it).
+public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
+  /// The language, in lower case: two or three letters (ISO 639), or five to eight of a registered or invented one.
+  public let language: String
+  /// The script, such as `Hant` (ISO 15924); nil where none is written.
+  public let script: String?
+  /// The region, such as `TW` (ISO 3166-1) or `419` (UN M.49); nil where none is written.
+  public let region: String?
+  /// The variants, such as `1996`, in the order written.
+  public let variants: [String]
+
+  /// Reads a tag with hyphens or underscores, or a locale of POSIX such as `sr_RS@latin` or `en_US.UTF-8`.
+  ///
+  /// Case is normalized, old codes are replaced (`iw` by `he`), extensions and private use are passed over. Nil for a text that is no
+  /// tag, for example an empty one or `C`.
+  public init?(_ text: String) {
+    let modifier = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let code = modifier[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    var parts = code.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }[...]
+    guard parts.allSatisfy(LanguageTag.isWord), let first = parts.popFirst(), LanguageTag.isLanguage(first) else { return nil }
+    var language = first
+    var script = parts.first.flatMap(LanguageTag.script)
+    if script != nil { parts.removeFirst() }
+    let region = parts.first.flatMap(LanguageTag.region)
+    if region != nil { parts.removeFirst() }
+    var variants: [String] = []
+    while let part = parts.first, LanguageTag.isVariant(part) {
+      variants.append(part)
+      parts.removeFirst()
+    }
+    // A single character begins what is not about texts: extensions, private use.
+    if let part = parts.first, part.utf8.count != 1 { return nil }
+    if let (code, implied) = LanguageTag.oldCodes[language] {
+      language = code
+      script = script ?? implied
+    }
+    if modifier.count > 1 { script = script ?? LanguageTag.scriptModifiers[modifier[1].lowercased()] }
+    self.init(language: language, script: script, region: region, variants: variants)
+  }
+
+  init(language: String, script: String? = nil, region: String? = nil, variants: [String] = []) {
+    self.language = language
+    self.script = script
+    self.region = region
+    self.variants = variants
+  }
+
+  /// The tag with hyphens, for example `zh-Hant-TW`.
+  public var description: String { joined("-") }
+
+  /// The tag with underscores, for example `zh_Hant_TW`.
+  public var underscored: String { joined("_") }
+
+  private func joined(_ separator: String) -> String {
+    ([language, script, region].compactMap { $0 } + variants).joined(separator: separator)
+  }
+
+  // MARK: Parts
+
+  private static func isWord(_ part: String) -> Bool {
+    !part.isEmpty && part.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+  }
+
+  private static func isLanguage(_ part: String) -> Bool {
+    let length = part.utf8.count
+    return part.utf8.allSatisfy(isLetter) && (length == 2 || length == 3 || (5...8).contains(length)) && part != "posix"
+  }
+
+  private static func script(_ part: String) -> String? {
+    guard part.utf8.count == 4, part.utf8.allSatisfy(isLetter) else { return nil }
+    return part.prefix(1).uppercased() + part.dropFirst()
+  }
+
+  private static func region(_ part: String) -> String? {
+    let isCode = part.utf8.count == 2 && part.utf8.allSatisfy(isLetter)
+    let isNumber = part.utf8.count == 3 && part.utf8.allSatisfy(isDigit)
+    return isCode || isNumber ? part.uppercased() : nil
+  }
+
+  private static func isVariant(_ part: String) -> Bool {
+    let length = part.utf8.count
+    return (5...8).contains(length) || (length == 4 && (part.utf8.first.map(isDigit) ?? false))
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private static let oldCodes: [String: (language: String, script: String?)] = [
+    "in": ("id", nil), "iw": ("he", nil), "ji": ("yi", nil), "no": ("nb", nil), "sh": ("sr", "Latn"),
+  ]
+
+  private static let scriptModifiers = ["cyrillic": "Cyrl", "latin": "Latn"]
+}
+
+// MARK: Fall-backs
+
+extension LanguageTag {
+  /// The tags whose texts may stand in for those of this one, the most specific first: the tag itself, then what is left without its
+  /// variants, its region or its script.
+  ///
+  /// A language that is written in several scripts falls back within its script only: `zh-TW` to `zh-Hant`, never to `zh`.
+  public var fallbacks: [LanguageTag] {
+    var tags = (0...variants.count).reversed().map {
+      LanguageTag(language: language, script: script, region: region, variants: Array(variants.prefix($0)))
+    }
+    if let implied = LanguageTag.impliedScripts[language] {
+      let ofRegion = region.flatMap { implied.byRegion[$0] } ?? implied.standard
+      let written = script ?? ofRegion
+      if let region {
+        tags.append(LanguageTag(language: language, script: written, region: region))
+        if written == ofRegion { tags.append(LanguageTag(language: language, region: region)) }
+      }
+      tags.append(LanguageTag(language: language, script: written))
+      if written == implied.standard { tags.append(LanguageTag(language: language)) }
+    } else {
+      if let region { tags.append(LanguageTag(language: language, region: region)) }
+      if let script { tags.append(LanguageTag(language: language, script: script)) }
+      tags.append(LanguageTag(language: language))
+    }
+    var known: Set<LanguageTag> = []
+    return tags.filter { known.insert($0).inserted }
+  }
+
+  /// The script that a language is written in where none is given; nil for a language with only one.
+  var impliedScript: String? {
+    guard let implied = LanguageTag.impliedScripts[language] else { return nil }
+    return region.flatMap { implied.byRegion[$0] } ?? implied.standard
+  }
+
+  /// The languages that are written in several scripts (CLDR's likely subtags).
+  private static let impliedScripts: [String: (standard: String, byRegion: [String: String])] = [
+    "az": ("Latn", ["IR": "Arab"]),
+    "bs": ("Latn", [:]),
+    "mn": ("Cyrl", ["CN": "Mong"]),
+    "pa": ("Guru", ["PK": "Arab"]),
+    "sr": ("Cyrl", ["ME": "Latn"]),
+    "uz": ("Latn", ["AF": "Arab"]),
+    "yue": ("Hant", ["CN": "Hans"]),
+    "zh": ("Hans", ["HK": "Hant", "MO": "Hant", "TW": "Hant"]),
+  ]
+}

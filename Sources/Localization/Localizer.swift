@@ -1,0 +1,108 @@
+/// Looks up texts: for each language, the most wanted first, in each catalog the first value that is there.
+public struct Localizer: Sendable {
+  /// The languages, the most wanted first.
+  public var languages: [LanguageTag]
+  /// The catalogs: texts that were added, shipped ones, those of libraries.
+  public var catalogs: [Catalog]
+  /// True for Apple's behavior: a text that is empty stands for none.
+  private var skipsEmptyDefault = false
+
+  /// The languages as given.
+  public init(languages: [LanguageTag] = [], catalogs: [Catalog] = []) {
+    self.languages = languages
+    self.catalogs = catalogs
+  }
+
+  /// The fall-backs of the selected language, then the default one.
+  public init(selected: LanguageTag?, default: LanguageTag?, catalogs: [Catalog] = []) {
+    var languages = selected?.fallbacks ?? []
+    if let `default`, !languages.contains(`default`) { languages.append(`default`) }
+    self.init(languages: languages, catalogs: catalogs)
+  }
+
+  /// One language, then a default value that is not empty, then the key: what Apple's bundles do.
+  public init(single language: LanguageTag, catalogs: [Catalog] = []) {
+    self.init(languages: [language], catalogs: catalogs)
+    skipsEmptyDefault = true
+  }
+
+  /// The text of a key; nil if no language has it. A text that equals its key is there all the same.
+  public func lookup(_ key: String, table: String = "Localizable") -> String? {
+    let table = table.hasSuffix(".strings") ? String(table.dropLast(8)) : table
+    for language in languages {
+      if let text = lookup(key, table, language) { return text }
+    }
+    return nil
+  }
+
+  private func lookup(_ key: String, _ table: String, _ language: LanguageTag) -> String? {
+    for catalog in catalogs {
+      if let text = catalog[key, table, language] { return text }
+    }
+    return nil
+  }
+
+  /// The text of a key, or the default, or the key itself; with its placeholders replaced.
+  ///
+  /// - Parameter placeholders: what stands for each placeholder. At each place the longest one that matches is replaced, from left to
+  ///   right; what is put in is not searched again.
+  public func string(
+    _ key: String, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
+  ) -> String {
+    var fallback = `default`
+    if skipsEmptyDefault, fallback?.isEmpty ?? false { fallback = nil }
+    return Localizer.filled(lookup(key, table: table) ?? fallback ?? key, placeholders)
+  }
+
+  /// The text of a key for a count: `key.one` or `key.other`, by the rules of the language that has it.
+  public func plural(
+    _ key: String, count: Int, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
+  ) -> String {
+    let name = table.hasSuffix(".strings") ? String(table.dropLast(8)) : table
+    for language in languages {
+      let form = language.pluralForm(count)
+      if let text = lookup("\(key).\(form)", name, language) ?? lookup("\(key).other", name, language) {
+        return Localizer.filled(text, placeholders)
+      }
+    }
+    return Localizer.filled(`default` ?? key, placeholders)
+  }
+
+  /// The texts `prefix.0`, `prefix.1` and so on, up to the first that is missing.
+  public func strings(prefix: String, table: String = "Localizable") -> [String] {
+    var texts: [String] = []
+    while let text = lookup("\(prefix).\(texts.count)", table: table) { texts.append(text) }
+    return texts
+  }
+
+  private static func filled(_ text: String, _ placeholders: [String: String]) -> String {
+    let keys = placeholders.keys.filter { !$0.isEmpty }
+      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+      .map { (key: Array($0.utf8), value: Array((placeholders[$0] ?? "").utf8)) }
+    guard !keys.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      if let match = keys.first(where: { bytes[offset...].starts(with: $0.key) }) {
+        result += match.value
+        offset += match.key.count
+      } else {
+        result.append(bytes[offset])
+        offset += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension LanguageTag {
+  /// `one` or `other`, for whole numbers (CLDR): in French and Portuguese 0 is one too, in Chinese, Japanese and Korean nothing is.
+  fileprivate func pluralForm(_ count: Int) -> String {
+    switch language {
+    case "fr", "pt": count == 0 || count == 1 ? "one" : "other"
+    case "ja", "ko", "zh": "other"
+    default: count == 1 ? "one" : "other"
+    }
+  }
+}

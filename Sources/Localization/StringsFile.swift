@@ -1,0 +1,216 @@
+/// Reads the text of a `.strings` file: `"key" = "value";`, comments, escapes. What is broken is noted and passed over to the end of
+/// its line; all other entries stay.
+struct StringsFile {
+  /// The texts by their keys.
+  private(set) var entries: [String: String] = [:]
+  private(set) var problems: [(kind: Problem.Kind, offset: Int)] = []
+  /// The text, by which the lines and columns of problems are found.
+  let text: [UInt8]
+
+  /// Reads the bytes of a file, in UTF-8 or UTF-16; nil with a problem for bytes that are neither.
+  init(_ bytes: [UInt8]) {
+    guard let text = StringsFile.decoded(bytes) else {
+      text = []
+      problems = [(.invalidEncoding, 0)]
+      return
+    }
+    self.text = text
+    var reader = Reader(text)
+    reader.readAll()
+    entries = reader.entries
+    problems = reader.problems
+  }
+
+  // MARK: Encoding
+
+  /// The text in UTF-8: a byte order mark decides; without one, a zero byte among the first two.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isLittleEndian: true) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isLittleEndian: false) }
+    if bytes.count >= 2, bytes[1] == 0 { return utf16(bytes[...], isLittleEndian: true) }
+    if bytes.count >= 2, bytes[0] == 0 { return utf16(bytes[...], isLittleEndian: false) }
+    return utf8(bytes)
+  }
+
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8]? { String(validating: bytes, as: UTF8.self) == nil ? nil : bytes }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> [UInt8]? {
+    guard bytes.count % 2 == 0 else { return nil }
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittleEndian ? second << 8 | first : first << 8 | second
+    }
+    return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
+  }
+
+  // MARK: Entries
+
+  private struct Reader {
+    private let text: [UInt8]
+    private var offset = 0
+    var entries: [String: String] = [:]
+    var problems: [(kind: Problem.Kind, offset: Int)] = []
+
+    init(_ text: [UInt8]) { self.text = text }
+
+    mutating func readAll() {
+      while true {
+        guard skipSpace() else { return }
+        let start = offset
+        if !readEntry(start) { skipLine() }
+        // Each turn moves on.
+        if offset == start { offset += 1 }
+      }
+    }
+
+    /// Reads `key = value;` or `key;`. False for a broken entry, which is noted.
+    private mutating func readEntry(_ start: Int) -> Bool {
+      guard let key = word() else { return broken(start) }
+      guard skipSpace() else { return finish(key, key, start, at: offset) }
+      if text[offset] == UInt8(ascii: ";") {
+        offset += 1
+        return finish(key, key, start)
+      }
+      guard text[offset] == UInt8(ascii: "=") else { return broken(start) }
+      offset += 1
+      guard skipSpace(), let value = word() else { return broken(start) }
+      let end = offset
+      guard skipSpace() else { return finish(key, value, start, at: end) }
+      guard text[offset] == UInt8(ascii: ";") else {
+        offset = end
+        return broken(start)
+      }
+      offset += 1
+      return finish(key, value, start)
+    }
+
+    private mutating func broken(_ start: Int) -> Bool {
+      problems.append((.brokenEntry, start))
+      return false
+    }
+
+    /// Keeps an entry; `end` is where its `;` is missing, at the end of the file.
+    private mutating func finish(_ key: String, _ value: String, _ start: Int, at end: Int? = nil) -> Bool {
+      if let end { problems.append((.missingSemicolon, end)) }
+      if entries.updateValue(value, forKey: key) != nil { problems.append((.duplicateKey(key), start)) }
+      return true
+    }
+
+    private mutating func skipLine() {
+      while offset < text.count, text[offset] != UInt8(ascii: "\n"), text[offset] != UInt8(ascii: "\r") { offset += 1 }
+    }
+
+    /// Steps over white space and comments. False at the end of the text.
+    private mutating func skipSpace() -> Bool {
+      while offset < text.count {
+        let byte = text[offset]
+        if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) {
+          offset += 1
+        } else if byte == UInt8(ascii: "/"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "/") {
+          skipLine()
+        } else if byte == UInt8(ascii: "/"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "*") {
+          skipComment()
+        } else {
+          return true
+        }
+      }
+      return false
+    }
+
+    private mutating func skipComment() {
+      let start = offset
+      offset += 2
+      while offset + 1 < text.count {
+        if text[offset] == UInt8(ascii: "*"), text[offset + 1] == UInt8(ascii: "/") {
+          offset += 2
+          return
+        }
+        offset += 1
+      }
+      offset = text.count
+      problems.append((.openComment, start))
+    }
+
+    /// A word in quotes or a bare one; nil if none stands here.
+    private mutating func word() -> String? {
+      let first = text[offset]
+      if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedWord(first) }
+      let start = offset
+      while offset < text.count, Reader.isBare(text[offset]) { offset += 1 }
+      return offset > start ? String(decoding: text[start..<offset], as: UTF8.self) : nil
+    }
+
+    private static func isBare(_ byte: UInt8) -> Bool {
+      (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "_.$/:-".utf8.contains(byte)
+    }
+
+    /// The text between quotes, its escapes replaced: units of UTF-16, of which two can be one character.
+    private mutating func quotedWord(_ quote: UInt8) -> String? {
+      let opening = offset
+      offset += 1
+      var units: [UInt16] = []
+      var pieceStart = offset
+      while offset < text.count {
+        if text[offset] == quote {
+          units += Array(String(decoding: text[pieceStart..<offset], as: UTF8.self).utf16)
+          offset += 1
+          return String(decoding: units, as: UTF16.self)
+        }
+        guard text[offset] == UInt8(ascii: "\\"), offset + 1 < text.count else {
+          offset += 1
+          continue
+        }
+        units += Array(String(decoding: text[pieceStart..<offset], as: UTF8.self).utf16)
+        let escape = offset
+        offset += 1
+        if let unit = escapedUnit(escape) { units.append(unit) } else { pieceStart = offset; offset += 1; continue }
+        pieceStart = offset
+      }
+      offset = opening
+      return nil
+    }
+
+    /// The unit of an escape, behind its backslash; nil for a character that stands for itself.
+    private mutating func escapedUnit(_ start: Int) -> UInt16? {
+      let byte = text[offset]
+      switch byte {
+      case UInt8(ascii: "n"): return simple(0x0A)
+      case UInt8(ascii: "r"): return simple(0x0D)
+      case UInt8(ascii: "t"): return simple(0x09)
+      case UInt8(ascii: "a"): return simple(0x07)
+      case UInt8(ascii: "b"): return simple(0x08)
+      case UInt8(ascii: "f"): return simple(0x0C)
+      case UInt8(ascii: "v"): return simple(0x0B)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return simple(UInt16(byte))
+      case UInt8(ascii: "U"):
+        offset += 1
+        guard let value = digits(radix: 16, atMost: 4) else {
+          problems.append((.unknownEscape, start))
+          return UInt16(UInt8(ascii: "U"))
+        }
+        return value
+      case UInt8(ascii: "0")...UInt8(ascii: "7"): return digits(radix: 8, atMost: 3)
+      default:
+        problems.append((.unknownEscape, start))
+        return nil
+      }
+    }
+
+    private mutating func simple(_ unit: UInt16) -> UInt16 {
+      offset += 1
+      return unit
+    }
+
+    private mutating func digits(radix: UInt16, atMost limit: Int) -> UInt16? {
+      var value: UInt16 = 0
+      var count = 0
+      while count < limit, offset < text.count, let digit = Character(Unicode.Scalar(text[offset])).hexDigitValue, digit < radix {
+        value = value &* radix &+ UInt16(digit)
+        offset += 1
+        count += 1
+      }
+      return count > 0 ? value : nil
+    }
+  }
+}

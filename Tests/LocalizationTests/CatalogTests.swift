@@ -1,0 +1,126 @@
+import Foundation
+import Localization
+import Testing
+
+/// Texts: reading them and looking them up.
+@Suite struct CatalogTests {
+  private static let english = LanguageTag("en")!
+
+  private func entries(_ text: String) -> (Catalog, [String]) {
+    var catalog = Catalog()
+    catalog.merge(stringsFile: text, table: "T", localization: Self.english)
+    return (catalog, catalog.problems.map { "\($0.line):\($0.column) \($0.kind)" })
+  }
+
+  @Test(arguments: [
+    (#""a" = "b";"#, "b"), ("a = b;", "b"), ("'a' = 'b';", "b"), (#"a;"#, "a"), (#"/* c */ a = "b"; // d"#, "b"), (#"a = "";"#, ""),
+    (#"a = "x\ny\tz\"\\";"#, "x\ny\tz\"\\"), (#"a = "\U00e9\U1F";"#, "é\u{1F}"), (#"a = "\UD83D\UDE00";"#, "😀"), (#"a = "\101\7";"#, "A\u{7}"),
+    (#"a = "\u00e9";"#, "u00e9"), ("a = b", "b"), (#"a = "b"; a = "c";"#, "c"), ("x y z\na = b;", "b"), ("a = \"b\n c\";", "b\n c"),
+    ("broken = ;\na = b;", "b"), ("a = b;\n\"open = \"x", "b"),
+  ])
+  func readsEntries(text: String, expected: String) {
+    #expect(entries(text).0["a", "T", Self.english] == expected)
+  }
+
+  @Test func notesWhatIsBroken() {
+    #expect(entries("a = b").1 == ["1:6 missingSemicolon"])
+    #expect(entries("a = b;\na = c;").1 == ["2:1 duplicateKey(\"a\")"])
+    #expect(entries("é = 1;\na = b;").1 == ["1:1 brokenEntry"])
+    #expect(entries("a = \"\\q\";").1 == ["1:6 unknownEscape"])
+    #expect(entries("a = b; /* c").1 == ["1:8 openComment"])
+    #expect(entries("x = ;\ny = \"1\" 2;\na = b;").1 == ["1:1 brokenEntry", "2:1 brokenEntry"])
+  }
+
+  @Test func readsFolders() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ path: String, _ data: Data) throws {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: url)
+    }
+    let text = "\"k\" = \"é\";"
+    try write("en.lproj/Localizable.strings", Data(text.utf8))
+    try write("zh_Hant.lproj/Other.strings", Data([0xFF, 0xFE]) + text.data(using: .utf16LittleEndian)!)
+    try write("de.lproj/Localizable.strings", text.data(using: .utf16BigEndian)!)
+    try write("fr.lproj/Localizable.strings", text.data(using: .utf16LittleEndian)!)
+    try write("it.lproj/Localizable.strings", Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8))
+    try write("es.lproj/Localizable.strings", Data([0x22, 0xFF, 0x41]))
+    try write("es.lproj/Plurals.stringsdict", Data())
+    try write("not a tag.lproj/Localizable.strings", Data())
+    try write("Texts.xcstrings", Data())
+    let catalog = try Catalog(directory: folder.path)
+    #expect(catalog.localizations.map(\.description) == ["de", "en", "es", "fr", "it", "zh-Hant"])
+    for tag in ["en", "de", "fr", "it"] { #expect(catalog["k", "Localizable", LanguageTag(tag)!] == "é", "\(tag)") }
+    #expect(catalog["k", "Other", LanguageTag("zh-Hant")!] == "é")
+    let problems = catalog.problems.map { "\(($0.file as NSString).lastPathComponent) \($0.kind)" }
+    #expect(
+      problems == [
+        "Localizable.strings invalidEncoding", "Plurals.stringsdict unsupportedFormat(\"Plurals.stringsdict\")",
+        "not a tag.lproj unknownLocalization(\"not a tag.lproj\")", "Texts.xcstrings unsupportedFormat(\"Texts.xcstrings\")",
+      ])
+    #expect(throws: FileError.self) { try Catalog(directory: folder.path + "/none") }
+  }
+
+  private func tag(_ text: String) -> LanguageTag { LanguageTag(text)! }
+
+  private func sample() -> Catalog {
+    var catalog = Catalog()
+    catalog.merge(["a": "color"], table: "Localizable", localization: tag("en-US"))
+    catalog.merge(["a": "colour", "b": "B-en"], table: "Localizable", localization: tag("en"))
+    catalog.merge(["a": "colore", "b": "B-it", "c": "C-it"], table: "Localizable", localization: tag("it"))
+    return catalog
+  }
+
+  @Test func looksUpAlongTheLanguages() {
+    var localizer = Localizer(selected: tag("en-US"), default: tag("it"), catalogs: [sample()])
+    #expect(["a", "b", "c", "d"].map { localizer.string($0) } == ["color", "B-en", "C-it", "d"])
+    #expect(localizer.string("d", default: "D") == "D")
+    #expect(localizer.string("a", table: "Localizable.strings") == "color")
+    var added = Catalog()
+    added.merge(["b": "B2"], table: "Localizable", localization: tag("en"))
+    added.merge(["a": "X"], table: "Localizable", localization: tag("it"))
+    localizer.catalogs.insert(added, at: 0)
+    #expect(["a", "b", "c"].map { localizer.string($0) } == ["color", "B2", "C-it"])
+    #expect(localizer.lookup("d") == nil)
+  }
+
+  @Test func oneLanguageAloneHasNoFallback() {
+    var catalog = Catalog()
+    catalog.merge(["awesome-title": "本地化"], table: "Localizable", localization: tag("zh-Hans"))
+    catalog.merge(["awesome-title": "Localization Rocks", "another-title": "Another"], table: "Localizable", localization: tag("en"))
+    #expect(Localizer(selected: tag("zh-Hans"), default: tag("en"), catalogs: [catalog]).string("another-title") == "Another")
+    let single = Localizer(single: tag("zh-Hans"), catalogs: [catalog])
+    #expect(single.string("another-title") == "another-title")
+    #expect(single.string("another-title", default: "") == "another-title")
+    #expect(single.string("another-title", default: "D") == "D")
+  }
+
+  @Test func replacesPlaceholdersOnce() {
+    let localizer = Localizer()
+    #expect(localizer.string("Hello %name%, %n% items", placeholders: ["%name%": "%n%", "%n%": "3"]) == "Hello %n%, 3 items")
+    #expect(localizer.string("%ab %a", placeholders: ["%a": "1", "%ab": "2", "": "x"]) == "2 1")
+  }
+
+  @Test func plurals() {
+    var catalog = Catalog()
+    for language in ["en", "fr", "zh-Hans"] {
+      catalog.merge(["n.one": "one", "n.other": "other"], table: "Localizable", localization: tag(language))
+    }
+    catalog.merge(["n.other": "other"], table: "Localizable", localization: tag("de"))
+    func form(_ language: String, _ count: Int) -> String {
+      Localizer(selected: tag(language), default: nil, catalogs: [catalog]).plural("n", count: count)
+    }
+    #expect([0, 1, 2, -1].map { form("en", $0) } == ["other", "one", "other", "other"])
+    #expect([0, 1, 2].map { form("fr", $0) } == ["one", "one", "other"])
+    #expect([0, 1, 2].map { form("zh-Hans", $0) } == ["other", "other", "other"])
+    #expect(form("de", 1) == "other")
+    #expect(form("it", 1) == "n")
+  }
+
+  @Test func numberedTexts() {
+    var catalog = Catalog()
+    catalog.merge(["p.0": "a", "p.1": "b", "p.3": "d"], table: "Localizable", localization: tag("en"))
+    #expect(Localizer(languages: [tag("en")], catalogs: [catalog]).strings(prefix: "p") == ["a", "b"])
+  }
+}

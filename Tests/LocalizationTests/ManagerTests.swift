@@ -1,0 +1,127 @@
+import Localization
+import Synchronization
+import Testing
+
+/// The language of an app.
+@Suite struct ManagerTests {
+  private static let key = LocalizationManager.settingsKey
+
+  private func tags(_ text: String) -> [LanguageTag] { text.split(separator: " ").compactMap { LanguageTag(String($0)) } }
+
+  private func manager(saved: String? = nil, preferred: String) -> (LocalizationManager, MemorySettings) {
+    let settings = MemorySettings(saved.map { [Self.key: $0] } ?? [:])
+    return (LocalizationManager(settings: settings, preferred: tags(preferred)), settings)
+  }
+
+  private let list = ["en", "en-US", "it", "invented-locale"]
+
+  @Test(arguments: [
+    (nil, "en-GB fr", "en", "en"), (nil, "fr en-US", "en-US", "en-US"), (nil, "fr", "it", nil), ("en-US", "it", "en-US", "en-US"),
+    ("de", "en", "en", "en"),
+  ] as [(String?, String, String, String?)])
+  func selectsAtOnce(saved: String?, preferred: String, selected: String, kept: String?) {
+    let (manager, settings) = manager(saved: saved, preferred: preferred)
+    #expect(manager.setSupported(list, default: "it", isKnown: nil).isEmpty)
+    #expect(manager.selected?.description == selected)
+    #expect(settings.string(forKey: Self.key) == kept)
+  }
+
+  @Test func theDefaultIsAMember() {
+    let (manager, _) = manager(preferred: "ja")
+    _ = manager.setSupported(list, default: "fr", isKnown: nil)
+    #expect(manager.defaultLocale?.description == "en")
+    #expect(manager.selected?.description == "en")
+  }
+
+  @Test func leavesOutWhatIsNoLanguage() {
+    let (manager, _) = manager(preferred: "it")
+    let problems = manager.setSupported(["it", "invented-locale", "", "it", "xx", "en-QQ", "es-419"])
+    #expect(
+      problems.map(\.kind) == [
+        .unknownLanguage("invented-locale"), .malformedIdentifier(""), .duplicateLanguage("it"), .unknownLanguage("xx"),
+        .unknownLanguage("en-QQ"),
+      ])
+    #expect(manager.supported.map(\.description) == ["it", "es-419"])
+    _ = manager.setSupported([])
+    #expect(manager.selected == nil && manager.select("it") == nil)
+  }
+
+  @Test func selectsByHand() {
+    let (manager, settings) = manager(preferred: "it")
+    _ = manager.setSupported(list, default: "it", isKnown: nil)
+    #expect(manager.select("en-AU") == LanguageMatch.generic("en"))
+    #expect(manager.isSelected("en") && !manager.isSelected("en-AU"))
+    #expect(settings.string(forKey: Self.key) == "en")
+    #expect(manager.select("de")?.tag.description == "it")
+    #expect(manager.supports("en-US") && !manager.supports("en-GB"))
+    #expect(manager.supportedLocale(for: "en-GB")?.description == "en")
+    #expect(manager.supportedLocale(for: "de") == nil)
+    #expect(manager.resetSavedSettings())
+    #expect(settings.string(forKey: Self.key) == nil)
+    #expect(manager.selected?.description == "it")
+  }
+
+  @Test func textsOfAnInventedLanguage() {
+    var catalog = Catalog()
+    catalog.merge(["a": "english"], table: "Localizable", localization: LanguageTag("en")!)
+    catalog.merge(["a": "italiano"], table: "Localizable", localization: LanguageTag("it")!)
+    let manager = LocalizationManager(catalogs: [catalog], preferred: [])
+    _ = manager.setSupported(list, default: "it", isKnown: nil) { _ in LanguageTag("en") }
+    manager.select("invented-locale")
+    #expect(manager.localizer.string("a") == "english")
+    _ = manager.setSupported(list, default: "it", isKnown: nil) { _ in nil }
+    manager.select("invented-locale")
+    #expect(manager.localizer.string("a") == "italiano")
+  }
+
+  @Test func addedTextsComeFirst() {
+    var catalog = Catalog()
+    catalog.merge(["a": "shipped", "b": "B"], table: "Localizable", localization: LanguageTag("en")!)
+    let manager = LocalizationManager(catalogs: [catalog], preferred: tags("en"))
+    #expect(manager.localizer.string("a") == "shipped")
+    _ = manager.setSupported(["en", "it"])
+    #expect(manager.add(["a": "added"]))
+    #expect(manager.localizer.string("a") == "added" && manager.localizer.string("b") == "B")
+    #expect(!manager.add(["a": "x"], table: "") && !manager.add(["a": "x"], localization: "--"))
+    manager.removeAdded(table: "Localizable", localization: "en")
+    #expect(manager.localizer.string("a") == "shipped")
+  }
+
+  @Test func tellsObserversOncePerChange() {
+    let manager = LocalizationManager(preferred: tags("en"))
+    _ = manager.setSupported(["en", "it"])
+    let seen = Mutex<[String]>([])
+    var subscription: Subscription? = manager.onChange { tag in seen.withLock { $0.append(tag?.description ?? "-") } }
+    manager.select("it")
+    manager.select("it")
+    manager.add(["a": "b"])
+    #expect(subscription != nil)
+    subscription = nil
+    manager.select("en")
+    #expect(seen.withLock { $0 } == ["it", "it"])
+  }
+
+  @Test func servesManyThreads() async {
+    let manager = LocalizationManager(preferred: tags("en"))
+    _ = manager.setSupported(["en", "it", "de"])
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<8 {
+        group.addTask {
+          for round in 0..<200 {
+            manager.select(["en", "it", "de"][(index + round) % 3])
+            manager.add(["k\(index)": "v\(round)"], localization: "en")
+            _ = manager.localizer.string("k\(index)")
+            _ = manager.onChange { _ in }
+          }
+        }
+      }
+    }
+    #expect(manager.selected != nil)
+  }
+}
+
+extension LanguageMatch {
+  fileprivate static func generic(_ text: String) -> LanguageMatch? {
+    negotiate(preferred: [LanguageTag(text + "-ZZ")!], supported: [LanguageTag(text)!], default: LanguageTag("xx")!)
+  }
+}
