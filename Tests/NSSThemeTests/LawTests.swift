@@ -118,6 +118,46 @@ import Testing
   }
 
   /// The stack of a test is 512 KB: a level of nesting must not cost any of it.
+  /// The same for what looks at a compilation: checks with all runtimes and in all forms of report, mending, explaining, comparing.
+  @Test func mutatedInputIsChecked() throws {
+    var random = SplitMix64(state: 2027)
+    var count = 0
+    for (index, entry) in try Corpus.all().enumerated() where index % 3 == 0 {
+      for file in entry.layers where file.bytes.count < 4_000 {
+        let mutated = SourceFile(name: file.name, bytes: Self.mutated(file.bytes, &random))
+        for dialect in Dialect.all {
+          var options = Check.Options(compilation: .init(dialect: dialect))
+          options.portable = Dialect.all
+          let check = Check(layers: [mutated], options: options)
+          for reporter in Reporter.all {
+            var output = Output()
+            var report = reporter.begin(Reporter.Options(), &output)
+            report.add(check, findings: check.diagnostics.kept, &output)
+            report.end(&output)
+            if ["json", "sarif"].contains(reporter.name) {
+              #expect((try? JSONSerialization.jsonObject(with: Data(output.bytes))) != nil, "\(entry): \(reporter.name)")
+            }
+          }
+          for finding in check.diagnostics.kept {
+            #expect(Int(finding.range.end) <= mutated.bytes.count && finding.range.start <= finding.range.end, "\(entry)")
+            for fixIt in finding.fixIts { #expect(Int(fixIt.range.end) <= mutated.bytes.count, "\(entry)") }
+          }
+          let fixer = Fixer([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
+          #expect(fixer.check.diagnostics.count(.error) <= check.diagnostics.count(.error) + 20, "\(entry)")
+          let theme = Compilation(mutated, options: options.compilation).theme
+          #expect(ThemeDifference(from: theme, to: theme).changes.isEmpty, "\(entry)")
+          for name in ["tintColor", "@a", "Button", "Button.font-color"] + theme.selectors.prefix(2) {
+            if let explanation = try? Explanation(name, of: [mutated], options: options.compilation) {
+              #expect(!explanation.json().isEmpty && explanation.sections.allSatisfy { $0.steps.last?.kind == .result })
+            }
+          }
+          count += 1
+        }
+      }
+    }
+    #expect(count > 300)
+  }
+
   @Test(arguments: ["@media (device: ipad) {", "A { and {", "A { B {", "A { @media (device: ipad) {", "A { b: (", "{", "@a: ("])
   func deepNestingIsReported(_ opening: String) {
     let text = String(repeating: opening + "\n", count: 100_000)

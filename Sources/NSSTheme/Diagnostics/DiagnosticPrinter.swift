@@ -91,7 +91,7 @@ public struct DiagnosticPrinter {
     let start = min(max(Int(range.start), line.startIndex), line.endIndex)
     let end = min(max(Int(range.end), start), line.endIndex)
     if line.count <= 200, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {
-      return writePlainExcerpt(line, start, end, color, &output)
+      return writePlainExcerpt(files[layer].bytes, line, start, end, color, &output)
     }
     let isShort = line.count <= 200
     let windowStart = isShort ? line.startIndex : DiagnosticPrinter.characterStart(line, max(line.startIndex, start - 80))
@@ -114,10 +114,10 @@ public struct DiagnosticPrinter {
 
   /// A line of plain ASCII, which almost all are: a byte is a character is a cell.
   private func writePlainExcerpt(
-    _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
+    _ bytes: [UInt8], _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
   ) {
     guard line.contains(where: { $0 > 0x20 }) else { return }
-    for byte in line { output.write(byte) }
+    output.write(bytes, line.startIndex, line.endIndex)
     output.write(UInt8(ascii: "\n"))
     for byte in line[..<start] { output.write(byte == 0x09 ? byte : 0x20) }
     if hasColors { output.write("\u{1B}[\(color.rawValue)m") }

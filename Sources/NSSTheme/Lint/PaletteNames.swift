@@ -29,6 +29,8 @@ enum PaletteNames {
     let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
     // A style is what it says, and a constant that values use is the author's own, whatever it is called.
     if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
+    // The shortest suffix has 14 letters: `red1_hover` is the author's own.
+    if isStyle, range.upperBound - stemEnd < 12 { return nil }
     let name = names.string(constant)
     // Blanks in a name are reported as such.
     guard !name.contains(" ") else { return nil }

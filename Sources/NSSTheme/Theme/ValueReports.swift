@@ -36,8 +36,7 @@ enum ValueReports {
         .integerAlpha, ["value": text, "alpha": String(word.reversed())], at: fixIt?.range,
         fixIts: fixIt.map { [$0] } ?? [])
     }
-    let name = text.prefix { $0 != "(" }.lowercased()
-    let function = ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
+    let function = findings.isDisjoint(with: [.ignoredAlpha, .missingAlpha]) ? "" : functionName(text)
     if findings.contains(.ignoredAlpha) {
       report(.ignoredAlpha, ["value": text, "function": function], at: alpha.map { tree.tokens[$0].range })
     }
@@ -81,6 +80,12 @@ enum ValueReports {
       return (String(part), isFraction ? "1.0" : "255")
     }
     return (nil, nil)
+  }
+
+  /// The function that a value is or contains, for example `rgba`.
+  private static func functionName(_ text: String) -> String {
+    let name = text.prefix { $0 != "(" }.lowercased()
+    return ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
   }
 
   /// The token of the alpha in a function that is written out.
