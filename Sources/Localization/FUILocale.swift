@@ -14,7 +14,9 @@ public final class FUILocale: Sendable {
     var infersChineseScript = false
     var resolution: LanguageTag?
 
-    mutating func resolve() { resolution = identifier.flatMap { FUILocale.resolution(of: $0, in: localizations, infersChineseScript) } }
+    mutating func resolve() {
+      resolution = identifier.flatMap { FUILocale.resolution(of: $0, in: localizations, infersChineseScript) }
+    }
   }
 
   private let state: Mutex<State>

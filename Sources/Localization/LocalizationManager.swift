@@ -122,7 +122,8 @@ public final class LocalizationManager: Sendable {
   @discardableResult
   public func select(_ id: String) -> LanguageMatch? {
     guard let defaultLocale else { return nil }
-    let match = LanguageTag(id).map { negotiate(preferred: [$0], supported: supported, default: defaultLocale) }
+    let match =
+      LanguageTag(id).map { negotiate(preferred: [$0], supported: supported, default: defaultLocale) }
       ?? LanguageMatch(tag: defaultLocale, kind: .default)
     _ = settings.set(match.tag.description, forKey: LocalizationManager.settingsKey)
     change { $0.selected = match.tag }

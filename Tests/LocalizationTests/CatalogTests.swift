@@ -4,7 +4,7 @@ import Testing
 
 /// Texts: reading them and looking them up.
 @Suite struct CatalogTests {
-  private static let english = LanguageTag("en")!
+  private static let english = tag("en")
 
   private func entries(_ text: String) -> (Catalog, [String]) {
     var catalog = Catalog()
@@ -13,9 +13,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""a" = "b";"#, "b"), ("a = b;", "b"), ("'a' = 'b';", "b"), (#"a;"#, "a"), (#"/* c */ a = "b"; // d"#, "b"), (#"a = "";"#, ""),
-    (#"a = "x\ny\tz\"\\";"#, "x\ny\tz\"\\"), (#"a = "\U00e9\U1F";"#, "é\u{1F}"), (#"a = "\UD83D\UDE00";"#, "😀"), (#"a = "\101\7";"#, "A\u{7}"),
-    (#"a = "\u00e9";"#, "u00e9"), ("a = b", "b"), (#"a = "b"; a = "c";"#, "c"), ("x y z\na = b;", "b"), ("a = \"b\n c\";", "b\n c"),
+    (#""a" = "b";"#, "b"), ("a = b;", "b"), ("'a' = 'b';", "b"), (#"a;"#, "a"), (#"/* c */ a = "b"; // d"#, "b"),
+    (#"a = "";"#, ""),
+    (#"a = "x\ny\tz\"\\";"#, "x\ny\tz\"\\"), (#"a = "\U00e9\U1F";"#, "é\u{1F}"), (#"a = "\UD83D\UDE00";"#, "😀"),
+    (#"a = "\101\7";"#, "A\u{7}"),
+    (#"a = "\u00e9";"#, "u00e9"), ("a = b", "b"), (#"a = "b"; a = "c";"#, "c"), ("x y z\na = b;", "b"),
+    ("a = \"b\n c\";", "b\n c"),
     ("broken = ;\na = b;", "b"), ("a = b;\n\"open = \"x", "b"),
   ])
   func readsEntries(text: String, expected: String) {
@@ -51,8 +54,8 @@ import Testing
     try write("Texts.xcstrings", Data())
     let catalog = try Catalog(directory: folder.path)
     #expect(catalog.localizations.map(\.description) == ["de", "en", "es", "fr", "it", "zh-Hant"])
-    for tag in ["en", "de", "fr", "it"] { #expect(catalog["k", "Localizable", LanguageTag(tag)!] == "é", "\(tag)") }
-    #expect(catalog["k", "Other", LanguageTag("zh-Hant")!] == "é")
+    for name in ["en", "de", "fr", "it"] { #expect(catalog["k", "Localizable", tag(name)] == "é", "\(name)") }
+    #expect(catalog["k", "Other", tag("zh-Hant")] == "é")
     let problems = catalog.problems.map { "\(($0.file as NSString).lastPathComponent) \($0.kind)" }
     #expect(
       problems == [
@@ -61,8 +64,6 @@ import Testing
       ])
     #expect(throws: FileError.self) { try Catalog(directory: folder.path + "/none") }
   }
-
-  private func tag(_ text: String) -> LanguageTag { LanguageTag(text)! }
 
   private func sample() -> Catalog {
     var catalog = Catalog()
@@ -88,7 +89,8 @@ import Testing
   @Test func oneLanguageAloneHasNoFallback() {
     var catalog = Catalog()
     catalog.merge(["awesome-title": "本地化"], table: "Localizable", localization: tag("zh-Hans"))
-    catalog.merge(["awesome-title": "Localization Rocks", "another-title": "Another"], table: "Localizable", localization: tag("en"))
+    catalog.merge(
+      ["awesome-title": "Localization Rocks", "another-title": "Another"], table: "Localizable", localization: tag("en"))
     #expect(Localizer(selected: tag("zh-Hans"), default: tag("en"), catalogs: [catalog]).string("another-title") == "Another")
     let single = Localizer(single: tag("zh-Hans"), catalogs: [catalog])
     #expect(single.string("another-title") == "another-title")

@@ -11,7 +11,8 @@ import Testing
     ("en_GB@calendar=japanese", "en-GB, en"), ("iw", "he"), ("invented-locale", "invented-locale, invented"),
     ("in_ID", "id-ID, id"), ("ji", "yi"), ("no", "nb"), ("sh", "sr-Latn"), ("az-IR", "az-IR, az-Arab-IR, az-Arab"),
     ("yue-CN", "yue-CN, yue-Hans-CN, yue-Hans"), ("es_419", "es-419, es"), ("sr", "sr, sr-Cyrl"),
-    ("sr@cyrillic", "sr-Cyrl, sr"), ("ca_ES@valencia", "ca-ES, ca"), ("sl-rozaj-biske-1994", "sl-rozaj-biske-1994, sl-rozaj-biske, sl-rozaj, sl"),
+    ("sr@cyrillic", "sr-Cyrl, sr"), ("ca_ES@valencia", "ca-ES, ca"),
+    ("sl-rozaj-biske-1994", "sl-rozaj-biske-1994, sl-rozaj-biske, sl-rozaj, sl"),
   ])
   func fallbacks(text: String, expected: String) throws {
     let tag = try #require(LanguageTag(text))
@@ -29,7 +30,9 @@ import Testing
     #expect([tag.language, tag.script, tag.region] == ["zh", "Hant", "TW"])
     #expect(tag.description == "zh-Hant-TW" && tag.underscored == "zh_Hant_TW")
     #expect(LanguageTag("de-CH-1996")?.variants == ["1996"])
-    for text in ["fr-CA", "zh-Hant-TW", "invented-locale", "sr-Latn", "es-419"] { #expect(LanguageTag(text)?.description == text) }
+    for text in ["fr-CA", "zh-Hant-TW", "invented-locale", "sr-Latn", "es-419"] {
+      #expect(LanguageTag(text)?.description == text)
+    }
   }
 
   @Test(arguments: [
@@ -37,8 +40,10 @@ import Testing
     ("en-GB", "en,fr", "en", "generic"), ("fr", "en", "en", "default"), ("ms", "en,zh-Hans", "en", "default"),
     ("ms,zh-Hans-CN", "en,zh-Hans", "zh-Hans", "generic"), ("de-AT,fr", "fr,de", "de", "generic"),
     ("zh-TW", "en,zh-Hans,zh-Hant", "zh-Hant", "generic"), ("zh-TW", "en,zh", "en", "default"),
-    ("zh-Hant", "en,zh", "en", "default"), ("zh-Hant-HK", "en,zh-HK", "zh-HK", "generic"), ("zh", "en,zh-Hans", "zh-Hans", "generic"),
-    ("pt-BR", "en,pt-PT", "en", "default"), ("en", "en-US", "en", "default"), ("de", "fr,de", "de", "exact"), ("", "fr", "en", "default"),
+    ("zh-Hant", "en,zh", "en", "default"), ("zh-Hant-HK", "en,zh-HK", "zh-HK", "generic"),
+    ("zh", "en,zh-Hans", "zh-Hans", "generic"),
+    ("pt-BR", "en,pt-PT", "en", "default"), ("en", "en-US", "en", "default"), ("de", "fr,de", "de", "exact"),
+    ("", "fr", "en", "default"),
   ])
   func negotiation(preferred: String, supported: String, expected: String, kind: String) {
     func tags(_ text: String) -> [LanguageTag] { text.split(separator: ",").compactMap { LanguageTag(String($0)) } }
@@ -47,8 +52,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("LANG=de_DE.UTF-8", "de-DE"), ("LC_ALL=fr_FR;LANG=de_DE", "fr-FR"), ("LC_MESSAGES=it;LANG=de", "it"), ("LC_ALL=;LANG=de", "de"),
-    ("LANG=en_US;LANGUAGE=sv:de", "sv, de, en-US"), ("LANGUAGE=sv;LANG=C", ""), ("LANGUAGE=sv", ""), ("LC_ALL=C.UTF-8;LANG=de", ""), ("", ""),
+    ("LANG=de_DE.UTF-8", "de-DE"), ("LC_ALL=fr_FR;LANG=de_DE", "fr-FR"), ("LC_MESSAGES=it;LANG=de", "it"),
+    ("LC_ALL=;LANG=de", "de"),
+    ("LANG=en_US;LANGUAGE=sv:de", "sv, de, en-US"), ("LANGUAGE=sv;LANG=C", ""), ("LANGUAGE=sv", ""),
+    ("LC_ALL=C.UTF-8;LANG=de", ""), ("", ""),
   ])
   func environment(text: String, expected: String) {
     let environment = Dictionary(
@@ -65,11 +72,14 @@ import Testing
   private let shipped = "en en-GB de de-CH es es-MX fr fr-CA it pt pt-PT ja sr sr-Latn-RS zh-Hans zh-Hant"
     .split(separator: " ").compactMap { LanguageTag(String($0)) }
 
-  @Test(arguments: [
-    ("fr_CA", "fr-CA"), ("fr_FR", "fr"), ("de-Latn-CH", "de-CH"), ("en_CA", "en"), ("pt_BR", "pt"), ("pt_PT", "pt-PT"), ("es_419", "es"),
-    ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("zh-Hant", "zh-Hant"), ("zh_Hant_HK", "zh-Hant"), ("ja_JP", "ja"), ("sr-Latn-RS", "sr"),
-    ("zh_TW", "zh-Hans"), ("nl_NL", nil), ("xx", nil), ("", nil), ("zh--Hant", nil), (nil, nil),
-  ] as [(String?, String?)])
+  @Test(
+    arguments: [
+      ("fr_CA", "fr-CA"), ("fr_FR", "fr"), ("de-Latn-CH", "de-CH"), ("en_CA", "en"), ("pt_BR", "pt"), ("pt_PT", "pt-PT"),
+      ("es_419", "es"),
+      ("zh", "zh-Hans"), ("zh_CN", "zh-Hans"), ("zh-Hant", "zh-Hant"), ("zh_Hant_HK", "zh-Hant"), ("ja_JP", "ja"),
+      ("sr-Latn-RS", "sr"),
+      ("zh_TW", "zh-Hans"), ("nl_NL", nil), ("xx", nil), ("", nil), ("zh--Hant", nil), (nil, nil),
+    ] as [(String?, String?)])
   func resolution(identifier: String?, expected: String?) {
     let locale = FUILocale(localizations: shipped)
     locale.identifier = identifier

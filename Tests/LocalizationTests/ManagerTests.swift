@@ -15,10 +15,12 @@ import Testing
 
   private let list = ["en", "en-US", "it", "invented-locale"]
 
-  @Test(arguments: [
-    (nil, "en-GB fr", "en", "en"), (nil, "fr en-US", "en-US", "en-US"), (nil, "fr", "it", nil), ("en-US", "it", "en-US", "en-US"),
-    ("de", "en", "en", "en"),
-  ] as [(String?, String, String, String?)])
+  @Test(
+    arguments: [
+      (nil, "en-GB fr", "en", "en"), (nil, "fr en-US", "en-US", "en-US"), (nil, "fr", "it", nil),
+      ("en-US", "it", "en-US", "en-US"),
+      ("de", "en", "en", "en"),
+    ] as [(String?, String, String, String?)])
   func selectsAtOnce(saved: String?, preferred: String, selected: String, kept: String?) {
     let (manager, settings) = manager(saved: saved, preferred: preferred)
     #expect(manager.setSupported(list, default: "it", isKnown: nil).isEmpty)
@@ -49,7 +51,7 @@ import Testing
   @Test func selectsByHand() {
     let (manager, settings) = manager(preferred: "it")
     _ = manager.setSupported(list, default: "it", isKnown: nil)
-    #expect(manager.select("en-AU") == LanguageMatch.generic("en"))
+    #expect(manager.select("en-AU") == generic("en"))
     #expect(manager.isSelected("en") && !manager.isSelected("en-AU"))
     #expect(settings.string(forKey: Self.key) == "en")
     #expect(manager.select("de")?.tag.description == "it")
@@ -63,8 +65,8 @@ import Testing
 
   @Test func textsOfAnInventedLanguage() {
     var catalog = Catalog()
-    catalog.merge(["a": "english"], table: "Localizable", localization: LanguageTag("en")!)
-    catalog.merge(["a": "italiano"], table: "Localizable", localization: LanguageTag("it")!)
+    catalog.merge(["a": "english"], table: "Localizable", localization: tag("en"))
+    catalog.merge(["a": "italiano"], table: "Localizable", localization: tag("it"))
     let manager = LocalizationManager(catalogs: [catalog], preferred: [])
     _ = manager.setSupported(list, default: "it", isKnown: nil) { _ in LanguageTag("en") }
     manager.select("invented-locale")
@@ -76,7 +78,7 @@ import Testing
 
   @Test func addedTextsComeFirst() {
     var catalog = Catalog()
-    catalog.merge(["a": "shipped", "b": "B"], table: "Localizable", localization: LanguageTag("en")!)
+    catalog.merge(["a": "shipped", "b": "B"], table: "Localizable", localization: tag("en"))
     let manager = LocalizationManager(catalogs: [catalog], preferred: tags("en"))
     #expect(manager.localizer.string("a") == "shipped")
     _ = manager.setSupported(["en", "it"])
@@ -120,8 +122,7 @@ import Testing
   }
 }
 
-extension LanguageMatch {
-  fileprivate static func generic(_ text: String) -> LanguageMatch? {
-    negotiate(preferred: [LanguageTag(text + "-ZZ")!], supported: [LanguageTag(text)!], default: LanguageTag("xx")!)
-  }
+/// A language that stands for a more specific one.
+private func generic(_ text: String) -> LanguageMatch {
+  negotiate(preferred: [tag(text + "-ZZ")], supported: [tag(text)], default: tag("xx"))
 }

@@ -1,0 +1,65 @@
+import Foundation
+import Localization
+import Synchronization
+import Testing
+
+/// The examples of the documentation, line for line between their markers.
+@Suite struct LocalizationDocumentationTests {
+  private func catalog() -> Catalog {
+    var catalog = Catalog()
+    catalog.merge(["title": "Hello %name%"], table: "Localizable", localization: tag("en"))
+    catalog.merge(["title": "繁體"], table: "Localizable", localization: tag("zh-Hant"))
+    return catalog
+  }
+
+  @Test func languageOfTheApp() {
+    let (catalog, settings, preferred) = (catalog(), MemorySettings(), [tag("en-GB")])
+    let redrawn = Mutex<[String]>([])
+    let redraw: @Sendable (LanguageTag?) -> Void = { language in redrawn.withLock { $0.append(language?.description ?? "") } }
+    // example
+    let manager = LocalizationManager(catalogs: [catalog], settings: settings, preferred: preferred)
+    _ = manager.setSupported(["en", "de", "fr-CA"], default: "en")
+    let title = manager.localizer.string("title", placeholders: ["%name%": "Ada"])
+
+    let subscription = manager.onChange { language in redraw(language) }
+    manager.select("de")
+    // end
+    #expect(title == "Hello Ada")
+    #expect(redrawn.withLock { $0 } == ["de"])
+    // example
+    manager.add(["title": "Willkommen"], localization: "de")
+    manager.removeAdded(localization: "de")
+    // end
+    #expect(redrawn.withLock { $0.count } == 3)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func languageOfAScene() {
+    let catalog = catalog()
+    // example
+    let scene = FUILocale(localizations: catalog.localizations)
+    scene.identifier = "zh_Hant_HK"
+    let localizer = Localizer(selected: scene.resolution, default: LanguageTag("en"), catalogs: [catalog])
+    // end
+    #expect(localizer.string("title") == "繁體")
+  }
+
+  @Test func everyExampleIsRun() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let article = try String(
+      contentsOf: root.appendingPathComponent("Sources/Localization/Localization.docc/Localization.md"), encoding: .utf8)
+    func normalized(_ text: some StringProtocol) -> [String] {
+      text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+    let source = try String(contentsOf: here, encoding: .utf8)
+    let examples = source.components(separatedBy: "    // example\n").dropFirst().compactMap {
+      $0.components(separatedBy: "    // end\n").first.map(normalized)
+    }
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first.map(normalized)
+    }
+    #expect(blocks.count == 3)
+    for block in blocks { #expect(examples.contains(block), "\(block)") }
+  }
+}
