@@ -16,11 +16,11 @@ enum CheckCommand {
       SharedOptions.help, SharedOptions.version,
     ],
     examples: [
-      "nsscompile check Themes",
+      "nsscompile check brands/",
       "nsscompile check acme.nss --fix --dry-run",
       "nsscompile check base.nss tenant.nss --layers --strict --rule unused-constant=off",
       "nsscompile check acme.nss --portable nui,thememanager",
-      "nsscompile check Themes --reporter sarif > nss.sarif",
+      "nsscompile check brands/ --reporter sarif > nss.sarif",
     ],
     readsConfiguration: true
   )

@@ -68,7 +68,9 @@ public struct Fixer {
         let bytes = check.files[finding.layer].bytes
         let candidate = Candidate(
           id: finding.id, layer: finding.layer, fixIt: fixIt, old: Array(bytes[Int(fixIt.range.start)..<Int(fixIt.range.end)]))
-        if !trials.isRejected(candidate) { candidates.append(candidate) }
+        // What would change nothing mends nothing.
+        let isChange = !candidate.old.elementsEqual(fixIt.replacement.utf8)
+        if isChange, !trials.isRejected(candidate) { candidates.append(candidate) }
       }
     }
     let phase = candidates.map(\.phase).min()

@@ -29,8 +29,13 @@ enum PaletteNames {
     let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
     // A style is what it says, and a constant that values use is the author's own, whatever it is called.
     if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
-    // The shortest suffix has 14 letters: `red1_hover` is the author's own.
-    if isStyle, range.upperBound - stemEnd < 12 { return nil }
+    // The shortest suffix has 14 letters: `red1_hover` is the author's own. But for `_light` and `_dark`, if nothing uses it.
+    if isStyle, range.upperBound - stemEnd < 12 {
+      let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
+      let meant = ["light": "lightBackground", "dark": "darkBackground"][word.lowercased()]
+      guard let meant, !context.isUsed[constant] else { return nil }
+      return .suffix(style: String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self), suffix: word, meant: meant)
+    }
     let name = names.string(constant)
     // Blanks in a name are reported as such.
     guard !name.contains(" ") else { return nil }
@@ -51,15 +56,29 @@ enum PaletteNames {
       let palettes = Palette.names(having: stem)
       return .otherPalette(style: stem, palettes: palettes)
     }
+    if let meant = joined(name, palette) { return .style(meant: meant) }
     // Many words of everyday are near to a style that is one itself, such as `line`.
     let isMeant = { (style: String) in
-      palette.styles.find(style) != nil && Slips.isPlausible(stem, style)
-        && (!suffix.isEmpty || !style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter })
+      guard palette.styles.find(style) != nil, Slips.isPlausible(stem, style) else { return false }
+      let isWord = style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter }
+      // In a word, a letter may be lost or added, or two swapped; another letter makes another word.
+      return !isWord || !suffix.isEmpty
+        || (stem.utf8.count >= 6 && (stem.utf8.count != style.utf8.count || stem.utf8.sorted() == style.utf8.sorted()))
     }
     guard let meant = known.styles.nearest(to: stem, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
     guard name != stem else { return .style(meant: meant) }
     guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
     return .style(meant: meant + "_" + variant)
+  }
+
+  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`.
+  private static func joined(_ name: String, _ palette: Palette) -> String? {
+    for suffix in palette.overrideSuffixes where name.hasSuffix(suffix) {
+      var style = name.dropLast(suffix.count)
+      if style.last == "-" || style.last == "." { style.removeLast() }
+      if palette.styles.find(String(style)) != nil { return "\(style)_\(suffix)" }
+    }
+    return nil
   }
 
   private struct Known: Sendable {

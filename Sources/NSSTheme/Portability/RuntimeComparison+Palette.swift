@@ -75,7 +75,9 @@ extension RuntimeComparison {
     let theirColor = other.base.colors.color(their)
     guard ourColor != theirColor else { return }
     guard let ours else {
-      if let theirs { addDifference(other, theirs.row, style, variant, theirColor, ourColor, isOurs: false) }
+      if let theirs, !isUncolored(theirs.row, other) {
+        addDifference(other, theirs.row, style, variant, theirColor, ourColor, isOurs: false)
+      }
       return
     }
     let row = base.constants.rows[ours.row]
@@ -92,6 +94,8 @@ extension RuntimeComparison {
         return add(.adaptiveColor, at: tree.range(row.definition.value), layer: row.layer, shown)
       }
     }
+    // Where one definition counts in both, what differs was told at its value, or lies in another color that it names.
+    guard !isSameRow, !isUncolored(ours.row, base) else { return }
     addDifference(base, ours.row, style, variant, theirColor, ourColor, isOurs: true)
   }
 

@@ -6,7 +6,7 @@ extension Reporter {
 private struct JSONReportWriter: ReportWriter {
   let options: Reporter.Options
   private var isFirst = true
-  private var portability: [Portability] = []
+  private var portability: [(portability: Portability, files: [String])] = []
 
   init(options: Reporter.Options) { self.options = options }
 
@@ -20,7 +20,7 @@ private struct JSONReportWriter: ReportWriter {
       write(finding, check, fingerprints.key(finding, in: check), &output)
       output.endValue()
     }
-    if let compared = check.portability { portability.append(compared) }
+    if let compared = check.portability { portability.append((compared, check.files.map { options.path($0.name) })) }
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
@@ -29,7 +29,7 @@ private struct JSONReportWriter: ReportWriter {
       output.write("  \"portability\": [\n")
       for (index, compared) in portability.enumerated() {
         if index > 0 { output.write(",\n") }
-        compared.writeJSON(&output)
+        compared.portability.writeJSON(compared.files, &output)
         output.endValue()
       }
       output.write("\n  ],\n")

@@ -36,8 +36,13 @@ extension Portability {
   }
 
   /// An object of the JSON report.
-  func writeJSON(_ output: inout Output) {
-    output.write("    {\n      \"runtimes\": [\(runtimes.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n")
+  func writeJSON(_ files: [String], _ output: inout Output) {
+    output.write("    {\n      \"files\": [")
+    for (index, file) in files.enumerated() {
+      if index > 0 { output.write(", ") }
+      output.writeJSON(file)
+    }
+    output.write("],\n      \"runtimes\": [\(runtimes.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n")
     output.write("      \"rejecting\": [\(rejecting.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n      \"rows\": [")
     for (index, row) in rows.enumerated() {
       output.write(index == 0 ? "\n        { " : ",\n        { ")

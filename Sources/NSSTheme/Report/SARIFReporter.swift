@@ -22,7 +22,7 @@ private struct SARIFReportWriter: ReportWriter {
         "runs": [
           {
             "columnKind": "utf16CodeUnits",
-        "newlineSequences": ["\\r\\n", "\\n", "\\r"],
+            "newlineSequences": ["\\r\\n", "\\n", "\\r"],
             "tool": {
               "driver": {
                 "name": "nsscompile",

@@ -133,7 +133,8 @@ enum LineParser {
           .blankInName, at: SourceRange(start, parts.colon), layer: layer, ["name": written, "trimmed": trimmed]),
         as: .blankInName)
     }
-    if !endsWithSemicolon {
+    // What opens a block is no definition that lost its end.
+    if !endsWithSemicolon, !tree.file.bytes[start..<end].starts(with: Array("@media".utf8)) {
       let range = SourceRange(parts.lastCharacter, end)
       let character = tree.file.text(range)
       diagnostics.report(

@@ -56,7 +56,7 @@ extension Parser {
     case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return",
       "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
       "the only rule with '@' is '@media'"
-    default: ""
+    default: nearestName(to: name, among: ["@media"]) == nil ? "" : "did you mean '@media'?"
     }
   }
 

@@ -186,7 +186,12 @@ struct ValueHints {
   }
 
   private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
-    if text.hasPrefix("# ") { return Remedy(suggestion: text.filter { $0 != " " }) }
+    if text.hasPrefix("# ") {
+      let digits = text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }
+      if [3, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigit != nil }) {
+        return Remedy(suggestion: "#" + String(decoding: digits, as: UTF8.self))
+      }
+    }
     if text.hasPrefix("#") || !text.utf8.contains(UInt8(ascii: "(")),
       text.utf8.contains(UInt8(ascii: " ")) || text.utf8.contains(UInt8(ascii: ","))
     {

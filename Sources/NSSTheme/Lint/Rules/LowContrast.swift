@@ -159,7 +159,7 @@ private struct ContrastPairs {
       let fontColor = analysis.theme.values[Int(fontValue)].stored.color,
       let backgroundColor = analysis.theme.values[Int(backgroundValue)].stored.color,
       // What shows through is decided elsewhere, and a text that is nearly transparent is meant to be, or reported as such.
-      backgroundColor.alpha > 0, fontColor.alpha > 0.1
+      backgroundColor.alpha >= 0.5, fontColor.alpha > 0.1
     else { return [] }
     let white = Color(rgb: 0xFFFFFF)
     let black = Color(rgb: 0)

@@ -31,7 +31,8 @@ extension LintRule {
         let range = layer.tree.tokens[Int(selector.name)].range
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
-          fixIts: [Diagnostic.FixIt(range: range, replacement: suggestion)])
+          // Where the right name has rules too, they would be merged.
+          fixIts: [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: names.find(suggestion) == nil)])
       }
     }
   }
@@ -58,6 +59,10 @@ private struct StyleNames {
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
     let bytes = names.bytes
+    // The selectors of CSS: NUI takes them, and nothing has such a class.
+    if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
+      return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
+    }
     let stemEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
     let number = stems.intern(bytes, range.lowerBound, stemEnd)
     if number == kinds.count { kinds.append(StyleNames.kind(String(decoding: bytes[range.lowerBound..<stemEnd], as: UTF8.self))) }
@@ -68,8 +73,15 @@ private struct StyleNames {
       guard let part, let meant = StyleNames.part(bytes[part], Known.shared.parts[component]) else { return nil }
       return "fdl\(FioriClasses.components.string(component))_\(meant)"
     case .fontStyle:
-      guard let part, let meant = StyleNames.part(bytes[part], Known.shared.fontStyles) else { return nil }
-      return "fdlFontStyle_\(meant)"
+      // The list is complete, so that no other name is meant. A number that there is not could be any.
+      guard let part else { return nil }
+      let text = String(decoding: bytes[part], as: UTF8.self)
+      guard !Known.shared.fontStyles.contains(text), !(text.utf8.last?.isDigit ?? false) else { return nil }
+      return Known.shared.fontStyles.nearest(to: text) { $0 < 8 ? 1 : 2 }.map { "fdlFontStyle_\($0)" }
+    case .slip("fdlFontStyle"):
+      guard let part else { return nil }
+      let text = String(decoding: bytes[part], as: UTF8.self)
+      return "fdlFontStyle_\(Known.shared.fontStyles.nearest(to: text) { _ in 1 } ?? text)"
     case .slip(let meant):
       guard let part else { return meant }
       // A part belongs to a component only.
@@ -99,7 +111,7 @@ private struct StyleNames {
   private struct Known: Sendable {
     let stems = KnownNames(
       (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
-        + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) })
+        + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) } + ["fdlFontStyle"])
     let parts = (0..<FioriClasses.components.count).map { KnownNames(FioriClasses.parts($0)) }
     let fontStyles = KnownNames(ValueType.textStyle.words)
 

@@ -17,6 +17,7 @@ extension LintRule {
       @tintColor_darkBackground: #91C8F6;
       """
   ) { context, report in
+    var taken: Set<String> = []
     context.forEachSlip { slip, name, layer in
       let written = context.layers[layer].tree.file.text(name)
       switch slip {
@@ -24,7 +25,7 @@ extension LintRule {
         report.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
-          fixIts: context.constants.names.find(meant) == nil
+          fixIts: context.constants.names.find(meant) == nil && taken.insert(meant).inserted
             ? [Diagnostic.FixIt(range: name, replacement: "@" + meant)] : [])
       case .otherPalette(let style, let palettes):
         report.report(

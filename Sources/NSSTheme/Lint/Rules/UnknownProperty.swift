@@ -25,13 +25,20 @@ extension LintRule {
     }
     guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.layers.enumerated() {
-      for (index, declaration) in layer.tree.declarations.enumerated() {
-        let property = Int(context.analysis.properties[layer.firstDeclaration + index])
-        guard property >= Property.count, let suggestion = meant[property] else { continue }
-        let range = layer.tree.tokens[Int(declaration.property)].range
-        report.report(
-          .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
-          fixIts: [Diagnostic.FixIt(range: range, replacement: suggestion)])
+      for rule in layer.tree.rules {
+        let declared = rule.declarations.indices.map { Int(context.analysis.properties[layer.firstDeclaration + $0]) }
+        guard declared.contains(where: { meant[$0] != nil }) else { continue }
+        // Where the rule has the right name too, the two would compete.
+        var taken = Set(declared.filter { $0 < Property.count }.map { names.string($0) })
+        for (index, property) in zip(rule.declarations.indices, declared) {
+          guard let suggestion = meant[property] else { continue }
+          let range = layer.tree.tokens[Int(layer.tree.declarations[index].property)].range
+          report.report(
+            .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
+            fixIts: [
+              Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: taken.insert(suggestion).inserted)
+            ])
+        }
       }
     }
   }

@@ -19,6 +19,7 @@ extension LintRule {
       @tintColor_darkBackground: #91C8F6;
       """
   ) { context, report in
+    var taken: Set<String> = []
     context.forEachSlip { slip, name, layer in
       guard case .suffix(let style, let suffix, let meant) = slip else { return }
       let range = SourceRange(start: name.start + UInt32(style.utf8.count) + 2, end: name.end)
@@ -30,7 +31,7 @@ extension LintRule {
           "help": isCorrectSpelling ? "FioriThemeManager misspells this key; write '@\(style)_\(meant)'" : nil,
         ],
         // Where the right name is defined too, its author has to choose.
-        fixIts: context.constants.names.find("\(style)_\(meant)") == nil
+        fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert("\(style)_\(meant)").inserted
           ? [Diagnostic.FixIt(range: range, replacement: meant)] : [])
     }
   }
