@@ -98,6 +98,8 @@ private struct StyleNames {
       return .component(component)
     }
     if FioriClasses.components.find(stem) != nil { return .slip("fdl" + stem) }
+    // The class of UIKit, `UILabel`, has the style class without the prefix.
+    if stem.hasPrefix("UI"), NUIClasses.names.find(String(stem.dropFirst(2))) != nil { return .slip(String(stem.dropFirst(2))) }
     let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }) { $0 < 14 ? 1 : 2 }
     return meant.map(Stem.slip) ?? .unknown
   }
