@@ -57,13 +57,13 @@ enum Benchmark {
     return count
   }
 
-  private static func reportedBytes(_ check: Check) -> Int {
+  private static func reportedBytes(_ check: Check, _ reporter: Reporter = .text) -> Int {
     var count = 0
     var output = Output { _, blockCount in
       count += blockCount
       return true
     }
-    var report = Reporter.text.begin(Reporter.Options(), &output)
+    var report = reporter.begin(Reporter.Options(), &output)
     report.add(check, findings: check.diagnostics.kept, &output)
     report.end(&output)
     output.finish()
@@ -108,6 +108,11 @@ extension Benchmark {
     }
     for (name, count, make) in misspelt {
       printHostile(name, count, make) { reportedBytes(Check(layers: [$0])) }
+    }
+    for reporter in Reporter.all {
+      printHostile("report: \(reporter.name)", 100_000, { text($0) { "Buton { width: \($0); }" } }) {
+        reportedBytes(Check(layers: [$0]), reporter)
+      }
     }
   }
 

@@ -6,8 +6,9 @@ extension Reporter {
 
 private struct GitHubReportWriter: ReportWriter {
   let options: Reporter.Options
-  /// The commands for warnings and notes, until all errors are written.
-  private var waiting = [Output(), Output()]
+  /// The commands for warnings and for notes, until all errors are written.
+  private var warnings = HeldText()
+  private var notes = HeldText()
 
   init(options: Reporter.Options) { self.options = options }
 
@@ -16,22 +17,22 @@ private struct GitHubReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     for finding in check.findings {
       switch finding.severity {
-      case .error: write(finding, check, &output)
-      case .warning: write(finding, check, &waiting[0])
-      case .note: write(finding, check, &waiting[1])
+      case .error:
+        GitHubReportWriter.write(finding, check, options, &output)
+        output.endValue()
+      case .warning: warnings.hold { GitHubReportWriter.write(finding, check, options, &$0) }
+      case .note: notes.hold { GitHubReportWriter.write(finding, check, options, &$0) }
       }
-      output.endValue()
     }
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
-    for commands in waiting {
-      output.write(commands.bytes)
-      output.endValue()
-    }
+    warnings.write(to: &output)
+    notes.write(to: &output)
   }
 
-  private func write(_ finding: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
+  // A function of the instance would share the held texts, which are then copied with every write.
+  private static func write(_ finding: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output) {
     let place = check.place(finding.range, finding.layer)
     output.write("::\(finding.severity == .note ? "notice" : finding.severity.name) ")
     output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(finding.layer)).visible, isProperty: true))")
@@ -55,5 +56,31 @@ private struct GitHubReportWriter: ReportWriter {
       }
     }
     return result
+  }
+}
+
+/// Text that is written later, in blocks: while it grows, none of it is copied.
+private struct HeldText {
+  private var blocks: [[UInt8]] = []
+  private var last = Output()
+
+  private static let blockSize = 1 << 17
+
+  mutating func hold(_ write: (inout Output) -> Void) {
+    write(&last)
+    guard last.count >= HeldText.blockSize else { return }
+    blocks.append(last.bytes)
+    last.removeAll()
+  }
+
+  /// Hands the text on, and keeps none of what is written.
+  mutating func write(to output: inout Output) {
+    blocks.append(last.bytes)
+    last.removeAll()
+    for index in blocks.indices {
+      output.write(blocks[index])
+      output.endValue()
+      blocks[index] = []
+    }
   }
 }

@@ -4,7 +4,7 @@
 /// the speed.)
 public struct Output {
   private var buffer: [UInt8]
-  private var count = 0
+  private(set) var count = 0
   private let flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   private var isStopped = false
 
