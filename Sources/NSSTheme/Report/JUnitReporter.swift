@@ -37,22 +37,35 @@ private struct JUnitReportWriter: ReportWriter {
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) { output.write("</testsuites>\n") }
 
-  /// What XML 1.0 cannot have, not even as a reference, becomes its picture or U+FFFD.
+  /// The text with references for what XML reads otherwise. Most of a text is taken over as it is, in long pieces.
   private static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "\n": result.append(contentsOf: "&#10;".unicodeScalars)
-      case "\t": result.append(contentsOf: "&#9;".unicodeScalars)
-      case "\u{0}"..<"\u{20}": result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
+    var result = ""
+    var rest = text[...]
+    while let place = rest.utf8.firstIndex(where: { !isPlain($0) }) {
+      result += rest[..<place]
+      result += reference(rest.unicodeScalars[place])
+      rest = rest[rest.unicodeScalars.index(after: place)...]
     }
-    return String(result)
+    return result + rest
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+      && byte != UInt8(ascii: "\"")
+  }
+
+  /// What XML 1.0 cannot have, not even as a reference, becomes its picture or U+FFFD.
+  private static func reference(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "\n": "&#10;"
+    case "\t": "&#9;"
+    case "\u{0}"..<"\u{20}": String(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+    case "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+    default: String(scalar)
+    }
   }
 }
