@@ -38,7 +38,7 @@ public struct Catalog: Sendable {
       return problems.append(Problem(file: path, .unsupportedFormat(name)))
     }
     guard name.hasSuffix(".strings") else { return }
-    guard let bytes = try? Files.read(path) else { return problems.append(Problem(file: path, .unreadable)) }
+    guard let bytes = try? Files.contents(of: path) else { return problems.append(Problem(file: path, .unreadable)) }
     add(StringsFile(bytes), path: path, table: String(name.dropLast(8)), tag)
   }
 

@@ -22,7 +22,7 @@ enum Files {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      // The name is a C array of fixed size, which Swift sees as a tuple.
+      // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
           String(validatingCString: $0)
@@ -34,22 +34,17 @@ enum Files {
   }
 
   /// The bytes of a file.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  static func contents(of path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
-      // The array outlives the call, which writes no more than its count.
-      let count = block.withUnsafeMutableBytes { readBlock(descriptor, $0) }
+      // Unsafe memory because read(2) takes nothing else: the array outlives the call, which writes no more than its count.
+      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileError(path: path, code: errno) }
     }
   }
-}
-
-/// Outside of `Files`, whose own `read` would hide that of the C library.
-private func readBlock(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
 }

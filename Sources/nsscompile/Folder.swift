@@ -114,7 +114,7 @@ enum Folder {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      // The name is a C array of fixed size, which Swift sees as a tuple.
+      // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
           String(validatingCString: $0)

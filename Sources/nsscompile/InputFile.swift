@@ -199,10 +199,10 @@ func waitUntilReady(_ descriptor: Int32, for events: Int32) {
 }
 
 /// One read(2) that is neither interrupted nor premature; 0 means the end. Outside of `InputFile`, whose own `read`
-/// would hide that of the C library. A raw pointer, because read(2) fills memory that is not initialized yet; the caller
-/// owns `count` bytes from there on.
+/// would hide that of the C library.
 private func readOnce(
   _ descriptor: Int32,
+  // Unsafe memory because read(2) fills what is not initialized yet; the caller owns `count` bytes from there on.
   into target: UnsafeMutableRawPointer,
   count: Int
 ) throws(SystemError) -> Int {

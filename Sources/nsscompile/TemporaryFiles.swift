@@ -22,9 +22,10 @@ enum TemporaryFiles {
   private static let complete = Atomic<UInt64>(0)
   private static let isEnding = Atomic(false)
 
-  /// C strings, one for each slot. Unsafe memory because a signal handler may neither allocate nor take a lock, nor
-  /// touch anything that Swift counts or checks. `nonisolated(unsafe)` because a pointer is not Sendable: the bits of
-  /// `claimed` give each slot to one thread, and those of `complete` show its path to the handler.
+  /// C strings, one for each slot.
+  // Unsafe memory because a signal handler may neither allocate nor take a lock, nor touch what Swift counts or checks; and
+  // not isolated because a pointer is not Sendable: the bits of `claimed` give each slot to one thread, and those of
+  // `complete` show its path to the handler.
   private nonisolated(unsafe) static let paths = UnsafeMutablePointer<CChar>.allocate(
     capacity: slotCount * pathCapacity
   )
@@ -37,8 +38,8 @@ enum TemporaryFiles {
 
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let previous = signal(number) { TemporaryFiles.end(by: $0) }
-      // Under nohup, and for background jobs of some shells, the signal shall have no effect. A C function pointer has no
-      // `==`; two pointers are compared by their bits.
+      // Under nohup, and for background jobs of some shells, the signal shall have no effect.
+      // Bits are compared because a C function pointer has no `==`.
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
     signal(SIGXFSZ, SIG_IGN)
