@@ -24,7 +24,7 @@ extension RuntimeComparison {
     let overrides = other.base.overrides
     for style in 0..<palette.styles.count {
       let cells = palette.variants.map { palette.cell(style, $0) }
-      let reached = cells.filter { cell in overrides.overrides[cell.index].map { !isUncolored($0.row, other) } ?? false }
+      let reached = cells.filter { cell in overrides.overrides[cell.index].map { !theirUncolored.contains($0.row) } ?? false }
       guard let last = reached.compactMap({ overrides.overrides[$0.index]?.row }).max(), reached.count < cells.count,
         overrides.sources[reached[0].index] == nil
       else { continue }
@@ -41,15 +41,6 @@ extension RuntimeComparison {
           ("missing", Palette.Variant.list(missing.map(palette.variant))), ("help", forms.joined(separator: ", ")),
         ],
         isFurther: true)
-    }
-  }
-
-  /// True if the value of a definition was reported to be no color.
-  private func isUncolored(_ row: Int, _ analysis: Analysis) -> Bool {
-    let row = analysis.constants.rows[row]
-    let range = analysis.layers.layers[row.layer].tree.range(row.definition.value)
-    return analysis.diagnostics.kept.contains {
-      $0.id == .overrideNotColor && $0.layer == row.layer && $0.range.start == range.start
     }
   }
 
@@ -75,7 +66,7 @@ extension RuntimeComparison {
     let theirColor = other.base.colors.color(their)
     guard ourColor != theirColor else { return }
     guard let ours else {
-      if let theirs, !isUncolored(theirs.row, other) {
+      if let theirs, !theirUncolored.contains(theirs.row) {
         addDifference(other, theirs.row, style, variant, theirColor, ourColor, isOurs: false)
       }
       return
@@ -83,7 +74,7 @@ extension RuntimeComparison {
     let row = base.constants.rows[ours.row]
     let isSameRow = theirs.map { other.constants.rows[$0.row].key == row.key } ?? false
     let tree = base.layers.layers[row.layer].tree
-    if isSameRow, !isUncolored(ours.row, base), let theirs, !isUncolored(theirs.row, other) {
+    if isSameRow, !ourUncolored.contains(ours.row), let theirs, !theirUncolored.contains(theirs.row) {
       let text = base.text(ofRow: ours.row)
       let shown: [(String, String?)] = [("value", text), ("theirs", theirColor?.shown), ("ours", ourColor?.shown)]
       let stem = String(text.prefix { $0 != "_" })
@@ -95,7 +86,7 @@ extension RuntimeComparison {
       }
     }
     // Where one definition counts in both, what differs was told at its value, or lies in another color that it names.
-    guard !isSameRow, !isUncolored(ours.row, base) else { return }
+    guard !isSameRow, !ourUncolored.contains(ours.row) else { return }
     addDifference(base, ours.row, style, variant, theirColor, ourColor, isOurs: true)
   }
 

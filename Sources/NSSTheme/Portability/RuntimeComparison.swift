@@ -8,6 +8,8 @@ struct RuntimeComparison {
   /// The definitions of the two, by their places.
   let ourRows: [UInt64: Int]
   let theirRows: [UInt64: Int]
+  let ourUncolored: UncoloredOverrides
+  let theirUncolored: UncoloredOverrides
   private var found: [Diagnostic] = []
   /// By layer and offset: the bytes that have a finding; empty for a layer without findings.
   private var isFound: [[Bool]]
@@ -17,6 +19,8 @@ struct RuntimeComparison {
     self.other = other
     ourRows = base.rowsByPlace()
     theirRows = other.rowsByPlace()
+    ourUncolored = UncoloredOverrides(base)
+    theirUncolored = UncoloredOverrides(other)
     isFound = Array(repeating: [], count: base.files.count)
     addOwnFindings()
     addPaletteOnOneSide()

@@ -22,22 +22,13 @@ extension LintRule {
     // What is said about the base is not said again for an environment.
     var reported: Set<Int> = []
     for analysis in [context.analysis] + context.otherEnvironments {
-      let unusable = unusableValues(analysis)
+      let uncolored = UncoloredOverrides(analysis)
       for style in 0..<context.palette.styles.count where !reported.contains(style) {
-        guard let half = HalfBranding(analysis, style), !half.isToBeMended(unusable) else { continue }
+        guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
         half.report(&report)
         reported.insert(style)
       }
     }
-  }
-
-  /// Where the overrides are that are no colors, or cycles: byte offsets by layer.
-  private static func unusableValues(_ analysis: Analysis) -> [Int: Set<UInt32>] {
-    var starts: [Int: Set<UInt32>] = [:]
-    for finding in analysis.diagnostics.kept where finding.id == .overrideNotColor || finding.id == .paletteCycle {
-      starts[finding.layer, default: []].insert(finding.range.start)
-    }
-    return starts
   }
 }
 
@@ -48,7 +39,7 @@ private struct HalfBranding {
   private let branded: [Palette.Cell]
   private let missing: [Palette.Cell]
   /// The definitions that override it, in the order of the text.
-  private let rows: [Int]
+  let rows: [Int]
 
   init?(_ analysis: Analysis, _ style: Int) {
     self.analysis = analysis
@@ -63,15 +54,6 @@ private struct HalfBranding {
   }
 
   private var palette: Palette { analysis.palette }
-
-  /// True if one of the overrides has an error, which comes first.
-  func isToBeMended(_ unusable: [Int: Set<UInt32>]) -> Bool {
-    rows.contains { index in
-      let row = analysis.constants.rows[index]
-      let value = analysis.layers.layers[row.layer].tree.range(row.definition.value)
-      return analysis.sharedConstants.isBroken[row.constant] || unusable[row.layer]?.contains(value.start) ?? false
-    }
-  }
 
   func report(_ report: inout LintReport) {
     let row = analysis.constants.rows[rows[0]]
