@@ -10,14 +10,14 @@ let package = Package(
     .executable(name: "nsscompile", targets: ["nsscompile"]),
   ],
   targets: [
-    .target(name: "NSSTheme"),
+    .target(name: "NSSTheme", dependencies: ["Localization"]),
     .target(name: "Localization"),
-    .executableTarget(name: "nsscompile", dependencies: ["NSSTheme"]),
+    .executableTarget(name: "nsscompile", dependencies: ["NSSTheme", "Localization"]),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
     .testTarget(
       name: "NSSThemeTests",
-      dependencies: ["NSSTheme", "Random"],
+      dependencies: ["NSSTheme", "Localization", "Random"],
       exclude: ["Spec", "Golden", "Conformance", "Corpus"]
     ),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),

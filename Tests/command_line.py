@@ -9,6 +9,8 @@ import tempfile
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+# What chooses the language of messages: only the tests of languages set it.
+LANGUAGE_VARIABLES = {"LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"}
 COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
 
 
@@ -30,7 +32,8 @@ class Workspace(unittest.TestCase):
             return file.read()
 
     def run_command(self, *arguments, input=None, status=0, **options):
-        environment = dict(os.environ, NO_COLOR="", TERM="xterm")
+        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment.update(NO_COLOR="", TERM="xterm")
         environment.update(options.pop("env", {}))
         if "stdin" not in options:
             options["input"] = input

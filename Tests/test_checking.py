@@ -77,7 +77,7 @@ class CheckTests(Checking):
             "mix.nss:2:41: error: undefined constant '@gone' [undefined-constant]\n"
             "Button { border-width: 2px; font-color: @gone }\n"
             "                                        ^~~~~\n"
-            "  help: define it: '@gone: …;'\n"
+            "  help: define it: '@gone: ...;'\n"
             "mix.nss:2:46: error: expected ';' after '@gone' [missing-semicolon]\n"
             "Button { border-width: 2px; font-color: @gone }\n"
             "                                             ^\n"
@@ -394,7 +394,7 @@ class CheckTests(Checking):
         suites = [(s.get("name"), s.get("tests"), s.get("failures")) for s in tests.findall("testsuite")]
         self.assertEqual(suites, [("mix.nss", "4", "4"), ("good.nss", "1", "0")])
         self.assertEqual([case.get("name") for case in tests.find("testsuite").findall("testcase")], [
-            "unused-constant at 1:1", "unit-ignored at 2:24", "undefined-constant at 2:41", "missing-semicolon at 2:46"])
+            "unused-constant 1:1", "unit-ignored 2:24", "undefined-constant 2:41", "missing-semicolon 2:46"])
         failure = tests.find(".//failure")
         self.assertEqual((failure.get("type"), failure.get("message")), ("warning", "the constant '@unused' is never used"))
         self.assertTrue(failure.text.startswith("mix.nss:1:1: warning: "))
@@ -726,7 +726,7 @@ class BaselineTests(Checking):
         self.assertEqual(
             result.errors,
             "nsscompile: 1 known finding is left out ('b.json')\n"
-            "nsscompile: 1 finding of 'b.json' does not occur any more; '--update-baseline' takes them out\n"
+            "nsscompile: 1 finding of 'b.json' does not occur any more; '--update-baseline' takes it out\n"
             "nsscompile:   warn.nss: '2px' is read as '2'; what follows the number is ignored [unit-ignored]\n")
 
     def test_equal_findings_are_counted(self):
@@ -813,8 +813,8 @@ class PortabilityTests(Checking):
 
     def test_table(self):
         text = self.text("check", "p.nss", "--portable", "nui,thememanager")
-        table = [line.split() for line in text[text.index("\nwhat "):].splitlines()[1:-1]]
-        self.assertEqual(table[0], ["what", "SAPFiori", "NUI", "FioriThemeManager"])
+        table = [line.split() for line in text[text.index("\nWhat "):].splitlines()[1:-1]]
+        self.assertEqual(table[0], ["What", "SAPFiori", "NUI", "FioriThemeManager"])
         self.assertIn(["primary1", "lightBackground", "#00FF00", "–", "#34C759"], table)
         self.assertIn(["Button", "font-color", "#FF0000", "#FF0000", "–"], table)
         markdown = self.text("check", "p.nss", "--portable", "nui,thememanager", "--reporter", "markdown")
@@ -842,9 +842,9 @@ class PortabilityTests(Checking):
         self.assert_usage("check", "p.nss", "--portable", "android",
                           says="the runtimes are 'sapfiori', 'nui' and 'thememanager'\n")
         self.assert_usage("check", "p.nss", "--portable", "sapfiori",
-                          says="'--portable' compares with other runtimes; name nui, or thememanager, or both\n")
+                          says="'--portable' compares with other runtimes; name 'nui' or 'thememanager', or both\n")
         self.assert_usage("check", "p.nss", "--portable", "nui", "--dialect", "nui",
-                          says="'--portable' compares with other runtimes; name sapfiori, or thememanager, or both\n")
+                          says="'--portable' compares with other runtimes; name 'sapfiori' or 'thememanager', or both\n")
 
 
 class RulesTests(Checking):

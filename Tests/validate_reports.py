@@ -526,7 +526,7 @@ class Reports(unittest.TestCase):
                 self.assertEqual([(case.name, case.is_passed) for case in cases], [("no findings", True)])
                 continue
             self.assertEqual([case.name for case in cases], [
-                f"{finding['id']} at {finding['line']}:{finding['column']}" for finding in findings[suite.name]])
+                f"{finding['id']} {finding['line']}:{finding['column']}" for finding in findings[suite.name]])
             for case, finding in zip(cases, findings[suite.name]):
                 self.assertEqual([type(result) for result in case.result], [junitparser.Failure], case.name)
                 self.assertEqual(case.result[0].type, finding["severity"])

@@ -1,5 +1,11 @@
+import Synchronization
+
 /// The texts of an app or a library, by language, table and key.
 public struct Catalog: Sendable {
+  private static let reads = Atomic(0)
+  /// How many texts in the form of `.strings` files this process has read: none, as long as it has nothing to say.
+  package static var readCount: Int { reads.load(ordering: .relaxed) }
+
   private var texts: [LanguageTag: [String: [String: String]]] = [:]
   /// What was wrong with the files, in the order of their names.
   public private(set) var problems: [Problem] = []
@@ -43,6 +49,7 @@ public struct Catalog: Sendable {
   }
 
   private mutating func add(_ file: StringsFile, path: String, table: String, _ tag: LanguageTag) {
+    Catalog.reads.add(1, ordering: .relaxed)
     var lines = LineCounter(file.text)
     for problem in file.problems.sorted(by: { $0.offset < $1.offset }) {
       let place = problem.kind == .invalidEncoding ? (line: 0, column: 0) : lines.place(problem.offset)

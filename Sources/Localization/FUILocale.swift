@@ -6,7 +6,14 @@ import Synchronization
 /// Safe to use from several threads at once. Texts that were handed out do not change.
 public final class FUILocale: Sendable {
   /// The override of the whole program.
-  public static let shared = FUILocale(localizations: [])
+  public static let shared = FUILocale(localizations: shippedLocalizations)
+
+  /// The languages that the messages of this package are in, English first.
+  public static let shippedLocalizations = [
+    LanguageTag(language: "en"), LanguageTag(language: "de"), LanguageTag(language: "es"), LanguageTag(language: "fr"),
+    LanguageTag(language: "it"), LanguageTag(language: "pt"), LanguageTag(language: "zh", script: "Hans"),
+    LanguageTag(language: "zh", script: "Hant"),
+  ]
 
   private struct State {
     var localizations: [LanguageTag]

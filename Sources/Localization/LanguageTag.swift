@@ -39,7 +39,7 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
     self.init(language: language, script: script, region: region, variants: variants)
   }
 
-  init(language: String, script: String? = nil, region: String? = nil, variants: [String] = []) {
+  package init(language: String, script: String? = nil, region: String? = nil, variants: [String] = []) {
     self.language = language
     self.script = script
     self.region = region

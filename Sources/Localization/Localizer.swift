@@ -98,7 +98,7 @@ public struct Localizer: Sendable {
 
 extension LanguageTag {
   /// `one` or `other`, for whole numbers (CLDR): in French and Portuguese 0 is one too, in Chinese, Japanese and Korean nothing is.
-  fileprivate func pluralForm(_ count: Int) -> String {
+  package func pluralForm(_ count: Int) -> String {
     switch language {
     case "fr", "pt": count == 0 || count == 1 ? "one" : "other"
     case "ja", "ko", "zh": "other"

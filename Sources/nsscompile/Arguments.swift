@@ -36,17 +36,16 @@ struct OptionSpec: Sendable {
 }
 
 /// The end of a message about an unknown name: the nearest of the known ones, or else all, introduced by what they are.
-func hint(for name: String, among known: [String], called plural: String) -> String {
-  if let nearest = nearestName(to: name, among: known) { return "did you mean '\(nearest)'?" }
-  return allNames(known, called: plural)
+func hint(for name: String, among known: [String], all: PhraseID) -> Phrase.Content {
+  if let nearest = nearestName(to: name, among: known) { return .phrase(Phrase(.choicesDidYouMean, ["name": nearest])) }
+  return allNames(known, all)
 }
 
 /// All known names as the end of such a message; by itself for names so alike, such as `v2` and `v3`, that the nearest says
 /// nothing about what was meant.
-func allNames(_ known: [String], called plural: String) -> String {
-  let quoted = known.map { "'\($0)'" }
-  guard quoted.count > 1, let last = quoted.last else { return "the only one is \(quoted.first ?? "none")" }
-  return "the \(plural) are \(quoted.dropLast().joined(separator: ", ")) and \(last)"
+func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
+  guard known.count > 1 else { return .phrase(Phrase(.choicesOnly, ["name": known.first ?? ""])) }
+  return .phrase(Phrase(all, parts: ["names": .names(known)]))
 }
 
 /// What a command takes beside its options; the help shows it.
@@ -93,9 +92,12 @@ struct CommandSpec: Sendable {
   }
 
   /// A failure with `usage` that sends the reader to the help of this command.
-  func usageFailure(_ message: String) -> CommandFailure {
+  func usageFailure(
+    _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
+    parts: KeyValuePairs<String, Phrase.Content?> = [:]
+  ) -> CommandFailure {
     let words = name.isEmpty ? "nsscompile" : "nsscompile \(name)"
-    return CommandFailure(.usage, message, help: "run '\(words) --help' for the options")
+    return CommandFailure(.usage, message, arguments, parts: parts, help: Phrase(.usageHelp, ["command": words]))
   }
 }
 
@@ -164,14 +166,14 @@ private struct ArgumentParser {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name == name }) else {
-      throw unknownOption("--\(name)", nearest: nearestName(to: name, among: command.options.map(\.name)))
+      throw unknownOption("--\(name)", meant: nearestName(to: name, among: command.options.map(\.name)).map { "--\($0)" })
     }
 
     let attached = parts.count > 1 ? String(parts[1]) : nil
     if option.placeholder != nil {
       try parseValue(of: option, written: "--\(name)", attached: attached)
     } else if let attached {
-      throw command.usageFailure("option '--\(name)' takes no value, but has '\(attached)'")
+      throw command.usageFailure(.usageTakesNoValue, ["option": "--\(name)", "value": attached])
     } else {
       result.insert(option)
     }
@@ -195,7 +197,7 @@ private struct ArgumentParser {
         return
       }
       if letters.first == "=" {
-        throw command.usageFailure("option '-\(letter)' takes no value, but has '\(letters.dropFirst())'")
+        throw command.usageFailure(.usageTakesNoValue, ["option": "-\(letter)", "value": String(letters.dropFirst())])
       }
       result.insert(option)
     }
@@ -214,16 +216,17 @@ private struct ArgumentParser {
       value = next
       rest.removeFirst()
     } else if let next = rest.first {
-      throw command.usageFailure("option '\(what)' needs a value, but '\(next)' follows")
+      throw command.usageFailure(.usageNeedsValueNotOption, ["option": what, "next": next])
     } else {
-      throw command.usageFailure("option '\(what)' needs a value")
+      throw command.usageFailure(.usageNeedsValue, ["option": what])
     }
 
     // What remains of `-o "$OUT"` when the variable is not set.
-    guard !value.isEmpty else { throw command.usageFailure("option '\(what)' needs a value, but it is empty") }
+    guard !value.isEmpty else { throw command.usageFailure(.usageNeedsValueNotEmpty, ["option": what]) }
     if let allowed = option.allowedValues, !allowed.contains(value) {
-      let hint = hint(for: value, among: allowed, called: "values")
-      throw command.usageFailure("unknown value '\(value)' for '--\(option.name)'; \(hint)")
+      throw command.usageFailure(
+        .usageUnknownValue, ["value": value, "option": "--\(option.name)"],
+        parts: ["hint": hint(for: value, among: allowed, all: .choicesValues)])
     }
     result.set(option, to: value)
   }
@@ -240,9 +243,9 @@ private struct ArgumentParser {
     return command.options.contains { $0.letter == letter }
   }
 
-  private func unknownOption(_ written: String, nearest: String?) -> CommandFailure {
-    let hint = nearest.map { "; did you mean '--\($0)'?" } ?? ""
-    return command.usageFailure("unknown option '\(written)'\(hint)")
+  private func unknownOption(_ written: String, meant: String?) -> CommandFailure {
+    guard let meant else { return command.usageFailure(.usageUnknownOption, ["option": written]) }
+    return command.usageFailure(.usageUnknownOptionMeant, ["option": written, "suggestion": meant])
   }
 
   /// The letter may be meant to be another case of one we know, or the word a long option with a dash missing.
@@ -250,13 +253,12 @@ private struct ArgumentParser {
     let word = argument.dropFirst().prefix { $0 != "=" }
     if word.count > 1 {
       if let nearest = nearestName(to: String(word), among: command.options.map(\.name)) {
-        return unknownOption("-\(word)", nearest: nearest)
+        return unknownOption("-\(word)", meant: "--\(nearest)")
       }
-      return command.usageFailure("unknown option '-\(letter)' in '\(argument)'")
+      return command.usageFailure(.usageUnknownLetter, ["option": "-\(letter)", "argument": argument])
     }
     let other = command.options.compactMap(\.letter).first { $0.lowercased() == letter.lowercased() }
-    let hint = other.map { "; did you mean '-\($0)'?" } ?? ""
-    return command.usageFailure("unknown option '-\(letter)'\(hint)")
+    return unknownOption("-\(letter)", meant: other.map { "-\($0)" })
   }
 }
 

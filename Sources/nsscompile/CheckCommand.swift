@@ -13,7 +13,7 @@ enum CheckCommand {
       reporter, rule, strict, maxWarnings, layers, portable, fix, unsafeFixes, dryRun, baseline, updateBaseline,
       absolutePaths, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.color, SharedOptions.quiet,
-      SharedOptions.help, SharedOptions.version,
+      SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile check brands/",
@@ -90,7 +90,7 @@ enum CheckCommand {
           summary.add(check, findings: unknown(check))
         }
       } else {
-        var report = form.begin(CheckCommand.reportOptions(arguments), &output)
+        var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
         for group in groups {
           guard let check = checked(group) else { continue }
           let findings = unknown(check)
@@ -123,13 +123,14 @@ enum CheckCommand {
 
     private func tellWhatWasDone() {
       for name in refused {
-        CommandLineTool.note("'\(name)' has errors that are silenced here; 'nsscompile compile' refuses it all the same")
+        CommandLineTool.note(Phrase(.checkRefused, ["name": name]))
       }
       guard arguments.contains(fix), !isQuiet, !arguments.contains(dryRun) else { return }
+      let stylesheets = Phrase(.checkStylesheets, ["count": String(mendedFiles)])
       CommandLineTool.note(
         mendedCount == 0
-          ? "there was nothing to mend"
-          : "made \(mendedCount) change\(mendedCount == 1 ? "" : "s") in \(mendedFiles) stylesheet\(mendedFiles == 1 ? "" : "s")")
+          ? Phrase(.checkNothingToMend)
+          : Phrase(.checkChanges, ["count": String(mendedCount)], parts: ["stylesheets": .phrase(stylesheets)]))
     }
 
     /// One input that cannot be read does not keep the others from being checked.
@@ -191,28 +192,30 @@ enum CheckCommand {
     for setting in arguments.values(of: rule) {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else {
-        throw spec.usageFailure("'--rule \(setting)' needs a level, such as '--rule \(parts[0])=off'")
+        throw spec.usageFailure(.usageNoLevel, ["setting": setting, "example": "\(parts[0])=off"])
       }
       options.levels[try RulesCommand.id(named: parts[0], for: spec)] = try level(named: parts[1])
     }
     for name in arguments.values(of: portable).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
       guard let dialect = Dialect.named(name) else {
-        let hint = hint(for: name, among: Dialect.all.map(\.name), called: "runtimes")
-        throw spec.usageFailure("unknown runtime '\(name)' for '--portable'; \(hint)")
+        throw spec.usageFailure(
+          .usageUnknownRuntime, ["name": name],
+          parts: ["hint": hint(for: name, among: Dialect.all.map(\.name), all: .choicesRuntimes)])
       }
       options.portable.append(dialect)
     }
     if arguments.contains(portable), options.portable.allSatisfy({ $0.name == options.compilation.dialect.name }) {
       let others = Dialect.all.map(\.name).filter { $0 != options.compilation.dialect.name }
-      throw spec.usageFailure("'--portable' compares with other runtimes; name \(others.joined(separator: ", or ")), or both")
+      throw spec.usageFailure(.usageOtherRuntimes, parts: ["names": .names(others, .or)])
     }
     return options
   }
 
   private static func level(named name: String) throws(CommandFailure) -> Check.Level {
     guard let level = Check.Level(rawValue: name) else {
-      let hint = hint(for: name, among: Check.Level.allCases.map(\.rawValue), called: "levels")
-      throw spec.usageFailure("unknown level '\(name)' for '--rule'; \(hint)")
+      throw spec.usageFailure(
+        .usageUnknownLevel, ["name": name],
+        parts: ["hint": hint(for: name, among: Check.Level.allCases.map(\.rawValue), all: .choicesLevels)])
     }
     return level
   }
@@ -220,19 +223,19 @@ enum CheckCommand {
   private static func maximumWarnings(_ arguments: ParsedArguments) throws(CommandFailure) -> Int? {
     guard let text = arguments.value(of: maxWarnings) else { return nil }
     guard let number = Int(text), number >= 0 else {
-      throw spec.usageFailure("'--max-warnings' needs a number of 0 or more, not '\(text)'")
+      throw spec.usageFailure(.usageMaxWarnings, ["value": text])
     }
     return number
   }
 
   private static func checkCombinations(_ arguments: ParsedArguments) throws(CommandFailure) {
     for option in [unsafeFixes, dryRun] where arguments.contains(option) && !arguments.contains(fix) {
-      throw spec.usageFailure("'--\(option.name)' needs '--fix'")
+      throw spec.usageFailure(.usageNeedsOption, ["option": "--\(option.name)", "other": "--fix"])
     }
     if arguments.contains(updateBaseline), !arguments.contains(baseline) {
-      throw spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
+      throw spec.usageFailure(.usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
     }
-    if arguments.value(of: baseline) == "-" { throw spec.usageFailure("'--baseline' needs the name of a file") }
+    if arguments.value(of: baseline) == "-" { throw spec.usageFailure(.usageBaselineFile) }
   }
 
   /// The inputs, folders replaced by the stylesheets below them. What lies below the current folder is named from there.
@@ -247,27 +250,28 @@ enum CheckCommand {
         continue
       }
       let found = try Folder.files(below: path, suffix: ".nss") { skipped.append($0) }
-      guard !found.isEmpty else { throw CommandFailure(.noInput, "there is no '.nss' file below the folder '\(path)'") }
+      guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": path]) }
       inputs += found.map(Folder.normalized)
     }
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains("-") {
-      throw spec.usageFailure("'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
+      throw spec.usageFailure(.usageFixStandardInput)
     }
     // A stylesheet that is named twice is checked once; as a layer it may stand in two places.
     var known: Set<String> = []
     if arguments.contains(layers) {
       if arguments.contains(fix), let twice = inputs.first(where: { !known.insert($0).inserted }) {
-        throw spec.usageFailure("'--fix' cannot change '\(twice)', which is named twice")
+        throw spec.usageFailure(.usageFixTwice, ["name": twice])
       }
       return inputs
     }
     return inputs.filter { known.insert($0).inserted }
   }
 
-  private static func reportOptions(_ arguments: ParsedArguments) -> Reporter.Options {
+  private static func reportOptions(_ arguments: ParsedArguments, _ form: Reporter) -> Reporter.Options {
     var options = Reporter.Options(
       version: CommandLineTool.version,
-      hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output))
+      hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output),
+      translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
       options.path = { path in path.hasPrefix("/") || path.hasPrefix("<") ? path : "\(current)/\(path)" }
     }
@@ -300,8 +304,8 @@ private struct BaselineFile {
     } catch {
       throw CommandFailure(
         .configuration,
-        bytes.isEmpty ? "'\(path)' is empty; a baseline is a JSON file" : "'\(path)' is no baseline: \(error.reason)",
-        help: "name a file that '--baseline' wrote, or one that is not there yet")
+        bytes.isEmpty ? .baselineEmpty : .baselineBroken, ["path": path], parts: ["reason": .phrase(error.cause)],
+        help: Phrase(.baselineBrokenHelp))
     }
   }
 
@@ -329,18 +333,16 @@ private struct BaselineFile {
       let written = baseline.without(files).merged(with: present)
       try BlockWriter.replace(path, with: written.json())
       guard !isQuiet else { return }
-      let count = written.entries.count
-      CommandLineTool.note("'\(path)' has \(count) known finding\(count == 1 ? "" : "s") now")
+      CommandLineTool.note(Phrase(.baselineWritten, ["path": path, "count": String(written.entries.count)]))
       return
     }
     guard !isQuiet else { return }
     if knownCount > 0 {
-      CommandLineTool.note("\(knownCount) known finding\(knownCount == 1 ? " is" : "s are") left out ('\(path)')")
+      CommandLineTool.note(Phrase(.baselineLeftOut, ["path": path, "count": String(knownCount)]))
     }
     let absent = baseline.absent(of: files)
     guard !absent.isEmpty else { return }
-    let count = absent.count == 1 ? "1 finding of '\(path)' does" : "\(absent.count) findings of '\(path)' do"
-    CommandLineTool.note("\(count) not occur any more; '--update-baseline' takes them out")
+    CommandLineTool.note(Phrase(.baselineAbsent, ["path": path, "count": String(absent.count)]))
     for entry in absent { CommandLineTool.note("  \(entry.file): \(entry.message) [\(entry.id)]") }
   }
 }

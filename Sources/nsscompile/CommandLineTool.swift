@@ -49,7 +49,7 @@ enum CommandLineTool {
         }
         try rejectUnknownCommand(name)
         return try run(commands[0], arguments[...])
-      case nil: throw commands[0].spec.usageFailure("no input; name a stylesheet, or '-' for standard input")
+      case nil: throw commands[0].spec.usageFailure(.usageNoInput)
       }
     } catch {
       report(error)
@@ -67,32 +67,37 @@ enum CommandLineTool {
       try print("nsscompile \(version)\n")
       return .success
     }
+    try SpokenLanguage.check(parsed, for: command.spec)
     return try command.run(parsed)
   }
 
   /// A first word that is neither a path nor an option was meant to be a command.
   private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
     guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !InputFile.exists(name) else { return }
-    throw overviewFailure("'\(name)' is neither a command nor a file; \(commandHint(name))")
+    throw overviewFailure(.usageNeitherCommandNorFile, ["name": name], parts: ["hint": commandHint(name)])
   }
 
   private static func showHelp(_ names: [String]) throws(CommandFailure) -> ExitStatus {
-    guard names.count <= 1 else { throw overviewFailure("one command at a time; '\(names[1])' is a second one") }
+    guard names.count <= 1 else { throw overviewFailure(.usageOneCommand, ["name": names[1]]) }
     guard let name = names.first else {
       try print(overview)
       return .success
     }
     guard let command = (commands + [help]).first(where: { $0.spec.name == name }) else {
-      throw overviewFailure("unknown command '\(name)'; \(commandHint(name))")
+      throw overviewFailure(.usageUnknownCommand, ["name": name], parts: ["hint": commandHint(name)])
     }
     try print(helpText(for: command.spec))
     return .success
   }
 
-  private static func commandHint(_ name: String) -> String { hint(for: name, among: commandNames, called: "commands") }
+  private static func commandHint(_ name: String) -> Phrase.Content {
+    hint(for: name, among: commandNames, all: .choicesCommands)
+  }
 
-  private static func overviewFailure(_ message: String) -> CommandFailure {
-    CommandFailure(.usage, message, help: "run 'nsscompile help' for the commands")
+  private static func overviewFailure(
+    _ message: PhraseID, _ arguments: KeyValuePairs<String, String>, parts: KeyValuePairs<String, Phrase.Content?> = [:]
+  ) -> CommandFailure {
+    CommandFailure(.usage, message, arguments, parts: parts, help: Phrase(.usageOverview))
   }
 
   static func print(_ text: String) throws(CommandFailure) {
@@ -102,18 +107,22 @@ enum CommandLineTool {
 
   /// Writes `nsscompile: error: message` and the remedy; nothing for a failure that nobody is left to read about.
   static func report(_ failure: CommandFailure) {
-    guard !failure.message.isEmpty else { return }
-    let help = failure.help.map { "  help: \(visible($0))\n" } ?? ""
-    StandardError.write(Array("nsscompile: error: \(visible(failure.message))\n\(help)".utf8))
+    guard let message = failure.message else { return }
+    let help = failure.help.map { "  help: \(spoken($0))\n" } ?? ""
+    StandardError.write(Array("nsscompile: error: \(spoken(message))\n\(help)".utf8))
   }
+
+  /// Writes `nsscompile: warning: message`.
+  static func warn(_ message: Phrase) { StandardError.write(Array("nsscompile: warning: \(spoken(message))\n".utf8)) }
 
   /// Writes a line about what was done, or should be.
-  static func note(_ message: String) {
-    StandardError.write(Array("nsscompile: \(visible(message))\n".utf8))
-  }
+  static func note(_ message: Phrase) { note(spoken(message)) }
 
-  /// A message of one line that cannot steer the terminal, whatever is in a file name.
-  private static func visible(_ text: String) -> String { text.visibleOnOneLine }
+  /// Writes a line that has no words of its own.
+  static func note(_ line: String) { StandardError.write(Array("nsscompile: \(line.visibleOnOneLine)\n".utf8)) }
+
+  /// A phrase on one line, in the language of the process, that cannot steer the terminal, whatever is in a file name.
+  static func spoken(_ phrase: Phrase) -> String { phrase.text(in: SpokenLanguage.translation).visibleOnOneLine }
 
   private static var overview: String {
     let rows = (commands + [help]).map { command in

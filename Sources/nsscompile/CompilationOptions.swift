@@ -30,7 +30,7 @@ enum CompilationOptions {
     if let name = arguments.value(of: self.palette) {
       palette = try PaletteCommand.palette(named: name, for: spec)
       guard dialect.defaultPalette != nil else {
-        throw spec.usageFailure("dialect '\(dialect.name)' has no palette, so '--palette \(name)' has no effect")
+        throw spec.usageFailure(.usageNoPalette, ["dialect": dialect.name, "name": name])
       }
     }
     return Compilation.Options(
@@ -48,8 +48,8 @@ enum CompilationOptions {
   ) throws(CommandFailure) -> [String] {
     var inputs = named
     if inputs.isEmpty, arguments.contains(stdinName) { inputs = ["-"] }
-    guard !inputs.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
-    guard inputs.filter({ $0 == "-" }).count <= 1 else { throw spec.usageFailure("standard input '-' is named twice") }
+    guard !inputs.isEmpty else { throw spec.usageFailure(.usageNoInput) }
+    guard inputs.filter({ $0 == "-" }).count <= 1 else { throw spec.usageFailure(.usageInputTwice) }
     return inputs
   }
 

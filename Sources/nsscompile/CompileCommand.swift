@@ -10,7 +10,7 @@ enum CompileCommand {
     options: [
       output, emit, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
       CompilationOptions.orientation, compact, locations, depfileOption, CompilationOptions.stdinName,
-      SharedOptions.color, SharedOptions.quiet, SharedOptions.help, SharedOptions.version,
+      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile acme.nss -o acme.json",
@@ -60,20 +60,20 @@ enum CompileCommand {
     let inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     let outputPath = arguments.value(of: output)
     if arguments.contains(depfileOption), outputPath == nil || outputPath == "-" {
-      throw spec.usageFailure("'--depfile' needs '-o FILE': its rule names the output")
+      throw spec.usageFailure(.usageDepfileOutput)
     }
     let depfilePath = arguments.value(of: depfileOption)
-    for (path, what) in [(outputPath, "output"), (depfilePath, "depfile")] {
-      guard let path, what == "depfile" || path != "-" else { continue }
+    for (path, message) in [(outputPath, PhraseID.usageOutputIsInput), (depfilePath, .usageDepfileIsInput)] {
+      guard let path, message == .usageDepfileIsInput || path != "-" else { continue }
       if let input = inputs.first(where: { $0 == "-" ? InputFile.isStandardInput(path) : InputFile.isSame($0, path) }) {
-        throw spec.usageFailure("the \(what) '\(path)' is the input '\(input)'")
+        throw spec.usageFailure(message, ["path": path, "input": input])
       }
     }
     // What is wrong with either alone is told when it is opened.
     if let outputPath, let depfilePath, let target = try? OutputTarget(path: outputPath),
       let depfile = try? OutputTarget(path: depfilePath), target.isSame(depfile)
     {
-      throw spec.usageFailure("the depfile '\(depfilePath)' is the output")
+      throw spec.usageFailure(.usageDepfileIsOutput, ["path": depfilePath])
     }
     return inputs
   }
@@ -86,7 +86,7 @@ enum CompileCommand {
     let shown = compilation.diagnostics.kept.filter { !isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return }
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-    var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors)
+    var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors, in: SpokenLanguage.translation)
     var text = ""
     for diagnostic in shown {
       text += printer.text(diagnostic)
@@ -95,7 +95,9 @@ enum CompileCommand {
         text = ""
       }
     }
-    if !isQuiet, let summary = DiagnosticPrinter.summary(compilation.diagnostics) { text += summary + "\n" }
+    if !isQuiet, let summary = DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) {
+      text += summary + "\n"
+    }
     StandardError.write(Array(text.utf8))
   }
 

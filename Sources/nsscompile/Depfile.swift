@@ -1,3 +1,5 @@
+import NSSTheme
+
 /// The rule that tells make and Ninja when `target` must be made again, then an empty rule for each dependency, so that
 /// make does not stop when one of them has been deleted.
 ///
@@ -33,8 +35,7 @@ private func escapedForDepfile(_ name: String) throws(CommandFailure) -> [UInt8]
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
       throw CommandFailure(
         .usage,
-        "the file name '\(name)' contains a line break or a tab, which a depfile cannot express",
-        help: "rename the file, or leave out '--depfile'"
+        .usageDepfileName, ["name": name], help: Phrase(.usageDepfileNameHelp)
       )
     case UInt8(ascii: " "):
       // Before a space, and only there, both read two backslashes as one.

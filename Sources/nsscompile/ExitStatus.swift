@@ -1,3 +1,5 @@
+import NSSTheme
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -33,17 +35,23 @@ struct ExitStatus: Sendable, Equatable {
   ]
 }
 
-/// Why a command cannot go on. The message starts in lower case, has no full stop and quotes source text in single
-/// quotes; an empty message means that nobody is left to read one, and nothing is printed.
+/// Why a command cannot go on. Without a message nobody is left to read one, and nothing is printed.
 struct CommandFailure: Error, Sendable {
   let status: ExitStatus
-  let message: String
-  let help: String?
+  let message: Phrase?
+  let help: Phrase?
 
-  init(_ status: ExitStatus, _ message: String, help: String? = nil) {
+  init(_ status: ExitStatus, _ message: Phrase?, help: Phrase? = nil) {
     self.status = status
     self.message = message
     self.help = help
+  }
+
+  init(
+    _ status: ExitStatus, _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
+    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil
+  ) {
+    self.init(status, Phrase(message, arguments, parts: parts), help: help)
   }
 }
 
@@ -55,27 +63,32 @@ struct SystemError: Error, Sendable {
   static var last: SystemError { SystemError(code: errno) }
 
   /// The cause in our words. Those of `strerror` differ between systems, and on some it is not safe with threads.
-  var text: String {
+  var reason: Phrase.Content {
+    if let id { return .phrase(id) }
+    return .phrase(Phrase(.systemUnknown, ["code": String(code)]))
+  }
+
+  private var id: PhraseID? {
     switch code {
-    case EACCES: "permission denied"
-    case EBADF: "it is not open"
-    case EBUSY, ETXTBSY: "it is in use"
-    case EDQUOT: "the disk quota is used up"
-    case EFBIG: "the file would become larger than is allowed"
-    case EIO: "the device reports an error"
-    case EISDIR: "it is a folder"
-    case ELOOP: "too many symbolic links"
-    case EMFILE, ENFILE: "too many open files"
-    case ENAMETOOLONG: "the name is too long"
-    case ENODEV, ENXIO: "no such device, or nobody listens"
-    case ENOENT: "it does not exist"
-    case ENOMEM: "out of memory"
-    case ENOSPC: "no space left on the disk"
-    case ENOTDIR: "a part of the path is not a folder"
-    case EPERM: "operation not permitted"
-    case EPIPE: "the reader has closed the pipe"
-    case EROFS: "the file system is read-only"
-    default: "system error \(code)"
+    case EACCES: .systemAccess
+    case EBADF: .systemNotOpen
+    case EBUSY, ETXTBSY: .systemBusy
+    case EDQUOT: .systemQuota
+    case EFBIG: .systemFileTooLarge
+    case EIO: .systemDevice
+    case EISDIR: .systemFolder
+    case ELOOP: .systemLinks
+    case EMFILE, ENFILE: .systemOpenFiles
+    case ENAMETOOLONG: .systemNameTooLong
+    case ENODEV, ENXIO: .systemNoDevice
+    case ENOENT: .systemMissing
+    case ENOMEM: .systemMemory
+    case ENOSPC: .systemNoSpace
+    case ENOTDIR: .systemNotFolder
+    case EPERM: .systemNotPermitted
+    case EPIPE: .systemPipe
+    case EROFS: .systemReadOnly
+    default: nil
     }
   }
 }

@@ -12,7 +12,8 @@ enum ExplainCommand {
     ],
     options: [
       background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.color, SharedOptions.help,
+      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.color, SpokenLanguage.option,
+      SharedOptions.help,
       SharedOptions.version,
     ],
     examples: [
@@ -30,30 +31,27 @@ enum ExplainCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     guard let what = arguments.positionals.last else {
-      throw spec.usageFailure("no input; name a stylesheet and what to explain")
+      throw spec.usageFailure(.usageNothingToExplain)
     }
     let named = Array(arguments.positionals.dropLast())
     guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
-      let isFile = InputFile.exists(what)
       throw spec.usageFailure(
-        isFile
-          ? "what should be explained? Name it behind '\(what)', for example 'tintColor'"
-          : "no input; name a stylesheet before '\(what)'")
+        InputFile.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
     let inputs = try CompilationOptions.inputs(named, arguments, for: spec)
     if InputFile.exists(what), let first = inputs.first, first != "-", !InputFile.exists(first) {
-      throw spec.usageFailure("there is no file '\(first)'; what to explain comes last: 'nsscompile explain \(what) \(first)'")
+      throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
     }
     try InputFile.checkSizes(inputs.filter { $0 != "-" })
     var files: [SourceFile] = []
     for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
     let explanation = try explain(what, files, options, arguments)
     if arguments.contains(json) {
-      let bytes = explanation.json()
+      let bytes = explanation.json(in: SpokenLanguage.forPrograms)
       try StandardOutput.write(bytes, count: bytes.count)
     } else {
       let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
-      try CommandLineTool.print(explanation.text(hasColors: hasColors))
+      try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))
     }
     guard explanation.diagnostics.hasErrors else { return .success }
     reportErrors(explanation, arguments)
@@ -72,26 +70,27 @@ enum ExplainCommand {
     do throws(Explanation.UnknownName) {
       return try Explanation(what, of: files, options: options, background: only)
     } catch {
-      let hint = error.nearest.map { "; did you mean '\($0)'?" } ?? ""
-      var help =
-        "what can be explained is a palette style, a '@constant', a selector, 'selector.property' or 'Class:Class.property'"
+      var help = Phrase(.explainWhat)
       if !error.palettes.isEmpty {
-        help = "other palettes have it: \(error.palettes.joined(separator: ", ")); choose with '--palette'"
+        help = Phrase(.explainOtherPalettes, parts: ["palettes": .plainNames(error.palettes)])
       }
       if !error.others.isEmpty, error.nearest == nil {
-        help = "there is \(error.others.prefix(12).map { "'\($0)'" }.joined(separator: ", "))"
+        help = Phrase(.explainOthers, parts: ["names": .names(error.others.prefix(12), .comma)])
       }
       if !options.dialect.hasRules, !error.name.hasPrefix("@"), error.palettes.isEmpty {
-        help = "\(options.dialect.runtimeName) reads palette overrides only, no rules"
+        help = Phrase(.explainNoRules, ["runtime": options.dialect.runtimeName])
       }
-      throw CommandFailure(.usage, "the theme has no '\(error.name)'\(hint)", help: help)
+      let message =
+        error.nearest.map { Phrase(.explainUnknownMeant, ["name": error.name, "suggestion": $0]) }
+        ?? Phrase(.explainUnknown, ["name": error.name])
+      throw CommandFailure(.usage, message, help: help)
     }
   }
 
   /// What an explanation of a broken stylesheet rests on.
   private static func reportErrors(_ explanation: Explanation, _ arguments: ParsedArguments) {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-    var printer = DiagnosticPrinter(files: explanation.files, hasColors: hasColors)
+    var printer = DiagnosticPrinter(files: explanation.files, hasColors: hasColors, in: SpokenLanguage.translation)
     for finding in explanation.diagnostics.kept where finding.severity == .error {
       StandardError.write(Array(printer.text(finding).utf8))
     }

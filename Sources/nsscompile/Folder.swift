@@ -109,7 +109,7 @@ enum Folder {
   /// The names in a folder, by their bytes. Those that are no UTF-8 are left out: no path can name them.
   private static func names(in folder: String, _ skipped: (CommandFailure) -> Void) throws(CommandFailure) -> [String] {
     guard let stream = opendir(folder) else {
-      throw CommandFailure(.noInput, "cannot open the folder '\(folder)': \(SystemError.last.text)")
+      throw CommandFailure(.noInput, .fileCannotOpenFolder, ["path": folder], parts: ["reason": SystemError.last.reason])
     }
     defer { closedir(stream) }
     var names: [String] = []
@@ -123,7 +123,7 @@ enum Folder {
       if let name {
         names.append(name)
       } else {
-        skipped(CommandFailure(.noInput, "a file in '\(folder)' has a name that is not UTF-8; it is left out"))
+        skipped(CommandFailure(.noInput, .fileNameNotUtf8, ["folder": folder]))
       }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -15,18 +15,18 @@ enum InputFile {
   /// Fails with `noInput` when there is nothing to read there, with `themeAtFault` when it is too large, and with
   /// `inputOutput` when reading breaks off.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    guard !path.isEmpty else { throw CommandFailure(.noInput, "the name of an input is empty") }
+    guard !path.isEmpty else { throw CommandFailure(.noInput, .fileEmptyInputName) }
     // A C string would end there, and another file would be read.
-    guard !path.utf8.contains(0) else { throw CommandFailure(.noInput, "the name of an input contains a zero byte") }
+    guard !path.utf8.contains(0) else { throw CommandFailure(.noInput, .fileZeroByteInput) }
 
     let descriptor = try openForReading(path)
     defer { close(descriptor) }
-    return try readAll(descriptor, label: "'\(path)'")
+    return try readAll(descriptor, label: .phrase(Phrase(.name, ["name": path])))
   }
 
   /// The bytes of standard input, with the failures of `read`.
   static func readStandardInput() throws(CommandFailure) -> [UInt8] {
-    try readAll(STDIN_FILENO, label: "standard input")
+    try readAll(STDIN_FILENO, label: .phrase(.fileStandardInput))
   }
 
   /// Fails with `themeAtFault` when the regular files among the inputs are too large, alone or together, before any is read.
@@ -36,12 +36,12 @@ enum InputFile {
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else { continue }
       let size = Int(status.st_size)
-      guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: "'\(path)'") }
+      guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: .phrase(Phrase(.name, ["name": path]))) }
       total += size
     }
     guard total <= SourceFile.maximumSize else {
       throw CommandFailure(
-        .themeAtFault, "the stylesheets have \(grouped(total)) bytes together; at most \(largestSize) can be compiled")
+        .themeAtFault, .fileTooLargeTogether, ["size": grouped(total), "limit": largestSize])
     }
   }
 
@@ -71,22 +71,23 @@ enum InputFile {
       let error = SystemError.last
       switch error.code {
       case EINTR: continue
-      case ENOENT: throw CommandFailure(.noInput, "'\(path)' does not exist")
-      case EIO, EMFILE, ENFILE, ENOMEM: throw CommandFailure(.inputOutput, "cannot open '\(path)': \(error.text)")
-      default: throw CommandFailure(.noInput, "cannot open '\(path)': \(error.text)")
+      case ENOENT: throw CommandFailure(.noInput, .fileMissing, ["path": path])
+      case EIO, EMFILE, ENFILE, ENOMEM:
+        throw CommandFailure(.inputOutput, .fileCannotOpen, ["path": path], parts: ["reason": error.reason])
+      default: throw CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": error.reason])
       }
     }
   }
 
   /// A size that fstat reports is only a hint: the file may grow or shrink meanwhile, and those of /proc have size 0.
-  private static func readAll(_ descriptor: Int32, label: String) throws(CommandFailure) -> [UInt8] {
+  private static func readAll(_ descriptor: Int32, label: Phrase.Content) throws(CommandFailure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw readFailure(SystemError.last, label: label) }
 
     var bytes: [UInt8] = []
     switch status.st_mode & mode_t(S_IFMT) {
     case mode_t(S_IFDIR):
-      throw CommandFailure(.noInput, "\(label) is a folder")
+      throw CommandFailure(.noInput, .fileIsFolder, parts: ["input": label])
     case mode_t(S_IFREG):
       let size = Int(status.st_size)
       guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: label) }
@@ -104,7 +105,7 @@ enum InputFile {
   private static func readExpected(
     _ size: Int,
     from descriptor: Int32,
-    label: String
+    label: Phrase.Content
   ) throws(CommandFailure) -> [UInt8] {
     var failure: SystemError?
     // Memory that nobody fills with zeros first: each page of a large input is touched once, and those behind the end
@@ -127,7 +128,7 @@ enum InputFile {
   private static func appendRest(
     of descriptor: Int32,
     to bytes: inout [UInt8],
-    label: String
+    label: Phrase.Content
   ) throws(CommandFailure) {
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= SourceFile.maximumSize {
@@ -141,15 +142,15 @@ enum InputFile {
       bytes.append(contentsOf: block[..<got])
     }
     throw CommandFailure(
-      .themeAtFault, "\(label) has more than \(largestSize) bytes, which is the most a stylesheet can have")
+      .themeAtFault, .fileMoreThanLimit, ["limit": largestSize], parts: ["input": label])
   }
 
-  private static func readFailure(_ error: SystemError, label: String) -> CommandFailure {
-    CommandFailure(.inputOutput, "cannot read \(label): \(error.text)")
+  private static func readFailure(_ error: SystemError, label: Phrase.Content) -> CommandFailure {
+    CommandFailure(.inputOutput, .fileCannotRead, parts: ["input": label, "reason": error.reason])
   }
 
-  private static func sizeFailure(_ size: Int, label: String) -> CommandFailure {
-    CommandFailure(.themeAtFault, "\(label) has \(grouped(size)) bytes; a stylesheet can have at most \(largestSize)")
+  private static func sizeFailure(_ size: Int, label: Phrase.Content) -> CommandFailure {
+    CommandFailure(.themeAtFault, .fileTooLarge, ["size": grouped(size), "limit": largestSize], parts: ["input": label])
   }
 
   private static var largestSize: String { grouped(SourceFile.maximumSize) }

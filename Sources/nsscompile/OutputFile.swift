@@ -1,3 +1,5 @@
+import NSSTheme
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -59,7 +61,7 @@ struct OutputFile: ~Copyable {
       case .direct(let descriptor):
         try append(bytes, count: count, to: descriptor)
       case .comparing, .closed:
-        throw CommandFailure(.software, "'\(target.path)' is written after it was closed")
+        throw CommandFailure(.software, .fileUsedAfterClose, ["path": target.path])
       }
     } catch {
       discard()
@@ -94,7 +96,7 @@ struct OutputFile: ~Copyable {
         stage = .closed
         if close(descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
       case .closed:
-        throw CommandFailure(.software, "'\(target.path)' is committed after it was closed")
+        throw CommandFailure(.software, .fileUsedAfterClose, ["path": target.path])
       }
     } catch {
       discard()
@@ -173,7 +175,7 @@ struct OutputFile: ~Copyable {
       if got >= 0 { return got }
       let error = SystemError.last
       if error.code != EINTR {
-        throw CommandFailure(.inputOutput, "cannot read '\(target.path)' to compare: \(error.text)")
+        throw CommandFailure(.inputOutput, .fileCannotCompare, ["path": target.path], parts: ["reason": error.reason])
       }
     }
   }
@@ -189,7 +191,7 @@ struct OutputFile: ~Copyable {
     while copied < length {
       let got = try readBlock(of: existing, at: copied, count: min(blockSize, length - copied))
       guard got > 0 else {
-        throw CommandFailure(.inputOutput, "cannot replace '\(target.path)': it was changed meanwhile")
+        throw CommandFailure(.inputOutput, .fileCannotReplace, ["path": target.path])
       }
       try append(scratch, count: got, to: temporary.descriptor)
       copied += got
@@ -259,10 +261,7 @@ struct OutputFile: ~Copyable {
       TemporaryFiles.forget(slot)
       guard error.code == EEXIST else { throw target.temporaryFailure(error) }
     }
-    throw CommandFailure(
-      .cannotCreate,
-      "cannot create '\(target.path)': its folder is full of left-over temporary files",
-      help: "remove the files '\(target.temporaryPath(attempt: 0))' and the like"
-    )
+    throw OutputTarget.creationFailure(
+      target.path, .phrase(.fileFolderFull), help: Phrase(.fileFolderFullHelp, ["path": target.temporaryPath(attempt: 0)]))
   }
 }

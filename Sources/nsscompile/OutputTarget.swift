@@ -1,3 +1,5 @@
+import NSSTheme
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -44,10 +46,10 @@ struct OutputTarget {
 
   /// Fails with `cannotCreate` for a folder, and for what cannot be reached.
   init(path: String) throws(CommandFailure) {
-    guard !path.isEmpty else { throw CommandFailure(.cannotCreate, "the name of an output is empty") }
+    guard !path.isEmpty else { throw CommandFailure(.cannotCreate, .fileEmptyOutputName) }
     // A C string would end there, and another file would be written.
     guard !path.utf8.contains(0) else {
-      throw CommandFailure(.cannotCreate, "the name of an output contains a zero byte")
+      throw CommandFailure(.cannotCreate, .fileZeroByteOutput)
     }
     self.path = path
     destination = try OutputTarget.followLinks(path)
@@ -64,7 +66,7 @@ struct OutputTarget {
         throw OutputTarget.creationFailure(error, path: path, destination: destination)
       }
       guard path.utf8.last != UInt8(ascii: "/") else {
-        throw CommandFailure(.cannotCreate, "cannot create '\(path)': it ends like the name of a folder")
+        throw OutputTarget.creationFailure(path, .phrase(.fileEndsLikeFolder))
       }
       kind = .missing
       attributes = nil
@@ -72,7 +74,7 @@ struct OutputTarget {
     }
     switch status.st_mode & mode_t(S_IFMT) {
     case mode_t(S_IFDIR):
-      throw CommandFailure(.cannotCreate, "cannot create '\(path)': it is a folder")
+      throw OutputTarget.creationFailure(path, .phrase(.systemFolder))
     case mode_t(S_IFREG):
       kind = .regular
       attributes = Attributes(mode: status.st_mode & 0o777, owner: status.st_uid, group: status.st_gid)
@@ -105,11 +107,8 @@ struct OutputTarget {
     guard [EACCES, EPERM].contains(error.code), access(folder, F_OK) == 0, access(folder, W_OK) != 0 else {
       return creationFailure(error)
     }
-    return CommandFailure(
-      .cannotCreate,
-      "cannot create '\(path)': the folder '\(folder)' is not writable",
-      help: "a file is replaced as a whole, for which its folder has to be writable"
-    )
+    return OutputTarget.creationFailure(
+      path, .phrase(Phrase(.fileFolderNotWritable, ["folder": folder])), help: Phrase(.fileFolderNotWritableHelp))
   }
 
   /// True if both would end up in one file, which need not exist yet.
@@ -129,7 +128,14 @@ struct OutputTarget {
 
   /// A reader who has gone needs no message.
   func writeFailure(_ error: SystemError) -> CommandFailure {
-    CommandFailure(.inputOutput, error.code == EPIPE ? "" : "cannot write '\(path)': \(error.text)")
+    guard error.code != EPIPE else { return CommandFailure(.inputOutput, nil) }
+    return CommandFailure(.inputOutput, .fileCannotWrite, ["path": path], parts: ["reason": error.reason])
+  }
+
+  static func creationFailure(
+    _ path: String, _ reason: Phrase.Content, _ status: ExitStatus = .cannotCreate, help: Phrase? = nil
+  ) -> CommandFailure {
+    CommandFailure(status, .fileCannotCreate, ["path": path], parts: ["reason": reason], help: help)
   }
 
   private static func creationFailure(_ error: SystemError, path: String, destination: String) -> CommandFailure {
@@ -138,15 +144,13 @@ struct OutputTarget {
     case ENOENT where access(folder(of: destination), F_OK) != 0:
       let folder = folder(of: destination)
       let quoted = folder.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
-      return CommandFailure(
-        .cannotCreate,
-        "cannot create '\(path)': the folder '\(folder)' does not exist",
-        help: "create the folder first: mkdir -p '\(quoted)'"
-      )
+      return creationFailure(
+        path, .phrase(Phrase(.fileFolderMissing, ["folder": folder])),
+        help: Phrase(.fileFolderMissingHelp, parts: ["quoted": .text(quoted)]))
     case EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC:
-      return CommandFailure(.inputOutput, "cannot create '\(path)': \(error.text)")
+      return creationFailure(path, error.reason, .inputOutput)
     default:
-      return CommandFailure(.cannotCreate, "cannot create '\(path)': \(error.text)")
+      return creationFailure(path, error.reason)
     }
   }
 
@@ -164,7 +168,7 @@ struct OutputTarget {
       let bytes = buffer[..<length].map { UInt8(truncatingIfNeeded: $0) }
       let link = String(decoding: bytes, as: UTF8.self)
       guard link.utf8.elementsEqual(bytes), length < buffer.count else {
-        throw CommandFailure(.cannotCreate, "cannot create '\(path)': it is a link to a name that is not UTF-8")
+        throw creationFailure(path, .phrase(.fileLinkNotUtf8))
       }
       current = bytes.first == UInt8(ascii: "/") ? link : sibling(of: current, named: link)
     }

@@ -7,7 +7,7 @@ enum PaletteCommand {
     summary: "list the built-in palettes, or the colors of one",
     usage: "nsscompile palette [NAME] [--json]",
     positionals: [PositionalSpec("NAME", help: "a palette: \(Palette.names.joined(separator: ", "))")],
-    options: [json, SharedOptions.help, SharedOptions.version],
+    options: [json, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
     examples: ["nsscompile palette", "nsscompile palette v8 --json"]
   )
 
@@ -15,7 +15,7 @@ enum PaletteCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard arguments.positionals.count <= 1 else {
-      throw spec.usageFailure("one palette at a time; '\(arguments.positionals[1])' is a second one")
+      throw spec.usageFailure(.usageOnePalette, ["name": arguments.positionals[1]])
     }
     guard let name = arguments.positionals.first else {
       try CommandLineTool.print(arguments.contains(json) ? listJSON : list)
@@ -36,9 +36,10 @@ enum PaletteCommand {
   static func palette(named name: String, for command: CommandSpec) throws(CommandFailure) -> Palette {
     guard let palette = Palette.named(name) else {
       let words = Palette.names.filter { $0.count > 2 }
-      let hint =
-        nearestName(to: name, among: words).map { "did you mean '\($0)'?" } ?? allNames(Palette.names, called: "palettes")
-      throw command.usageFailure("unknown palette '\(name)'; \(hint)")
+      let hint: Phrase.Content =
+        nearestName(to: name, among: words).map { .phrase(Phrase(.choicesDidYouMean, ["name": $0])) }
+        ?? allNames(Palette.names, .choicesPalettes)
+      throw command.usageFailure(.usageUnknownPalette, ["name": name], parts: ["hint": hint])
     }
     return palette
   }
@@ -48,8 +49,10 @@ enum PaletteCommand {
   private static var list: String {
     palettes.map { palette in
       let older = palette.styleCount - palette.ownStyleCount
-      let more = older > 0 ? ", and \(older) of other palettes that its runtime answers too" : ""
-      return "\(padded(palette.name, 10))\(palette.ownStyleCount) styles, \(palette.variantCount) variants\(more)\n"
+      let summary = Phrase(
+        older > 0 ? .paletteSummaryWithOlder : .paletteSummary,
+        ["styles": String(palette.ownStyleCount), "variants": String(palette.variantCount), "older": String(older)])
+      return palette.name.padded(to: 10) + CommandLineTool.spoken(summary) + "\n"
     }.joined()
   }
 
@@ -64,7 +67,7 @@ enum PaletteCommand {
   /// A row for each style, a column for each variant.
   private static func table(_ theme: Theme, _ palette: Palette) -> String {
     let variants = (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) }
-    var rows = [["style"] + variants.map(\.name)]
+    var rows = [[CommandLineTool.spoken(Phrase(.tableStyle))] + variants.map(\.name)]
     for style in theme.colorNames {
       let colors = variants.map { variant in
         theme.color(
@@ -74,21 +77,17 @@ enum PaletteCommand {
       }
       rows.append([style] + colors)
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     return rows.map { line($0, widths) }.joined()
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
-    var line = zip(cells, widths).map(padded).joined(separator: "  ")
+    var line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }
 
   private static func shown(_ color: Color) -> String {
     color.alpha == 1 ? color.hex : "\(color.hex) \(Int(color.alpha * 100 + 0.5)) %"
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

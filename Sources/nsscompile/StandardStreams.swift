@@ -1,3 +1,5 @@
+import NSSTheme
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,10 +15,8 @@ enum StandardOutput {
     do {
       try writeAll(bytes, count: count, to: STDOUT_FILENO)
     } catch {
-      throw CommandFailure(
-        .inputOutput,
-        error.code == EPIPE ? "" : "cannot write to standard output: \(error.text)"
-      )
+      guard error.code != EPIPE else { throw CommandFailure(.inputOutput, nil) }
+      throw CommandFailure(.inputOutput, .fileCannotWriteOutput, parts: ["reason": error.reason])
     }
   }
 }

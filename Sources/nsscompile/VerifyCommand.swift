@@ -12,7 +12,7 @@ enum VerifyCommand {
     ],
     options: [
       update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.color, SharedOptions.quiet,
-      SharedOptions.help, SharedOptions.version,
+      SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile Themes/acme.nss -o Themes/acme.theme.json   # the first golden file",
@@ -47,19 +47,19 @@ enum VerifyCommand {
   }
 
   private static func pairs(_ arguments: ParsedArguments, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
-    guard !arguments.positionals.isEmpty else { throw spec.usageFailure("no input; name a folder of themes") }
+    guard !arguments.positionals.isEmpty else { throw spec.usageFailure(.usageNoThemes) }
     var pairs: [Pair] = []
     for input in arguments.positionals.map(Folder.normalized) {
       if Folder.exists(input) {
         pairs += try self.pairs(below: input, &run)
       } else {
-        guard InputFile.exists(input) else { throw CommandFailure(.noInput, "'\(input)' does not exist") }
-        guard input.hasSuffix(".nss") else { throw spec.usageFailure("'\(input)' is neither a folder nor a '.nss' file") }
+        guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
+        guard input.hasSuffix(".nss") else { throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input]) }
         let pair = pair(input)
         guard InputFile.exists(pair.golden) else {
           throw CommandFailure(
-            .noInput, "'\(input)' has no golden file '\(pair.golden)'",
-            help: "make it: nsscompile \(input) -o \(pair.golden)")
+            .noInput, .verifyNoGoldenFile, ["path": input, "golden": pair.golden],
+            help: Phrase(.verifyNoGoldenFileHelp, ["path": input, "golden": pair.golden]))
         }
         pairs.append(pair)
       }
@@ -79,14 +79,14 @@ enum VerifyCommand {
     for golden in goldens where !known.contains(golden) {
       run.note(
         CommandFailure(
-          .themeAtFault, "'\(golden)' has no stylesheet '\(golden.dropLast(".theme.json".count)).nss'",
-          help: "restore the stylesheet, or remove the golden file"))
+          .themeAtFault, .verifyNoStylesheet,
+          ["golden": golden, "path": "\(golden.dropLast(".theme.json".count)).nss"],
+          help: Phrase(.verifyNoStylesheetHelp)))
     }
     run.withoutGolden += stylesheets.count - found.count
     guard !goldens.isEmpty else {
       throw CommandFailure(
-        .noInput, "there is no golden file below the folder '\(folder)'",
-        help: "make the first one: nsscompile X.nss -o X.theme.json")
+        .noInput, .verifyNothingBelow, ["folder": folder], help: Phrase(.verifyNothingBelowHelp))
     }
     return found
   }
@@ -130,13 +130,14 @@ enum VerifyCommand {
       }
       guard let golden else {
         try rewrite(pair, compilation.theme, like: bytes)
-        return try CommandLineTool.print("\(pair.golden.visibleOnOneLine): written anew, it was no compiled theme\n")
+        return try CommandLineTool.print(CommandLineTool.spoken(Phrase(.verifyWrittenAnew, ["golden": pair.golden])) + "\n")
       }
       let difference = ThemeDifference(from: golden, to: compilation.theme)
       if !difference.changes.isEmpty {
         changed += 1
-        let changes = difference.changes.count == 1 ? "1 change" : "\(difference.changes.count) changes"
-        try CommandLineTool.print("\(pair.stylesheet.visibleOnOneLine): \(changes)\n\(difference.text)")
+        let changes = Phrase(.verifyChanges, ["path": pair.stylesheet, "count": String(difference.changes.count)])
+        try CommandLineTool.print(
+          CommandLineTool.spoken(changes) + "\n" + difference.text(in: SpokenLanguage.translation))
       }
       if arguments.contains(update) {
         if !difference.changes.isEmpty { updated += 1 }
@@ -151,8 +152,8 @@ enum VerifyCommand {
       } catch {
         if arguments.contains(update) { return nil }
         throw CommandFailure(
-          .configuration, bytes.isEmpty ? "'\(pair.golden)' is empty" : "'\(pair.golden)' is \(error.description)",
-          help: "'nsscompile verify --update' writes it anew")
+          .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": pair.golden],
+          parts: ["reason": .phrase(error.phrase)], help: Phrase(.verifyBrokenHelp))
       }
     }
 
@@ -163,8 +164,7 @@ enum VerifyCommand {
       if !arguments.contains(CompilationOptions.dialect) {
         guard let dialect = Dialect.named(golden.dialect) ?? (arguments.contains(update) ? options.dialect : nil) else {
           throw CommandFailure(
-            .configuration, "'\(pair.golden)' names no dialect that there is, so it is no golden file",
-            help: "'nsscompile verify --update' writes it anew")
+            .configuration, .verifyNoDialect, ["golden": pair.golden], help: Phrase(.verifyBrokenHelp))
         }
         options.dialect = dialect
       }
@@ -183,7 +183,7 @@ enum VerifyCommand {
 
     private func report(_ compilation: Compilation) {
       let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-      var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors)
+      var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors, in: SpokenLanguage.translation)
       for finding in compilation.diagnostics.kept where finding.severity == .error {
         StandardError.write(Array(printer.text(finding).utf8))
       }
@@ -191,18 +191,21 @@ enum VerifyCommand {
 
     func summarize() throws(CommandFailure) {
       guard !arguments.contains(SharedOptions.quiet) else { return }
-      var parts: [String] = []
+      var parts: [Phrase] = []
       if changed > 0 {
-        parts.append("\(changed) of \(count) themes changed\(updated > 0 ? ", and the golden files with them" : "")")
+        parts.append(
+          Phrase(
+            updated > 0 ? .verifyChangedAndUpdated : .verifyChanged, ["changed": String(changed), "count": String(count)]))
       }
-      if broken > 0 { parts.append("\(broken) of \(count) themes cannot be compiled") }
+      if broken > 0 { parts.append(Phrase(.verifyNotCompiled, ["broken": String(broken), "count": String(count)])) }
       if count == 0 { return }
       if parts.isEmpty, failure != nil { return }
-      if parts.isEmpty { parts.append(count == 1 ? "the theme is as it should be" : "all \(count) themes are as they should be") }
-      if withoutGolden > 0 { parts.append("\(withoutGolden) stylesheet\(withoutGolden == 1 ? " has" : "s have") no golden file") }
-      try CommandLineTool.print(parts.joined(separator: "; ") + "\n")
+      if parts.isEmpty { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
+      if withoutGolden > 0 { parts.append(Phrase(.verifyWithoutGoldenFile, ["count": String(withoutGolden)])) }
+      let sentences = parts.map(CommandLineTool.spoken).joined(separator: CommandLineTool.spoken(Phrase(.listSentences)))
+      try CommandLineTool.print(sentences + "\n")
       if changed > updated {
-        try CommandLineTool.print("  help: if this is meant, run the same with '--update' and read the difference\n")
+        try CommandLineTool.print("  help: \(CommandLineTool.spoken(Phrase(.verifyUpdate)))\n")
       }
     }
   }

@@ -149,34 +149,43 @@ extension ThemeDifference.Change {
   }
 
   /// For example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
-  public var subject: String {
+  public var subject: String { subject(in: .english) }
+
+  /// The same in a language.
+  public func subject(in translation: Translation) -> String {
     let subject =
       switch kind {
-      case .theme: "the \(name)"
+      case .theme: translation.text(Phrase(name == "dialect" ? .differenceDialect : .differencePalette))
       case .constant: name
       case .property: "\(name).\(detail)"
-      case .color:
-        "\(name) on \(Palette.Variant.names.firstIndex(of: detail).map { Palette.Variant(rawValue: UInt8($0)).description } ?? detail)"
+      case .color: translation.text(Phrase(.explainSection, ["style": name], parts: ["variant": variant]))
       }
     return environment.isOpen ? subject : "\(subject) (\(environment.description))"
   }
 }
 
+extension ThemeDifference.Change {
+  private var variant: Phrase.Content {
+    Palette.Variant.names.firstIndex(of: detail).map { .phrase(Palette.Variant(rawValue: UInt8($0)).description) }
+      ?? .text(detail)
+  }
+}
+
 extension ThemeDifference {
   /// A line for each change: what, before, after, and where the present value stands.
-  public var text: String {
+  public func text(in translation: Translation = .english) -> String {
     let rows = changes.map { change in
       (
-        subject: change.subject.visibleOnOneLine,
+        subject: change.subject(in: translation).visibleOnOneLine,
         values: "\((change.before ?? "–").visibleOnOneLine) → \((change.after ?? "–").visibleOnOneLine)",
         place: change.place?.visibleOnOneLine ?? ""
       )
     }
-    let subjectWidth = rows.map(\.subject.count).max() ?? 0
-    let valueWidth = rows.map(\.values.count).max() ?? 0
+    let subjectWidth = rows.map(\.subject.displayWidth).max() ?? 0
+    let valueWidth = rows.map(\.values.displayWidth).max() ?? 0
     return rows.map { row in
-      var line = "  \(row.subject)\(String(repeating: " ", count: subjectWidth - row.subject.count))  \(row.values)"
-      if !row.place.isEmpty { line += String(repeating: " ", count: valueWidth - row.values.count + 2) + row.place }
+      var line = "  \(row.subject.padded(to: subjectWidth))  \(row.values)"
+      if !row.place.isEmpty { line += String(repeating: " ", count: valueWidth - row.values.displayWidth + 2) + row.place }
       return line + "\n"
     }.joined()
   }
@@ -206,7 +215,7 @@ extension Theme {
   }
 
   fileprivate func shownColor(_ style: String, _ variant: Int) -> String? {
-    cell(style, variant).map { $0.color?.shown ?? "no color" }
+    cell(style, variant).map { $0.color?.shown ?? Color.noneShown }
   }
 
   fileprivate func cellPlace(_ style: String, _ variant: Int) -> UInt32? { cell(style, variant)?.place }

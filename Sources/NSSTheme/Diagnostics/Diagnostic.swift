@@ -13,14 +13,6 @@ public struct Diagnostic: Sendable, Equatable {
     public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A part of a message that comes from the stylesheet, for example the name of a constant.
-  public struct Argument: Sendable, Equatable {
-    /// The placeholder in the message, without its braces.
-    public let name: String
-    /// The text that stands for it.
-    public let value: String
-  }
-
   /// A second place that explains the first, for example the earlier definition of a name.
   public struct Note: Sendable, Equatable {
     /// Which text.
@@ -30,10 +22,13 @@ public struct Diagnostic: Sendable, Equatable {
     /// Where.
     public let range: SourceRange
     /// What the placeholders of the text stand for.
-    public let arguments: [Argument]
+    public let arguments: [Phrase.Argument]
 
     /// The text in English, without its place.
-    public var message: String { Messages.text(self) }
+    public var message: String { message(in: .english) }
+
+    /// The text in a language, without its place.
+    public func message(in translation: Translation) -> String { translation.text(self) }
   }
 
   /// A change of the text that removes the cause.
@@ -64,7 +59,9 @@ public struct Diagnostic: Sendable, Equatable {
   /// The place that the finding is about.
   public let range: SourceRange
   /// What the placeholders of the message stand for.
-  public let arguments: [Argument]
+  public let arguments: [Phrase.Argument]
+  /// What to do about it in this case; nil where that is always the same, or where the fix-its say it.
+  public let remedy: Phrase?
   /// Other places that explain it.
   public let notes: [Note]
   /// The remedy, where it is certain.
@@ -76,65 +73,48 @@ public struct Diagnostic: Sendable, Equatable {
     at range: SourceRange,
     layer: Int,
     _ arguments: KeyValuePairs<String, String?> = [:],
+    parts: KeyValuePairs<String, Phrase.Content?> = [:],
+    help remedy: Phrase? = nil,
     notes: [Note] = [],
     fixIts: [FixIt] = []
   ) {
-    self.id = id
-    self.severity = severity ?? id.severity
-    self.layer = layer
-    self.range = range
-    self.arguments = Argument.list(arguments)
-    self.notes = notes
-    self.fixIts = fixIts
+    self.init(
+      id, severity, at: range, layer: layer, Phrase.Argument.list(arguments, parts), help: remedy, notes: notes,
+      fixIts: fixIts)
   }
 
   init(
-    _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, arguments: [(String, String?)],
-    notes: [Note] = [], fixIts: [FixIt] = []
+    _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
+    help remedy: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []
   ) {
     self.id = id
     self.severity = severity ?? id.severity
     self.layer = layer
     self.range = range
-    self.arguments = Argument.list(arguments.lazy.map { (key: $0.0, value: $0.1) })
+    self.arguments = arguments
+    self.remedy = remedy
     self.notes = notes
     self.fixIts = fixIts
   }
 
   /// The message in English, without place, severity and id.
-  public var message: String { Messages.text(self) }
+  public var message: String { message(in: .english) }
+
+  /// The message in a language, without place, severity and id.
+  public func message(in translation: Translation) -> String { translation.message(self) }
 
   /// What to do about it, in English; nil where the message says it already.
-  public var help: String? {
-    if let help = Messages.help(self), !help.isEmpty { return help }
-    guard let fixIt = fixIts.first else { return nil }
-    if fixIt.replacement.isEmpty { return "remove it" }
-    if fixIt.replacement.utf8.contains(UInt8(ascii: "\n")) { return nil }
-    let isInsertion = fixIt.range.start == fixIt.range.end
-    return isInsertion ? "insert '\(fixIt.replacement)'" : "replace it with '\(fixIt.replacement)'"
-  }
-}
+  public var help: String? { help(in: .english) }
 
-extension Diagnostic.Argument {
-  /// The arguments that have a value. A long text is cut: a message is read, not searched.
-  static func list(_ pairs: some Sequence<(key: String, value: String?)>) -> [Diagnostic.Argument] {
-    var arguments: [Diagnostic.Argument] = []
-    arguments.reserveCapacity(pairs.underestimatedCount)
-    for (name, value) in pairs {
-      guard let value else { continue }
-      let isWhole = name == "help" || name == "missing"
-      arguments.append(Diagnostic.Argument(name: name, value: isWhole ? value : shortened(value)))
-    }
-    return arguments
-  }
-
-  private static func shortened(_ text: String) -> String {
-    text.utf8.count <= 120 ? text : String(text.prefix(80)) + "…"
-  }
+  /// What to do about it, in a language; nil where the message says it already.
+  public func help(in translation: Translation) -> String? { translation.help(self) }
 }
 
 extension Diagnostic.Note {
-  init(_ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:]) {
-    self.init(id: id, layer: layer, range: range, arguments: Diagnostic.Argument.list(arguments))
+  init(
+    _ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
+    parts: KeyValuePairs<String, Phrase.Content?> = [:]
+  ) {
+    self.init(id: id, layer: layer, range: range, arguments: Phrase.Argument.list(arguments, parts))
   }
 }

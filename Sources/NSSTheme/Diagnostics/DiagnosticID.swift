@@ -124,15 +124,15 @@ extension DiagnosticID {
 
 /// The texts of second places.
 public enum NoteID: String, Sendable, CaseIterable {
-  case backgroundColor
-  case blockOpened
-  case cycleStep
-  case definedHere
-  case definedUnderMedia
-  case earlierDefinition
-  case firstRule
-  case laterDefinition
-  case laterProperty
-  case otherDefinition
-  case readAlone
+  case backgroundColor = "background-color"
+  case blockOpened = "block-opened"
+  case cycleStep = "cycle-step"
+  case definedHere = "defined-here"
+  case definedUnderMedia = "defined-under-media"
+  case earlierDefinition = "earlier-definition"
+  case firstRule = "first-rule"
+  case laterDefinition = "later-definition"
+  case laterProperty = "later-property"
+  case otherDefinition = "other-definition"
+  case readAlone = "read-alone"
 }

@@ -9,19 +9,23 @@ public struct DiagnosticPrinter {
   private let files: [SourceFile]
   private let names: [String]
   private let hasColors: Bool
+  private let translation: Translation
   /// The line of the last headline.
   private var line = 1
   /// The lines of all stylesheets, found with the first finding.
   private var lineMaps: [LineMap]
 
-  /// A printer for the stylesheets of one compilation.
-  public init(files: [SourceFile], hasColors: Bool = false) { self.init(files: files, lineMaps: [], hasColors: hasColors) }
+  /// A printer for the stylesheets of one compilation, in a language.
+  public init(files: [SourceFile], hasColors: Bool = false, in translation: Translation = .english) {
+    self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
+  }
 
   /// A printer for stylesheets whose lines are known.
-  init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool) {
+  init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
     self.files = files
     names = files.map(\.name.visible)
     self.hasColors = hasColors
+    self.translation = translation
     self.lineMaps = lineMaps
   }
 
@@ -34,31 +38,32 @@ public struct DiagnosticPrinter {
 
   /// Writes the same to an output.
   mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    writeHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output) { Messages.write(diagnostic, &$0) }
+    let translation = translation
+    writeHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output) { translation.write(diagnostic, &$0) }
     output.write(" [")
     output.write(diagnostic.id.rawValue)
     output.write("]\n")
     writeExcerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity), &output)
     for note in diagnostic.notes {
-      writeHeadline(note.layer, note.range, .note, &output) { $0.write(Messages.text(note).visible) }
+      writeHeadline(note.layer, note.range, .note, &output) { $0.write(note.message(in: translation).visible) }
       output.write("\n")
       writeExcerpt(note.layer, note.range, color(.note), &output)
     }
     let hasColors = hasColors
-    Messages.writeHelp(diagnostic, &output) { output in
+    translation.writeHelp(diagnostic, &output) { output in
       output.write(hasColors ? "  \u{1B}[\(Style.help.rawValue)mhelp:\u{1B}[0m " : "  help: ")
     }
   }
 
   /// How many findings there were, for example `2 errors, 1 warning`; nil if there were none.
-  public static func summary(_ list: DiagnosticList) -> String? {
-    let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
+  public static func summary(_ list: DiagnosticList, in translation: Translation = .english) -> String? {
+    let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> Phrase.Content? in
       let count = list.count(severity)
       guard count > 0 else { return nil }
-      let shown = count > list.limit ? " (the first \(list.limit) are shown)" : ""
-      return "\(count) \(severity.name)\(count == 1 ? "" : "s")\(shown)"
+      guard count > list.limit else { return severity.counted(count) }
+      return .phrase(Phrase(.summaryShown, ["limit": String(list.limit)], parts: ["found": severity.counted(count)]))
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : translation.text(.list(parts, .comma))
   }
 
   // MARK: Parts
@@ -104,9 +109,9 @@ public struct DiagnosticPrinter {
     let trail = windowEnd < line.endIndex ? "…" : ""
     var caretLine = lead.isEmpty ? "" : " "
     for character in before.visible {
-      caretLine += character == "\t" ? "\t" : String(repeating: " ", count: DiagnosticPrinter.width(character))
+      caretLine += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
     }
-    let width = marked.visible.reduce(0) { $0 + DiagnosticPrinter.width($1) }
+    let width = marked.visible.displayWidth
     output.write("\(lead)\(window.visible)\(trail)\n\(caretLine)")
     write("^" + String(repeating: "~", count: max(0, width - 1)), color, &output)
     output.write("\n")
@@ -132,17 +137,6 @@ public struct DiagnosticPrinter {
     var offset = offset
     while offset > line.startIndex, offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
-  }
-
-  /// How many cells of a terminal a character takes: two for those of East Asia and for emoji.
-  private static func width(_ character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      return 2
-    default: return 1
-    }
   }
 
   // MARK: Colors of the terminal
@@ -178,5 +172,16 @@ extension Diagnostic.Severity {
     case .warning: "warning"
     case .error: "error"
     }
+  }
+
+  /// A number of findings, for example `2 errors`.
+  func counted(_ count: Int) -> Phrase.Content {
+    let id: PhraseID =
+      switch self {
+      case .note: .summaryNotes
+      case .warning: .summaryWarnings
+      case .error: .summaryErrors
+      }
+    return .phrase(Phrase(id, ["count": String(count)]))
   }
 }

@@ -1,332 +1,543 @@
-/// Every text that a finding can show, in alphabetical order of the ids, so that they speak with one voice.
-///
-/// A message says what was expected and what was found, starts in lower case, has no full stop and quotes the stylesheet in
-/// single quotes. `{name}` is a placeholder for an argument of the finding.
-enum Messages {
-  /// The message of a finding, its near miss included.
-  static func text(_ diagnostic: Diagnostic) -> String {
-    var text = filled(template(diagnostic.id), diagnostic.arguments)
-    if let suggestion = diagnostic.arguments.first(where: { $0.name == "suggestion" }) {
-      text += filled(didYouMean, [suggestion])
-    }
-    guard let runtime = diagnostic.runtime.flatMap(Dialect.named) else { return text }
-    return portable(text, diagnostic.id, runtime)
-  }
-
-  /// What another runtime makes of the place: whose reading it is, and what follows from it.
-  private static func portable(_ text: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
-    let template = template(id)
-    let isNamed = template.contains("{runtime}") || template.contains(runtime.runtimeName)
-    let text = isNamed ? text : "in \(runtime.runtimeName): \(text)"
-    guard let consequence = consequence(id, runtime), !template.contains("reject the whole file"),
-      !template.contains("rejects the whole file")
-    else { return text }
-    return text + "; " + consequence
-  }
-
-  private static func consequence(_ id: DiagnosticID, _ runtime: Dialect) -> String? {
-    if id == .undefinedConstant, runtime.substitution == .wholeValue {
-      return "\(runtime.runtimeName) raises an exception, and the app crashes"
-    }
-    if runtime.form == .lines { return id == .overrideNotColor ? "the built-in color stays" : nil }
-    return id.isSyntaxError ? "the whole file is rejected" : nil
-  }
-
-  /// The text of a second place.
-  static func text(_ note: Diagnostic.Note) -> String { filled(template(note.id), note.arguments) }
-
-  /// What to do about a finding; nil where the message says it already.
-  static func help(_ diagnostic: Diagnostic) -> String? {
-    help(diagnostic.id).map { filled($0, diagnostic.arguments) }
-  }
-
-  static let didYouMean = "; did you mean '{suggestion}'?"
-
-  static func template(_ id: DiagnosticID) -> String {
-    switch id {
-    case .adaptiveColor: "'{value}' is {theirs} in {runtime}, and {ours} in {base}"
-    case .alphaAbove100: "the alpha '{alpha}' of '{value}' is above 64 (100 %); the color is opaque"
-    case .blankInName: "the blank belongs to the name '{name}' in FioriThemeManager, so this overrides nothing"
-    case .booleanWord: "'{value}' is read as {meaning}; the words for '{property}' are 'true' and 'false'"
-    case .clampedComponent: "the component '{component}' of '{value}' is above {limit} and counts as {limit}"
-    case .constantCycle: "the constant '{name}' refers to itself: {path}"
-    case .definitionInComment: "{runtime} does not know comments: this definition of '{name}' counts there"
-    case .differingDuplicate:
-      "'{name}' is defined twice: {runtime} takes the {theirPlace} definition, '{theirs}', and {base} the {ourPlace}"
-    case .differingValue: "'{property}' is '{theirs}' in {runtime}, and '{ours}' in {base}"
-    case .droppedCharacter: "the line does not end with ';', so its last character '{character}' is cut off"
-    case .duplicateConstant: "'{name}' is defined more than once, and the {counts} definition counts; this one has no effect"
-    case .duplicateMediaFeature: "'{feature}' is asked for twice; only the last one counts"
-    case .duplicateProperty: "'{property}' is declared again later in this rule; this declaration has no effect"
-    case .duplicateSelector: "'{selector}' already has a rule; the two are merged, and the later declarations win"
-    case .eightDigitColor: "'{value}' is read as {reading}; the runtimes disagree about eight digits"
-    case .emptyValue: "expected a value after '{name}:'"
-    case .gluedComment: "a comment must not touch the word '{word}' before it; NUI rejects the whole file"
-    case .halfBranded: "'{style}' is overridden on {branded} only; it stays as it is on {missing}"
-    case .ignoredAlpha: "'{value}' has a fourth part, which 'rgb' and 'hsl' ignore"
-    case .ignoredDefinition: "this line is no definition for FioriThemeManager, which ignores it: {reason}"
-    case .ignoredRule: "{runtime} reads no rules: this one{others} no effect there"
-    case .ignoredSuffix: "FioriThemeManager ignores the suffix of '{value}' and reads '{name}'"
-    case .ignoredText: "FioriThemeManager reads only lines whose first character is '@'; {count} other {lines} ignored"
-    case .indentedDefinition: "{runtime} reads only definitions that begin a line, so '{name}' overrides nothing there"
-    case .ineffectiveOverride: "'{name}' has no effect: '{winner}' is what overrides the color on a {background} background"
-    case .integerAlpha: "the alpha '{alpha}' is divided by 255, so '{value}' is almost transparent"
-    case .invalidCharacter: "invalid character {character}"
-    case .invalidDirective: "this comment has no effect: {problem}"
-    case .invalidPaletteColor: "the palette documents '{name}' as '{documented}', which is no color"
-    case .invalidUTF8: "invalid UTF-8 at byte {offset}"
-    case .invalidValue: "'{value}' is no {type}, which '{property}' needs"
-    case .keywordAsName: "'{keyword}' is a keyword and cannot be used as a {role}"
-    case .keywordPrefix: "'{word}' begins with the keyword '{keyword}'; NUI rejects the whole file"
-    case .lineComment: "a '//' comment makes NUI reject the whole file"
-    case .lowContrast:
-      "the '{font}' {fontColor} of '{style}' has a contrast of {ratio} : 1 on its '{background}' {backgroundColor}{place}; at least {wanted} : 1 is needed"
-    case .misplacedDefinition: "the definition of '{name}' stands inside a rule"
-    case .misplacedMedia: "'@media' stands inside a rule"
-    case .missingAlpha: "'{function}' needs a fourth part, the alpha"
-    case .missingAtSign: "expected '{' after the selector '{name}', found ':'"
-    case .missingBrace: "expected '}' to close this block"
-    case .missingSemicolon: "expected ';' after '{value}'"
-    case .missingStyle: "the palette has no '{name}', which SwiftUI then paints transparent"
-    case .missingVariant: "palette '{palette}' has no such color, so '{name}' overrides nothing"
-    case .nestedConstant: "'{name}' is '{theirs}' in {runtime}, and '{ours}' in {base}: NUI replaces constants one level deep"
-    case .nestedMedia: "'@media' blocks cannot be nested"
-    case .nestedRule: "the rule '{selector}' stands inside another rule"
-    case .noPalette: "{runtime} has no palette, so '{name}' overrides nothing there"
-    case .notInherited: "'{style}' gets {properties} from '{global}' in {there} only: {not} does not know font styles"
-    case .otherBackground:
-      "'{value}' is {theirs} in {runtime}, the color for the {background} background at hand, and {ours} in {base}"
-    case .otherOverride:
-      "'{style}' on {background} is {theirs} in {runtime}, and {ours} in {base}: '{name}' counts in {where} only"
-    case .outOfRange: "'{property}' cannot be {number}"
-    case .overrideNotColor: "'{name}' overrides a palette color, but '{value}' is no color"
-    case .paintedPaletteColor: "the palette documents '{name}' as '{documented}', which this runtime paints as {painted}"
-    case .paletteCycle: "the palette color '{name}' refers to itself: {path}"
-    case .paletteOverride: "{runtime} has a palette: '{name}' overrides its color '{style}' there"
-    case .percentSign: "'%' in '{value}' makes NUI reject the whole file"
-    case .plusSign: "'+' in '{value}' makes NUI reject the whole file"
-    case .quotedString: "the quotes of {value} make NUI reject the whole file"
-    case .selectorNotPlain: "a selector is one plain name, but '{token}' follows '{selector}'"
-    case .skippedDefinition: "{runtime} does not read this definition of '{name}': {reason}"
-    case .strayBrace: "'}' closes nothing"
-    case .straySemicolon: "';' ends nothing"
-    case .substitutionTooLong: "'{name}' grows beyond {limit} by the constants in it"
-    case .tooLarge: "the stylesheets have {size} bytes together; at most {limit} can be compiled"
-    case .tooManyProperties: "the lists of selectors make more than {limit} properties"
-    case .trailingComma: "expected a selector after ','"
-    case .unconditionalDefinition: "{runtime} does not know '@media': this definition of '{name}' always counts there"
-    case .undefinedConstant: "undefined constant '{name}'"
-    case .unexpectedToken: "expected {expected}, found {found}"
-    case .unitIgnored: "'{value}' is read as {number}; what follows the number is ignored"
-    case .unknownClass: "nothing has the style class '{name}'"
-    case .unknownMediaFeature: "unknown media feature '{feature}'; the runtimes take it as always true"
-    case .unknownMediaValue: "'{value}' is no {feature}, so this block never applies"
-    case .unknownPaletteStyle: "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it"
-    case .unknownProperty: "nothing reads the property '{property}'"
-    case .unknownSuffix: "'{name}' overrides nothing: '{style}' has no such suffix"
-    case .unneededDisable: "this comment is for {name}, but there is nothing to silence"
-    case .unreachedCells: "in {runtime} '{style}' is overridden on {background} only; it stays SAP's on {missing}"
-    case .unreadProperty: "NUI never reads '{property}' for '{class}'"
-    case .unterminatedComment: "this comment is never closed"
-    case .unterminatedString: "this string is never closed"
-    case .unusedConstant: "the constant '{name}' is never used"
-    case .utf16Encoding: "the file is UTF-16, not UTF-8"
-    }
-  }
-
-  static func template(_ id: NoteID) -> String {
-    switch id {
-    case .backgroundColor: "the '{background}' is set here"
-    case .blockOpened: "it should be closed before this"
-    case .cycleStep: "'{name}' refers to '{next}' here"
-    case .definedHere: "'{name}' is defined here"
-    case .definedUnderMedia: "'{name}' is defined here, but only for {environment}"
-    case .earlierDefinition: "the definition that counts is the first one, here"
-    case .firstRule: "the first rule is here"
-    case .laterDefinition: "the definition that counts is here"
-    case .laterProperty: "the declaration that counts is here"
-    case .otherDefinition: "the other definition is here"
-    case .readAlone: "'{name}' is defined here, but NUI reads each stylesheet alone"
-    }
-  }
-
-  static func help(_ id: DiagnosticID) -> String? {
-    switch id {
-    case .adaptiveColor: "write the color in hex"
-    case .alphaAbove100: "in '#AARRGGBB' the alpha is a percentage in hex, 00 to 64"
-    case .blankInName: "write '@{trimmed}:' without a blank before the colon"
-    case .booleanWord: "write '{meaning}'"
-    case .clampedComponent: "components are 0 to 255, or 0.0 to 1.0 with a point"
-    case .constantCycle: "give '{name}' a value of its own"
-    case .definitionInComment: "move it away from the start of its line, or remove it"
-    case .differingDuplicate: "keep one of the definitions"
-    case .differingValue: "write the value out"
-    case .droppedCharacter: "end the line with ';' and nothing behind it"
-    case .duplicateConstant: "remove one of the definitions"
-    case .duplicateMediaFeature: "remove one of the two"
-    case .duplicateProperty: "remove one of the declarations"
-    case .duplicateSelector: "join the two rules"
-    case .eightDigitColor: "{help}"
-    case .emptyValue: "write a value, or remove the line"
-    case .gluedComment: "put a blank before '/*'"
-    case .halfBranded: "{help}"
-    case .ignoredAlpha: "write '{function}a' to use it, or remove the fourth part"
-    case .ignoredDefinition: "write '@name:value;' at the start of a line, without blanks and without a second ':'"
-    case .ignoredRule: "override palette colors instead, or style the views in code"
-    case .ignoredSuffix: "its suffixes are '_device', '_deviceInverse', '_lightConstant' and '_darkConstant'"
-    case .ignoredText: "{help}"
-    case .indentedDefinition: "put it on a line of its own, without blanks before '@'"
-    case .ineffectiveOverride: "remove it, or remove the other definition"
-    case .integerAlpha: "write '1.0' for an opaque color: a number with a point is taken as it is"
-    case .invalidCharacter: "{help}"
-    case .invalidDirective: "{help}"
-    case .invalidPaletteColor: "override it with '@{override}: …;'"
-    case .invalidUTF8: "save the file as UTF-8"
-    case .invalidValue: "{help}"
-    case .keywordAsName: "use another word"
-    case .keywordPrefix: "rename it"
-    case .lineComment: "write '/* … */'"
-    case .lowContrast: "{help}"
-    case .misplacedDefinition: "move it before the rule"
-    case .misplacedMedia: "move the block out of the rule, and repeat the selector inside it"
-    case .missingAlpha: "write '{function}(…, 1.0)', or use '{plain}'"
-    case .missingAtSign: "{help}"
-    case .missingBrace: "add the missing '}'"
-    case .missingSemicolon: "add ';'"
-    case .missingStyle: "choose a style of the palette, or another palette with '--palette'"
-    case .missingVariant: "{help}"
-    case .nestedConstant: "write the value out"
-    case .nestedMedia: "join the conditions with 'and' in one '@media'"
-    case .nestedRule: "close the outer rule first; NSS has no nesting"
-    case .noPalette: "use it in a rule: NUI reads a constant only there"
-    case .notInherited: "repeat them in the rule"
-    case .otherBackground: "write the color itself"
-    case .otherOverride: "{help}"
-    case .outOfRange: "{help}"
-    case .overrideNotColor: "{help}"
-    case .paintedPaletteColor: "override it with '@{name}:…;'"
-    case .paletteCycle: "give '{name}' a color of its own"
-    case .paletteOverride: "rename the constant, if it is not meant to"
-    case .percentSign: "write the number without '%'"
-    case .plusSign: "write the number without '+'"
-    case .quotedString: "write the words without quotes"
-    case .selectorNotPlain: "{help}"
-    case .skippedDefinition: "move it to a line of its own, outside of comments, or remove it"
-    case .strayBrace: "remove it"
-    case .straySemicolon: "remove it"
-    case .substitutionTooLong: "a constant that repeats another many times, which repeats another, grows without bound"
-    case .tooLarge: nil
-    case .tooManyProperties: "split the stylesheet, or shorten the lists of selectors"
-    case .trailingComma: "remove the ','"
-    case .unconditionalDefinition: "define it outside of '@media', or keep it in a stylesheet for SAPFiori and NUI only"
-    case .undefinedConstant: "{help}"
-    case .unexpectedToken: "{help}"
-    case .unitIgnored: "write {number}: numbers have no unit"
-    case .unknownClass: ""
-    case .unknownMediaFeature: "the features are 'device' and 'orientation'"
-    case .unknownMediaValue: "the values of '{feature}' are {values}"
-    case .unknownPaletteStyle: "{help}"
-    case .unknownProperty: ""
-    case .unknownSuffix: "{help}"
-    case .unneededDisable: "{help}"
-    case .unreachedCells: "override them too: {help}"
-    case .unreadProperty: "{help}"
-    case .unterminatedComment: "close it with '*/'"
-    case .unterminatedString: "close it on the same line"
-    case .unusedConstant: "remove it, or use it"
-    case .utf16Encoding: "save the file as UTF-8"
-    }
-  }
-
-  /// Writes the message of a finding without characters that would steer a terminal.
-  static func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    guard diagnostic.runtime == nil else { return output.write(text(diagnostic).visible) }
-    messageTemplates[diagnostic.id]?.write(diagnostic.arguments, &output)
-    if let suggestion = diagnostic.arguments.first(where: { $0.name == "suggestion" }) {
-      suggestionTemplate.write([suggestion], &output)
-    }
-  }
-
-  /// Writes what to do about a finding behind an opening, or nothing: the same as ``Diagnostic/help``.
-  static func writeHelp(_ diagnostic: Diagnostic, _ output: inout Output, opening: (inout Output) -> Void) {
-    let argument = diagnostic.arguments.first { $0.name == "help" }
-    guard let template = helpTemplates[diagnostic.id], !template.isHelpArgument || !(argument?.value.isEmpty ?? true) else {
-      guard let help = diagnostic.help else { return }
-      opening(&output)
-      output.write(help.visible)
-      return output.write("\n")
-    }
-    opening(&output)
-    template.write(diagnostic.arguments, &output)
-    output.write("\n")
-  }
-
-  private static let messageTemplates: [DiagnosticID: Template] = Dictionary(
-    uniqueKeysWithValues: DiagnosticID.allCases.map { ($0, Template(template($0))) })
-  private static let helpTemplates: [DiagnosticID: Template] = Dictionary(
-    uniqueKeysWithValues: DiagnosticID.allCases.compactMap { id in
-      help(id).flatMap { $0.isEmpty ? nil : (id, Template($0)) }
-    })
-  private static let suggestionTemplate = Template(didYouMean)
-
-  /// A template with its placeholders replaced; a placeholder without an argument is left out.
-  static func filled(_ template: String, _ arguments: [Diagnostic.Argument]) -> String {
-    var text = ""
-    var rest = template.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-      let name = rest[rest.index(after: open)...].prefix(while: \.isLetter)
-      let close = name.endIndex
-      text += Substring(rest[..<open])
-      if !name.isEmpty, close < rest.endIndex, rest[close] == UInt8(ascii: "}") {
-        if let argument = arguments.first(where: { $0.name.utf8.elementsEqual(name) }) { text += argument.value }
-        rest = rest[rest.index(after: close)...]
-      } else {
-        text += "{"
-        rest = rest[rest.index(after: open)...]
-      }
-    }
-    return text + Substring(rest)
-  }
-}
-
-/// A template that is taken apart once: for reports of very many findings.
-private struct Template: Sendable {
-  private enum Part: Sendable {
-    case text([UInt8])
-    case argument(String)
-  }
-
-  private let parts: [Part]
-  /// True for a help that is made where the finding is.
-  let isHelpArgument: Bool
-
-  init(_ template: String) {
-    var parts: [Part] = []
-    var rest = template.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-      let name = rest[rest.index(after: open)...].prefix(while: \.isLetter)
-      guard !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: "}") else {
-        parts.append(.text(Array(rest[...open])))
-        rest = rest[rest.index(after: open)...]
-        continue
-      }
-      parts.append(.text(Array(rest[..<open])))
-      parts.append(.argument(String(Substring(name))))
-      rest = rest[rest.index(after: name.endIndex)...]
-    }
-    parts.append(.text(Array(rest)))
-    self.parts = parts
-    isHelpArgument = template == "{help}"
-  }
-
-  /// Writes the template with its placeholders replaced; one without an argument is left out.
-  func write(_ arguments: [Diagnostic.Argument], _ output: inout Output) {
-    for part in parts {
-      switch part {
-      case .text(let bytes): output.write(bytes)
-      case .argument(let name):
-        for argument in arguments where argument.name == name { output.write(argument.value.visible) }
-      }
-    }
-  }
+extension Translation {
+  /// Every text that nsscompile can show, in alphabetical order of the keys, so that they speak with one voice.
+  ///
+  /// A message says what was expected and what was found, starts in lower case, has no full stop and quotes the stylesheet in
+  /// single quotes. `{name}` is a placeholder for an argument. The key of a finding's message is its id; `.help` is what to do about it,
+  /// `.note` the text of a second place, `.one` and `.other` are forms for a count.
+  static let englishMessages = #"""
+    "adaptive-color" = "'{value}' is {theirs} in {runtime}, and {ours} in {base}";
+    "adaptive-color.help" = "write the color in hex";
+    "alpha-above-100" = "the alpha '{alpha}' of '{value}' is above 64 (100 %); the color is opaque";
+    "alpha-above-100.help" = "in '#AARRGGBB' the alpha is a percentage in hex, 00 to 64";
+    "background-color.note" = "the '{background}' is set here";
+    "baseline.absent.one" = "{count} finding of '{path}' does not occur any more; '--update-baseline' takes it out";
+    "baseline.absent.other" = "{count} findings of '{path}' do not occur any more; '--update-baseline' takes them out";
+    "baseline.broken" = "'{path}' is no baseline: {reason}";
+    "baseline.broken.help" = "name a file that '--baseline' wrote, or one that is not there yet";
+    "baseline.empty" = "'{path}' is empty; a baseline is a JSON file";
+    "baseline.left-out.one" = "{count} known finding is left out ('{path}')";
+    "baseline.left-out.other" = "{count} known findings are left out ('{path}')";
+    "baseline.written.one" = "'{path}' has {count} known finding now";
+    "baseline.written.other" = "'{path}' has {count} known findings now";
+    "blank-in-name" = "the blank belongs to the name '{name}' in FioriThemeManager, so this overrides nothing";
+    "blank-in-name.help" = "write '@{trimmed}:' without a blank before the colon";
+    "block-opened.note" = "it should be closed before this";
+    "boolean-word" = "'{value}' is read as {meaning}; the words for '{property}' are 'true' and 'false'";
+    "boolean-word.help" = "write '{meaning}'";
+    "character.with-code-point" = "'{character}' ({codePoint})";
+    "check.changes.one" = "made {count} change in {stylesheets}";
+    "check.changes.other" = "made {count} changes in {stylesheets}";
+    "check.nothing-to-mend" = "there was nothing to mend";
+    "check.refused" = "'{name}' has errors that are silenced here; 'nsscompile compile' refuses it all the same";
+    "check.stylesheets.one" = "{count} stylesheet";
+    "check.stylesheets.other" = "{count} stylesheets";
+    "choices.commands" = "the commands are {names}";
+    "choices.did-you-mean" = "did you mean '{name}'?";
+    "choices.levels" = "the levels are {names}";
+    "choices.none" = "there is none";
+    "choices.only" = "the only one is '{name}'";
+    "choices.palettes" = "the palettes are {names}";
+    "choices.rules" = "'nsscompile rules' lists them";
+    "choices.runtimes" = "the runtimes are {names}";
+    "choices.values" = "the values are {names}";
+    "clamped-component" = "the component '{component}' of '{value}' is above {limit} and counts as {limit}";
+    "clamped-component.help" = "components are 0 to 255, or 0.0 to 1.0 with a point";
+    "consequence.built-in-color" = "the built-in color stays";
+    "consequence.exception" = "{runtime} raises an exception, and the app crashes";
+    "consequence.rejected" = "the whole file is rejected";
+    "constant-cycle" = "the constant '{name}' refers to itself: {path}";
+    "constant-cycle.help" = "give '{name}' a value of its own";
+    "cycle-step.note" = "'{name}' refers to '{next}' here";
+    "defined-here.note" = "'{name}' is defined here";
+    "defined-under-media.note" = "'{name}' is defined here, but only for {environment}";
+    "definition-in-comment" = "{runtime} does not know comments: this definition of '{name}' counts there";
+    "definition-in-comment.help" = "move it away from the start of its line, or remove it";
+    "did-you-mean" = "; did you mean '{suggestion}'?";
+    "difference.dialect" = "the dialect";
+    "difference.palette" = "the palette";
+    "differing-duplicate" = "'{name}' is defined twice: {runtime} takes {theirPlace}, '{theirs}', and {base} {ourPlace}";
+    "differing-duplicate.help" = "keep one of the definitions";
+    "differing-value" = "'{property}' is '{theirs}' in {runtime}, and '{ours}' in {base}";
+    "differing-value.help" = "write the value out";
+    "directive.all-findings" = "all findings";
+    "directive.forms" = "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' ... 'nss-enable'";
+    "directive.no-comment" = "there is no comment '{name}'";
+    "directive.no-rule" = "there is no rule '{name}'";
+    "directive.not-disabled" = "no '{name}' stands before this 'nss-enable'";
+    "directive.remove-id" = "remove '{name}' from it";
+    "dropped-character" = "the line does not end with ';', so its last character '{character}' is cut off";
+    "dropped-character.help" = "end the line with ';' and nothing behind it";
+    "duplicate-constant" = "'{name}' is defined more than once, and {winner} counts; this one has no effect";
+    "duplicate-constant.first" = "the first definition";
+    "duplicate-constant.help" = "remove one of the definitions";
+    "duplicate-constant.last" = "the last definition";
+    "duplicate-media-feature" = "'{feature}' is asked for twice; only the last one counts";
+    "duplicate-media-feature.help" = "remove one of the two";
+    "duplicate-property" = "'{property}' is declared again later in this rule; this declaration has no effect";
+    "duplicate-property.help" = "remove one of the declarations";
+    "duplicate-selector" = "'{selector}' already has a rule; the two are merged, and the later declarations win";
+    "duplicate-selector.help" = "join the two rules";
+    "earlier-definition.note" = "the definition that counts is the first one, here";
+    "eight-digit-color" = "'{value}' is read as {reading}; the runtimes disagree about eight digits";
+    "empty-value" = "expected a value after '{name}:'";
+    "empty-value.help" = "write a value, or remove the line";
+    "expected.brace-after-options" = "'{' after the options of '@media'";
+    "expected.brace-after-selector" = "'{' after the selector '{selector}'";
+    "expected.media-feature" = "a media feature";
+    "expected.media-value" = "a media value";
+    "expected.parenthesis" = "'(' before a media feature";
+    "expected.property" = "a property";
+    "expected.selector" = "a selector";
+    "expected.statement" = "a rule, a definition or '@media'";
+    "expected.token-after" = "'{token}' after '{text}'";
+    "explain.and-so-on" = "... and so on";
+    "explain.broken" = "the value cannot be made: a constant in it is not defined, or refers to itself";
+    "explain.broken-override" = "the value cannot be made: a constant in it is not defined, or refers to itself; the built-in color stays";
+    "explain.defined-again" = "a later stylesheet defines it again";
+    "explain.documented" = "no color (it is documented as '{documented}')";
+    "explain.does-not-hold" = "it does not hold";
+    "explain.first-definition" = "the first definition of a file counts";
+    "explain.follows" = "'{name}' is the color of '{style}' on {variant}";
+    "explain.font-style" = "{written}  brings the declarations of '{global}'";
+    "explain.forms" = "'{name}' on {variant} is overridden by the first that is defined of {forms}";
+    "explain.goes-first" = "'{name}' goes first";
+    "explain.itself" = "the palette color refers to itself, so the built-in one stays";
+    "explain.last-class" = "'{selector}' is the last class of the path that declares it";
+    "explain.later-declaration" = "a later declaration counts";
+    "explain.later-definition" = "a later definition counts";
+    "explain.later-override" = "a later stylesheet overrides the color";
+    "explain.lost" = "{written}  lost: {reason}";
+    "explain.media-does-not-hold" = "its '@media' block does not hold ({environment})";
+    "explain.media-holds" = "its '@media' block holds ({environment})";
+    "explain.no-color" = "'{text}' is no color, so the built-in one stays";
+    "explain.no-rules" = "{runtime} reads palette overrides only, no rules";
+    "explain.not-declared" = "'{selector}' does not declare it";
+    "explain.not-read" = "the value is not read: its property needs another type";
+    "explain.other-palettes" = "other palettes have it: {palettes}; choose with '--palette'";
+    "explain.others" = "there is {names}";
+    "explain.overrides" = "it overrides the palette color {cells}";
+    "explain.overrides-nothing" = "'{name}' overrides no palette color: another form goes first";
+    "explain.palette" = "palette '{palette}' has {color} for '{style}' on {variant}";
+    "explain.palette-color" = "'{text}' is the palette color '{style}' on {variant}";
+    "explain.palette-replaced" = "palette '{palette}' has {color} for '{style}' on {variant}, which is replaced";
+    "explain.read-as" = "'{text}' is read as {color}";
+    "explain.section" = "{style} on {variant}";
+    "explain.unknown" = "the theme has no '{name}'";
+    "explain.unknown-meant" = "the theme has no '{name}'; did you mean '{suggestion}'?";
+    "explain.value" = "the value is '{value}'";
+    "explain.what" = "what can be explained is a palette style, a '@constant', a selector, 'selector.property' or 'Class:Class.property'";
+    "file.cannot-compare" = "cannot read '{path}' to compare: {reason}";
+    "file.cannot-create" = "cannot create '{path}': {reason}";
+    "file.cannot-open" = "cannot open '{path}': {reason}";
+    "file.cannot-open-folder" = "cannot open the folder '{path}': {reason}";
+    "file.cannot-read" = "cannot read {input}: {reason}";
+    "file.cannot-replace" = "cannot replace '{path}': it was changed meanwhile";
+    "file.cannot-write" = "cannot write '{path}': {reason}";
+    "file.cannot-write-output" = "cannot write to standard output: {reason}";
+    "file.empty-input-name" = "the name of an input is empty";
+    "file.empty-output-name" = "the name of an output is empty";
+    "file.ends-like-folder" = "it ends like the name of a folder";
+    "file.folder-full" = "its folder is full of left-over temporary files";
+    "file.folder-full.help" = "remove the files '{path}' and the like";
+    "file.folder-missing" = "the folder '{folder}' does not exist";
+    "file.folder-missing.help" = "create the folder first: mkdir -p '{quoted}'";
+    "file.folder-not-writable" = "the folder '{folder}' is not writable";
+    "file.folder-not-writable.help" = "a file is replaced as a whole, for which its folder has to be writable";
+    "file.is-folder" = "{input} is a folder";
+    "file.link-not-utf8" = "it is a link to a name that is not UTF-8";
+    "file.missing" = "'{path}' does not exist";
+    "file.more-than-limit" = "{input} has more than {limit} bytes, which is the most a stylesheet can have";
+    "file.name-not-utf8" = "a file in '{folder}' has a name that is not UTF-8; it is left out";
+    "file.no-stylesheets" = "there is no '.nss' file below the folder '{folder}'";
+    "file.standard-input" = "standard input";
+    "file.too-large" = "{input} has {size} bytes; a stylesheet can have at most {limit}";
+    "file.too-large-together" = "the stylesheets have {size} bytes together; at most {limit} can be compiled";
+    "file.used-after-close" = "'{path}' is used after it was closed";
+    "file.zero-byte-input" = "the name of an input contains a zero byte";
+    "file.zero-byte-output" = "the name of an output contains a zero byte";
+    "first-rule.note" = "the first rule is here";
+    "fix-it.insert" = "insert '{text}'";
+    "fix-it.remove" = "remove it";
+    "fix-it.replace" = "replace it with '{text}'";
+    "found.end-of-file" = "the end of the file";
+    "glued-comment" = "a comment must not touch the word '{word}' before it; NUI rejects the whole file";
+    "glued-comment.help" = "put a blank before '/*'";
+    "half-branded" = "'{style}' is overridden on {branded} only; it stays as it is on {missing}";
+    "hint.above-zero" = "write a number above 0";
+    "hint.boolean" = "use 'true' or 'false'";
+    "hint.box" = "write one to four numbers with blanks, such as '8' or '8 16 8 16'";
+    "hint.class-list" = "write class names with commas, such as 'UIAlertButton,UIStepper'";
+    "hint.class-path" = "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')";
+    "hint.colon" = "write ':' between a name and its value";
+    "hint.color" = "use '#RRGGBB', 'rgb(...)', a color name or a palette style";
+    "hint.color-not-constant" = "write the color itself: that runtime does not look up constants";
+    "hint.color-without-functions" = "use a hex color, a color name or a palette style";
+    "hint.color-without-palette" = "use '#RRGGBB', 'rgb(...)' or a color name";
+    "hint.commas" = "write commas between the components";
+    "hint.comment-end" = "remove it; comments do not nest, so the first '*/' ended this one";
+    "hint.constant" = "a constant is written '@{name}: ...;'";
+    "hint.constant-sign" = "a constant is written '@name'";
+    "hint.define" = "define it: '{name}: ...;'";
+    "hint.define-here-too" = "define it in this stylesheet too";
+    "hint.define-outside-media" = "define it outside '@media' too";
+    "hint.descendant" = "there are no descendant selectors; write '{name}, {other}' for both";
+    "hint.digit-count" = "a hex color has three, six or eight digits; this one has {count}";
+    "hint.eight-digits" = "write six digits";
+    "hint.eight-digits-or-function" = "write six digits, or 'rgba(...)' for a color that is not opaque";
+    "hint.end-line" = "end the line with ';' and nothing behind it: all up to the last character belongs to the value";
+    "hint.end-line-and-move" = "write the value right behind the ':', and end the line with ';' and nothing behind it: all up to the last character belongs to the value";
+    "hint.first-form" = "define '{name}', which goes first in both";
+    "hint.font-name" = "write one font name, such as 'HelveticaNeue-Light'";
+    "hint.four-components" = "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a point";
+    "hint.fraction" = "write a number from 0 to 1";
+    "hint.functions" = "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'";
+    "hint.hex-digits" = "hex digits are 0-9 and A-F";
+    "hint.image" = "write the name of one image, such as 'Logo.png'";
+    "hint.image-scale" = "name images without their scale, '@2x' or '@3x': iOS adds it";
+    "hint.integer" = "write a whole number such as '2'";
+    "hint.keywords" = "use {names}";
+    "hint.layers" = "there is no '{name}'; give the stylesheets to nsscompile as layers, 'nsscompile base.nss brand.nss'";
+    "hint.lost-semicolon" = "{help}; is the ';' missing at the end of the line?";
+    "hint.media" = "did you mean '@media'?";
+    "hint.misspelt-key" = "FioriThemeManager misspells this key; write '{name}'";
+    "hint.move-it" = "write it right behind the ':'";
+    "hint.move-too" = "{help}, and write it right behind the ':'";
+    "hint.move-value" = "write the value right behind the ':'; blanks before it belong to it in that runtime";
+    "hint.nearest-color" = "the nearest font color with that contrast is '{color}'";
+    "hint.no-combinators" = "remove it; a selector is a plain name, without combinators";
+    "hint.no-functions" = "write a hex color: that runtime knows no functions";
+    "hint.no-important" = "remove it; NSS has no '!important'";
+    "hint.no-nesting" = "remove it; NSS has no nesting";
+    "hint.no-palette" = "NUI has no palette; write the color itself";
+    "hint.no-percent" = "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'";
+    "hint.no-quotes" = "remove it; words are written without quotes";
+    "hint.no-reader" = "no class of NUI reads it";
+    "hint.no-swiftui-color" = "write '{color}': SwiftUI has no '{name}'";
+    "hint.number" = "write a decimal number such as '14' or '0.5'";
+    "hint.offset" = "write two numbers with a comma, such as '0,1'";
+    "hint.one-color" = "write one color";
+    "hint.only-media" = "the only rule with '@' is '@media'";
+    "hint.options" = "write '@media (device: ipad) and (orientation: landscape) { ... }'";
+    "hint.other-dialect" = "rules and '@media' have no effect in that runtime; '--dialect sapfiori' shows what they mean";
+    "hint.other-palettes" = "'{name}' is a style of other palettes: --palette {palettes}";
+    "hint.override-others" = "override the others too: {names}";
+    "hint.palettes-with" = "palettes that have it: {palettes}";
+    "hint.palettes-with-spelling" = "palettes that have it: {palettes}, where it is '{name}'";
+    "hint.property-in-rule" = "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'";
+    "hint.readable-on-both" = "take a background that does not shine through, or a font color that is readable on both";
+    "hint.readers" = "it is read for {classes}";
+    "hint.readers-and-others" = "it is read for {classes}, ...";
+    "hint.remove-blanks" = "remove the blanks before '@'";
+    "hint.selector" = "write '{name} {'";
+    "hint.selector-before-brace" = "write a selector before '{'";
+    "hint.six-digits" = "a hex color has six digits; this one has {count}";
+    "hint.style-of-palettes" = "'{name}' is a style of palette {palettes}";
+    "hint.suffixes" = "the suffixes of this palette are {names}";
+    "hint.three-components" = "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a point";
+    "hint.whole-value" = "NUI replaces a constant only where it is the whole value; write the value out";
+    "hint.without-at-sign" = "write '{name}' without '@' for the palette color";
+    "hint.word-characters" = "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front";
+    "hint.write" = "write '{text}'";
+    "hint.zero-or-more" = "write a number of 0 or more";
+    "ignored-alpha" = "'{value}' has a fourth part, which 'rgb' and 'hsl' ignore";
+    "ignored-alpha.help" = "write '{function}a' to use it, or remove the fourth part";
+    "ignored-definition" = "this line is no definition for FioriThemeManager, which ignores it: {reason}";
+    "ignored-definition.help" = "write '@name:value;' at the start of a line, without blanks and without a second ':'";
+    "ignored-rule.help" = "override palette colors instead, or style the views in code";
+    "ignored-rule.one" = "{runtime} reads no rules: this one has no effect there";
+    "ignored-rule.other" = "{runtime} reads no rules: the {count} rules of this stylesheet have no effect there";
+    "ignored-suffix" = "FioriThemeManager ignores the suffix of '{value}' and reads '{name}'";
+    "ignored-suffix.help" = "its suffixes are '_device', '_deviceInverse', '_lightConstant' and '_darkConstant'";
+    "ignored-text.one" = "FioriThemeManager reads only lines whose first character is '@'; this one is ignored";
+    "ignored-text.other" = "FioriThemeManager reads only lines whose first character is '@'; {count} other lines are ignored";
+    "indented-definition" = "{runtime} reads only definitions that begin a line, so '{name}' overrides nothing there";
+    "indented-definition.help" = "put it on a line of its own, without blanks before '@'";
+    "ineffective-override" = "'{name}' has no effect: '{winner}' is what overrides the color {where}";
+    "ineffective-override.help" = "remove it, or remove the other definition";
+    "integer-alpha" = "the alpha '{alpha}' is divided by 255, so '{value}' is almost transparent";
+    "integer-alpha.help" = "write '1.0' for an opaque color: a number with a point is taken as it is";
+    "invalid-character" = "invalid character {character}";
+    "invalid-directive" = "this comment has no effect: {problem}";
+    "invalid-palette-color" = "the palette documents '{name}' as '{documented}', which is no color";
+    "invalid-palette-color.help" = "override it with '@{override}: ...;'";
+    "invalid-utf8" = "invalid UTF-8 at byte {offset}";
+    "invalid-utf8.help" = "save the file as UTF-8";
+    "invalid-value" = "'{value}' is not {type}, which '{property}' needs";
+    "json.baseline-keys" = "a finding needs 'file', 'id' and 'key'";
+    "json.baseline-version" = "it has version {version} of the format, and this one reads version 1";
+    "json.control-character" = "a control character in a string";
+    "json.duplicate-key" = "duplicate key";
+    "json.ends-early" = "the text ends too early";
+    "json.expected" = "expected '{token}'";
+    "json.expected-array" = "expected an array";
+    "json.expected-either" = "expected '{token}' or '{other}'";
+    "json.expected-number" = "expected a number";
+    "json.expected-object" = "expected an object";
+    "json.expected-string" = "expected a string";
+    "json.expected-value" = "expected a value";
+    "json.no-key" = "'{key}' is missing";
+    "json.no-theme" = "no compiled theme: {reason} at byte {offset}";
+    "json.null-in-base" = "null in the base";
+    "json.open-string" = "a string that is not closed";
+    "json.palette-gaps" = "the palette has gaps";
+    "json.text-behind" = "text behind the end";
+    "json.too-deep" = "too many levels";
+    "json.too-long" = "the text is too long";
+    "json.unknown-style" = "a style that the palette does not have";
+    "json.unknown-variant" = "a variant that the palette does not have";
+    "json.version" = "made by version {version} of the format; this one reads version 1";
+    "keyword-as-name" = "'{keyword}' is a keyword and cannot be used as {role}";
+    "keyword-as-name.help" = "use another word";
+    "keyword-prefix" = "'{word}' begins with the keyword '{keyword}'; NUI rejects the whole file";
+    "keyword-prefix.help" = "rename it";
+    "language.unsupported" = "there are no messages in the language '{name}'; these are in {used}; the languages are {names}";
+    "later-definition.note" = "the definition that counts is here";
+    "later-property.note" = "the declaration that counts is here";
+    "line-comment" = "a '//' comment makes NUI reject the whole file";
+    "line-comment.help" = "write '/* ... */'";
+    "list.alternative" = " or ";
+    "list.last" = " and ";
+    "list.sentences" = "; ";
+    "list.separator" = ", ";
+    "low-contrast" = "the '{font}' {fontColor} of '{style}' has a contrast of {ratio} : 1 on its '{background}' {backgroundColor}{place}; at least {wanted} : 1 is needed";
+    "low-contrast.place" = " {where}";
+    "misplaced-definition" = "the definition of '{name}' stands inside a rule";
+    "misplaced-definition.help" = "move it before the rule";
+    "misplaced-media" = "'@media' stands inside a rule";
+    "misplaced-media.help" = "move the block out of the rule, and repeat the selector inside it";
+    "missing-alpha" = "'{function}' needs a fourth part, the alpha";
+    "missing-alpha.help" = "write '{function}(..., 1.0)', or use '{plain}'";
+    "missing-at-sign" = "expected '{' after the selector '{name}', found ':'";
+    "missing-brace" = "expected '}' to close this block";
+    "missing-brace.help" = "add the missing '}'";
+    "missing-semicolon" = "expected ';' after '{value}'";
+    "missing-semicolon.help" = "add ';'";
+    "missing-style" = "the palette has no '{name}', which SwiftUI then paints transparent";
+    "missing-style.help" = "choose a style of the palette, or another palette with '--palette'";
+    "missing-variant" = "palette '{palette}' has no such color, so '{name}' overrides nothing";
+    "name" = "'{name}'";
+    "nested-constant" = "'{name}' is '{theirs}' in {runtime}, and '{ours}' in {base}: NUI replaces constants one level deep";
+    "nested-constant.help" = "write the value out";
+    "nested-media" = "'@media' blocks cannot be nested";
+    "nested-media.help" = "join the conditions with 'and' in one '@media'";
+    "nested-rule" = "the rule '{selector}' stands inside another rule";
+    "nested-rule.help" = "close the outer rule first; NSS has no nesting";
+    "no-color" = "no color";
+    "no-environment" = "no environment";
+    "no-palette" = "{runtime} has no palette, so '{name}' overrides nothing there";
+    "no-palette.help" = "use it in a rule: NUI reads a constant only there";
+    "not-inherited" = "'{style}' gets {properties} from '{global}' in {there} only: {not} does not know font styles";
+    "not-inherited.help" = "repeat them in the rule";
+    "on-background.dark" = "on a dark background";
+    "on-background.light" = "on a light background";
+    "other-background" = "on a dark background, '{value}' is {theirs} in {runtime}, and {ours} in {base}: only FioriThemeManager looks at the background";
+    "other-background.help" = "write the color itself";
+    "other-definition.note" = "the other definition is here";
+    "other-override" = "'{style}' on {background} is {theirs} in {runtime}, and {ours} in {base}: '{name}' counts in {where} only";
+    "out-of-range" = "'{property}' cannot be {number}";
+    "override-not-color" = "'{name}' overrides a palette color, but '{value}' is no color";
+    "painted-palette-color" = "the palette documents '{name}' as '{documented}', which this runtime paints as {painted}";
+    "painted-palette-color.help" = "override it with '@{name}:...;'";
+    "palette-cycle" = "the palette color '{name}' refers to itself: {path}";
+    "palette-cycle.help" = "give '{name}' a color of its own";
+    "palette-override" = "{runtime} has a palette: '{name}' overrides its color '{style}' there";
+    "palette-override.help" = "rename the constant, if it is not meant to";
+    "palette.summary" = "{styles} styles, {variants} variants";
+    "palette.summary-with-older" = "{styles} styles, {variants} variants, and {older} of other palettes that its runtime answers too";
+    "percent-sign" = "'%' in '{value}' makes NUI reject the whole file";
+    "percent-sign.help" = "write the number without '%'";
+    "plus-sign" = "'+' in '{value}' makes NUI reject the whole file";
+    "plus-sign.help" = "write the number without '+'";
+    "portability.exception" = "exception";
+    "portability.rejects" = "{runtime} rejects the stylesheet: the app runs unstyled";
+    "portability.same" = "{runtimes} show the same";
+    "portable" = "in {runtime}: {message}";
+    "portable.consequence" = "{message}; {consequence}";
+    "quoted-string" = "the quotes of {value} make NUI reject the whole file";
+    "quoted-string.help" = "write the words without quotes";
+    "read-alone.note" = "'{name}' is defined here, but NUI reads each stylesheet alone";
+    "reason.in-comment" = "it stands in a comment";
+    "reason.no-colon" = "it has no ':'";
+    "reason.no-definition" = "it is no definition there";
+    "reason.no-value" = "nothing follows its ':'";
+    "reason.second-colon" = "it has more than one ':'";
+    "role.constant" = "a constant";
+    "role.media-feature" = "a media feature";
+    "role.media-value" = "a media value";
+    "role.name" = "a name";
+    "role.property" = "a property";
+    "role.selector" = "a selector";
+    "role.value" = "a value";
+    "rules.bad" = "Bad:";
+    "rules.bad-with" = "Bad, with {options}:";
+    "rules.good" = "Good:";
+    "rules.good-with" = "Good, with {options}:";
+    "rules.no-page" = "the rule '{name}' has no page";
+    "selector-not-plain" = "a selector is one plain name, but '{token}' follows '{selector}'";
+    "skipped-definition" = "{runtime} does not read this definition of '{name}': {reason}";
+    "skipped-definition.help" = "move it to a line of its own, outside of comments, or remove it";
+    "stray-brace" = "'}' closes nothing";
+    "stray-brace.help" = "remove it";
+    "stray-semicolon" = "';' ends nothing";
+    "stray-semicolon.help" = "remove it";
+    "substitution-too-long" = "'{name}' grows beyond {limit} MiB ({total} MiB in all) by the constants in it";
+    "substitution-too-long.help" = "a constant that repeats another many times, which repeats another, grows without bound";
+    "summary.errors.one" = "{count} error";
+    "summary.errors.other" = "{count} errors";
+    "summary.none" = "no findings";
+    "summary.notes.one" = "{count} note";
+    "summary.notes.other" = "{count} notes";
+    "summary.shown" = "{found} (the first {limit} are shown)";
+    "summary.stylesheets.one" = "{found} in {count} stylesheet";
+    "summary.stylesheets.other" = "{found} in {count} stylesheets";
+    "summary.warnings.one" = "{count} warning";
+    "summary.warnings.other" = "{count} warnings";
+    "system.access" = "permission denied";
+    "system.busy" = "it is in use";
+    "system.device" = "the device reports an error";
+    "system.file-too-large" = "the file would become larger than is allowed";
+    "system.folder" = "it is a folder";
+    "system.links" = "too many symbolic links";
+    "system.memory" = "out of memory";
+    "system.missing" = "it does not exist";
+    "system.name-too-long" = "the name is too long";
+    "system.no-device" = "no such device, or nobody listens";
+    "system.no-space" = "no space left on the disk";
+    "system.not-folder" = "a part of the path is not a folder";
+    "system.not-open" = "it is not open";
+    "system.not-permitted" = "operation not permitted";
+    "system.open-files" = "too many open files";
+    "system.pipe" = "the reader has closed the pipe";
+    "system.quota" = "the disk quota is used up";
+    "system.read-only" = "the file system is read-only";
+    "system.unknown" = "system error {code}";
+    "table.finding" = "Finding";
+    "table.place" = "Place";
+    "table.rule" = "Rule";
+    "table.severity" = "Severity";
+    "table.style" = "style";
+    "table.what" = "What";
+    "too-large" = "the stylesheets have {size} bytes together; at most {limit} can be compiled";
+    "too-many-properties" = "the lists of selectors make more than {limit} properties";
+    "too-many-properties.help" = "split the stylesheet, or shorten the lists of selectors";
+    "trailing-comma" = "expected a selector after ','";
+    "trailing-comma.help" = "remove the ','";
+    "type.boolean" = "a boolean";
+    "type.border-style" = "a border style";
+    "type.box" = "a box";
+    "type.class-list" = "a list of classes";
+    "type.color" = "a color";
+    "type.font-name" = "a font name";
+    "type.horizontal-align" = "a horizontal alignment";
+    "type.image" = "an image name";
+    "type.integer" = "a whole number";
+    "type.keyboard-appearance" = "a keyboard appearance";
+    "type.number" = "a number";
+    "type.offset" = "an offset";
+    "type.separator-style" = "a separator style";
+    "type.text" = "a text";
+    "type.text-align" = "a text alignment";
+    "type.text-style" = "a text style";
+    "type.text-transform" = "a text transformation";
+    "type.vertical-align" = "a vertical alignment";
+    "unconditional-definition" = "{runtime} does not know '@media': this definition of '{name}' always counts there";
+    "unconditional-definition.help" = "define it outside of '@media', or keep it in a stylesheet for SAPFiori and NUI only";
+    "undefined-constant" = "undefined constant '{name}'";
+    "unexpected-token" = "expected {expected}, found {found}";
+    "unit-ignored" = "'{value}' is read as '{number}'; what follows the number is ignored";
+    "unit-ignored.help" = "write '{number}': numbers have no unit";
+    "unknown-class" = "nothing has the style class '{name}'";
+    "unknown-media-feature" = "unknown media feature '{feature}'; the runtimes take it as always true";
+    "unknown-media-feature.help" = "the features are 'device' and 'orientation'";
+    "unknown-media-value" = "'{value}' is no {feature}, so this block never applies";
+    "unknown-media-value.help" = "the values of '{feature}' are {values}";
+    "unknown-palette-style" = "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it";
+    "unknown-property" = "nothing reads the property '{property}'";
+    "unknown-suffix" = "'{name}' overrides nothing: '{style}' has no such suffix";
+    "unneeded-disable" = "this comment is for {name}, but there is nothing to silence";
+    "unreached-cells" = "in {runtime} '{style}' is overridden on {background} only; it stays SAP's on {missing}";
+    "unreached-cells.help" = "override them too: {names}";
+    "unread-property" = "NUI never reads '{property}' for '{class}'";
+    "unterminated-comment" = "this comment is never closed";
+    "unterminated-comment.help" = "close it with '*/'";
+    "unterminated-string" = "this string is never closed";
+    "unterminated-string.help" = "close it on the same line";
+    "unused-constant" = "the constant '{name}' is never used";
+    "unused-constant.help" = "remove it, or use it";
+    "usage.baseline-file" = "'--baseline' needs the name of a file";
+    "usage.depfile-is-input" = "the depfile '{path}' is the input '{input}'";
+    "usage.depfile-is-output" = "the depfile '{path}' is the output";
+    "usage.depfile-name" = "the file name '{name}' contains a line break or a tab, which a depfile cannot express";
+    "usage.depfile-name.help" = "rename the file, or leave out '--depfile'";
+    "usage.depfile-output" = "'--depfile' needs '-o FILE': its rule names the output";
+    "usage.explained-comes-last" = "there is no file '{name}'; what to explain comes last: 'nsscompile explain {what} {name}'";
+    "usage.fix-standard-input" = "'--fix' cannot change standard input; '--fix --dry-run' shows the changes";
+    "usage.fix-twice" = "'--fix' cannot change '{name}', which is named twice";
+    "usage.help" = "run '{command} --help' for the options";
+    "usage.input-twice" = "standard input '-' is named twice";
+    "usage.malformed-language" = "'{name}' is no language tag, such as 'de' or 'zh-Hant'";
+    "usage.max-warnings" = "'--max-warnings' needs a number of 0 or more, not '{value}'";
+    "usage.needs-option" = "'{option}' needs '{other}'";
+    "usage.needs-value" = "option '{option}' needs a value";
+    "usage.needs-value-not-empty" = "option '{option}' needs a value, but it is empty";
+    "usage.needs-value-not-option" = "option '{option}' needs a value, but '{next}' follows";
+    "usage.neither-command-nor-file" = "'{name}' is neither a command nor a file; {hint}";
+    "usage.neither-folder-nor-stylesheet" = "'{name}' is neither a folder nor a '.nss' file";
+    "usage.no-input" = "no input; name a stylesheet, or '-' for standard input";
+    "usage.no-level" = "'--rule {setting}' needs a level, such as '--rule {example}'";
+    "usage.no-palette" = "dialect '{dialect}' has no palette, so '--palette {name}' has no effect";
+    "usage.no-stylesheet-before" = "no input; name a stylesheet before '{name}'";
+    "usage.no-themes" = "no input; name a folder of themes";
+    "usage.nothing-to-explain" = "no input; name a stylesheet and what to explain";
+    "usage.one-command" = "one command at a time; '{name}' is a second one";
+    "usage.one-palette" = "one palette at a time; '{name}' is a second one";
+    "usage.one-rule" = "one rule at a time; '{name}' is a second one";
+    "usage.other-runtimes" = "'--portable' compares with other runtimes; name {names}, or both";
+    "usage.output-is-input" = "the output '{path}' is the input '{input}'";
+    "usage.overview" = "run 'nsscompile help' for the commands";
+    "usage.takes-no-value" = "option '{option}' takes no value, but has '{value}'";
+    "usage.unknown-command" = "unknown command '{name}'; {hint}";
+    "usage.unknown-letter" = "unknown option '{option}' in '{argument}'";
+    "usage.unknown-level" = "unknown level '{name}' for '--rule'; {hint}";
+    "usage.unknown-option" = "unknown option '{option}'";
+    "usage.unknown-option-meant" = "unknown option '{option}'; did you mean '{suggestion}'?";
+    "usage.unknown-palette" = "unknown palette '{name}'; {hint}";
+    "usage.unknown-rule" = "unknown rule '{name}'; {hint}";
+    "usage.unknown-runtime" = "unknown runtime '{name}' for '--portable'; {hint}";
+    "usage.unknown-value" = "unknown value '{value}' for '{option}'; {hint}";
+    "usage.what-to-explain" = "what should be explained? Name it behind '{name}', for example 'tintColor'";
+    "utf16-encoding" = "the file is UTF-16, not UTF-8";
+    "utf16-encoding.help" = "save the file as UTF-8";
+    "variant.all-others" = "elevated surfaces and in high contrast";
+    "variant.contrast-dark" = "dark backgrounds in high contrast";
+    "variant.contrast-light" = "light backgrounds in high contrast";
+    "variant.dark" = "dark backgrounds";
+    "variant.elevated-contrast-dark" = "elevated dark backgrounds in high contrast";
+    "variant.elevated-contrast-light" = "elevated light backgrounds in high contrast";
+    "variant.elevated-dark" = "elevated dark backgrounds";
+    "variant.elevated-light" = "elevated light backgrounds";
+    "variant.light" = "light backgrounds";
+    "variant.with-color" = "{variant} ({color})";
+    "verify.broken" = "'{golden}' is {reason}";
+    "verify.broken.help" = "'nsscompile verify --update' writes it anew";
+    "verify.changed" = "{changed} of {count} themes changed";
+    "verify.changed-and-updated" = "{changed} of {count} themes changed, and the golden files with them";
+    "verify.changes.one" = "{path}: {count} change";
+    "verify.changes.other" = "{path}: {count} changes";
+    "verify.empty" = "'{golden}' is empty";
+    "verify.fine.one" = "the theme is as it should be";
+    "verify.fine.other" = "all {count} themes are as they should be";
+    "verify.no-dialect" = "'{golden}' names no dialect that there is, so it is no golden file";
+    "verify.no-golden-file" = "'{path}' has no golden file '{golden}'";
+    "verify.no-golden-file.help" = "make it: nsscompile {path} -o {golden}";
+    "verify.no-stylesheet" = "'{golden}' has no stylesheet '{path}'";
+    "verify.no-stylesheet.help" = "restore the stylesheet, or remove the golden file";
+    "verify.not-compiled" = "{broken} of {count} themes cannot be compiled";
+    "verify.nothing-below" = "there is no golden file below the folder '{folder}'";
+    "verify.nothing-below.help" = "make the first one: nsscompile X.nss -o X.theme.json";
+    "verify.update" = "if this is meant, run the same with '--update' and read the difference";
+    "verify.without-golden-file.one" = "{count} stylesheet has no golden file";
+    "verify.without-golden-file.other" = "{count} stylesheets have no golden file";
+    "verify.written-anew" = "{golden}: written anew, it was no compiled theme";
+    """#
 }

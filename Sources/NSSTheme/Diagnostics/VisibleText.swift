@@ -22,3 +22,26 @@ extension String {
     return text.utf8.contains(0x09) ? String(text.map { $0 == "\t" ? "\u{2409}" : $0 }) : text
   }
 }
+
+extension String {
+  /// How many cells of a terminal the text takes.
+  package var displayWidth: Int {
+    utf8.contains { $0 >= 0x80 } ? reduce(0) { $0 + $1.displayWidth } : utf8.count
+  }
+
+  /// The text with blanks behind it, in a column of a width.
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
+}
+
+extension Character {
+  /// How many cells of a terminal the character takes: two for those of East Asia and for emoji.
+  package var displayWidth: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

@@ -11,10 +11,10 @@ extension Explainer {
     return variants.map { variant in
       let cell = palette.cell(number, variant)
       let color = analysis.base.colors.color(cell)
-      let text = color?.shown ?? "no color"
-      let result = step(.result, text, color: color)
+      let text = color?.shown ?? Color.noneShown
+      let result = step(.result, .text(text), color: color)
       return Explanation.Section(
-        name: "\(style) on \(variant.description)", background: variant.isDark ? .dark : .light,
+        title: title(of: cell), background: variant.isDark ? .dark : .light,
         environment: analysis.environment, steps: cellSteps(cell) + [result], value: text, color: color)
     }
   }
@@ -26,7 +26,7 @@ extension Explainer {
     var next: Palette.Cell? = first
     while let cell = next {
       guard visited.insert(cell).inserted else {
-        steps.append(step(.rule, "the palette color refers to itself, so the built-in one stays"))
+        steps.append(rule(.explainItself))
         break
       }
       next = addSteps(cell, to: &steps)
@@ -40,7 +40,10 @@ extension Explainer {
     let name = palette.styles.string(palette.style(cell))
     if let source = overrides.sources[cell.index] {
       let target = palette.styles.string(palette.style(source))
-      steps.append(step(.rule, "'\(name)' is the color of '\(target)' on \(palette.variant(source).description)"))
+      steps.append(
+        rule(
+          .explainFollows,
+          ["name": .text(name), "style": .text(target), "variant": .phrase(palette.variant(source).description)]))
       return source
     }
     let forms = forms(of: cell)
@@ -52,9 +55,13 @@ extension Explainer {
     let row = constants.rows[override.row]
     steps += losers(forms, winner: override)
     if forms.count > 1 {
-      let names = forms.map { "'@\($0)'" }.joined(separator: ", ")
-      let background = palette.variant(cell).description
-      steps.append(step(.rule, "'\(name)' on \(background) is overridden by the first that is defined of \(names)"))
+      steps.append(
+        rule(
+          .explainForms,
+          [
+            "name": .text(name), "variant": .phrase(palette.variant(cell).description),
+            "forms": .names(forms.map { "@" + $0 }, .comma),
+          ]))
     }
     steps.append(definitionStep(.override, row))
     steps += replacedConstants(row.definition.value, row.layer)
@@ -62,24 +69,19 @@ extension Explainer {
     let (value, target) = values.isBroken[override.constant] ? (nil, nil) : read(text, palette.variant(cell))
     guard let value else {
       steps.append(
-        step(
-          .rule,
-          values.isBroken[override.constant]
-            ? "the value cannot be made: a constant in it is not defined, or refers to itself; the built-in color stays"
-            : "'\(theme.pool.string(text))' is no color, so the built-in one stays"))
+        values.isBroken[override.constant]
+          ? rule(.explainBrokenOverride) : rule(.explainNoColor, ["text": .text(theme.pool.string(text))]))
       steps.append(paletteStep(cell, isReplaced: false))
       return nil
     }
     steps.append(paletteStep(cell, isReplaced: true))
     if let target {
-      let targetName = palette.styles.string(palette.style(target))
-      steps.append(
-        step(.rule, "'\(theme.pool.string(text))' is the palette color '\(targetName)' on \(palette.variant(target).description)")
-      )
+      steps.append(paletteColor(theme.pool.string(text), target))
       return target
     }
     if let color = value.color, color.hex != theme.pool.string(text).uppercased() {
-      steps.append(step(.rule, "'\(theme.pool.string(text))' is read as \(color.shown)", color: color))
+      steps.append(
+        rule(.explainReadAs, ["text": .text(theme.pool.string(text)), "color": .text(color.shown)], color: color))
     }
     return nil
   }
@@ -110,8 +112,11 @@ extension Explainer {
       let loser = constants.rows[row]
       let other = constants.rows[winner.row]
       let isLater = analysis.dialect.laterLayerOverridesFirst && other.layer > loser.layer
-      let reason = isLater ? "a later stylesheet overrides the color" : "'@\(constants.names.string(winner.constant))' goes first"
-      steps.append(step(.lost, "\(written(loser))  lost: \(reason)", at: analysis.nameRange(loser), layer: loser.layer))
+      let reason =
+        isLater
+        ? Phrase(.explainLaterOverride)
+        : Phrase(.explainGoesFirst, ["name": "@" + constants.names.string(winner.constant)])
+      steps.append(lost(written(loser), reason, analysis.nameRange(loser), loser.layer))
     }
     return steps
   }
@@ -119,9 +124,13 @@ extension Explainer {
   private func paletteStep(_ cell: Palette.Cell, isReplaced: Bool) -> Explanation.Step {
     let builtIn = PaletteColors(palette, dialect: analysis.dialect)
     let color = builtIn.color(cell)
-    let shown = color?.shown ?? "no color (it is documented as '\(builtIn.documented[cell.index] ?? "")')"
-    let style = palette.styles.string(palette.style(cell))
-    let text = "palette '\(palette.name)' has \(shown) for '\(style)' on \(palette.variant(cell).description)"
-    return step(.palette, text + (isReplaced ? ", which is replaced" : ""), color: color)
+    let shown: Phrase.Content =
+      color.map { .text($0.shown) }
+      ?? .phrase(Phrase(.explainDocumented, ["documented": builtIn.documented[cell.index] ?? ""]))
+    let phrase = Phrase(
+      isReplaced ? .explainPaletteReplaced : .explainPalette,
+      ["palette": palette.name, "style": palette.styles.string(palette.style(cell))],
+      parts: ["color": shown, "variant": .phrase(palette.variant(cell).description)])
+    return step(.palette, .phrase(phrase), color: color)
   }
 }

@@ -114,16 +114,22 @@ struct Explainer {
   private func section(
     _ name: String, _ steps: [Explanation.Step], value: String, color: Color?, background: Background? = nil
   ) -> Explanation.Section {
-    let result = Explanation.Step(kind: .result, text: color?.shown ?? value, layer: nil, range: nil, color: color)
+    let result = step(.result, .text(color?.shown ?? value), color: color)
     return Explanation.Section(
-      name: name, background: background, environment: analysis.environment, steps: steps + [result], value: value,
+      title: .text(name), background: background, environment: analysis.environment, steps: steps + [result], value: value,
       color: color)
   }
 
   func step(
-    _ kind: Explanation.Step.Kind, _ text: String, at range: SourceRange? = nil, layer: Int? = nil, color: Color? = nil
+    _ kind: Explanation.Step.Kind, _ content: Phrase.Content, at range: SourceRange? = nil, layer: Int? = nil,
+    color: Color? = nil
   ) -> Explanation.Step {
-    Explanation.Step(kind: kind, text: text, layer: layer, range: range, color: color)
+    Explanation.Step(kind: kind, content: content, layer: layer, range: range, color: color)
+  }
+
+  /// A rule by which the value was chosen.
+  func rule(_ id: PhraseID, _ parts: KeyValuePairs<String, Phrase.Content?> = [:], color: Color? = nil) -> Explanation.Step {
+    step(.rule, .phrase(Phrase(id, parts: parts)), color: color)
   }
 
   // MARK: Constants
@@ -140,7 +146,7 @@ struct Explainer {
     steps += overriddenCells(constant)
     let text = theme.pool.string(values.texts[constant])
     if values.isBroken[constant] {
-      steps.append(step(.rule, "the value cannot be made: a constant in it is not defined, or refers to itself"))
+      steps.append(rule(.explainBroken))
     }
     return section("@" + name, steps, value: text, color: color(of: values.texts[constant]))
   }
@@ -156,13 +162,17 @@ struct Explainer {
     if cells.isEmpty {
       let isForm = suffix.isEmpty || palette.overrideSuffixes.contains(suffix)
       guard isForm else { return [] }
-      return [step(.rule, "'@\(name)' overrides no palette color: another form goes first")]
+      return [rule(.explainOverridesNothing, ["name": .text("@" + name)])]
     }
-    let shown = cells.map { cell in
-      let cell = Palette.Cell(index: cell)
-      return "'\(palette.styles.string(palette.style(cell)))' on \(palette.variant(cell).description)"
-    }
-    return [step(.rule, "it overrides the palette color \(shown.joined(separator: " and "))")]
+    return [rule(.explainOverrides, ["cells": .list(cells.map { title(of: Palette.Cell(index: $0)) }, .and)])]
+  }
+
+  /// A color of the palette: its style, and on which background.
+  func title(of cell: Palette.Cell) -> Phrase.Content {
+    .phrase(
+      Phrase(
+        .explainSection, ["style": palette.styles.string(palette.style(cell))],
+        parts: ["variant": .phrase(palette.variant(cell).description)]))
   }
 
   /// The definitions of a constant that do not count, with the reason.
@@ -174,17 +184,18 @@ struct Explainer {
     }
   }
 
-  private func reason(_ row: Constants.Row, against winner: Constants.Row?) -> String {
+  private func reason(_ row: Constants.Row, against winner: Constants.Row?) -> Phrase {
     if let condition = row.condition, !condition.holds(in: analysis.environment) {
-      return "its '@media' block does not hold (\(condition.description))"
+      return Phrase(.explainMediaDoesNotHold, parts: ["environment": condition.description])
     }
-    guard let winner else { return "it does not hold" }
-    if winner.layer != row.layer { return "a later stylesheet defines it again" }
-    return analysis.dialect.duplicates == .lastWins ? "a later definition counts" : "the first definition of a file counts"
+    guard let winner else { return Phrase(.explainDoesNotHold) }
+    if winner.layer != row.layer { return Phrase(.explainDefinedAgain) }
+    return Phrase(analysis.dialect.duplicates == .lastWins ? .explainLaterDefinition : .explainFirstDefinition)
   }
 
-  private func lost(_ text: String, _ reason: String, _ range: SourceRange, _ layer: Int) -> Explanation.Step {
-    step(.lost, "\(text)  lost: \(reason)", at: range, layer: layer)
+  func lost(_ text: String, _ reason: Phrase, _ range: SourceRange, _ layer: Int) -> Explanation.Step {
+    step(
+      .lost, .phrase(Phrase(.explainLost, parts: ["written": .text(text), "reason": .phrase(reason)])), at: range, layer: layer)
   }
 
   /// A definition as it is written, on one line.
@@ -195,7 +206,7 @@ struct Explainer {
   }
 
   func definitionStep(_ kind: Explanation.Step.Kind, _ row: Constants.Row) -> Explanation.Step {
-    step(kind, written(row), at: analysis.nameRange(row), layer: row.layer)
+    step(kind, .text(written(row)), at: analysis.nameRange(row), layer: row.layer)
   }
 
   private func oneLine(_ text: String) -> String {
@@ -228,7 +239,7 @@ struct Explainer {
         let row = constants.rows[winner]
         steps.append(definitionStep(.constant, row))
         if steps.count >= Explainer.maximumSteps {
-          steps.append(step(.rule, "… and so on"))
+          steps.append(rule(.explainAndSoOn))
           return steps
         }
         if analysis.dialect.substitution == .everywhere { inner.append((row.definition.value, row.layer)) }
@@ -282,10 +293,10 @@ struct Explainer {
     for selector in classes.reversed() {
       guard let value = theme.valueNumber(of: property, in: selector) else {
         steps += lostDeclarations(name, of: selector, winner: nil)
-        if classes.count > 1 { steps.append(step(.rule, "'\(selector)' does not declare it")) }
+        if classes.count > 1 { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
         continue
       }
-      if classes.count > 1 { steps.append(step(.rule, "'\(selector)' is the last class of the path that declares it")) }
+      if classes.count > 1 { steps.append(rule(.explainLastClass, ["selector": .text(selector)])) }
       return section(
         property, steps + valueSteps(value, name, of: selector), value: shown(value), color: theme.values[value].stored.color)
     }
@@ -309,8 +320,9 @@ struct Explainer {
       let word = theme.pool.string(theme.values[fontStyle].value)
       steps.append(
         step(
-          .inherited, "font-style: \(word);  brings the declarations of '\(global)'", at: tree.range(cause.declaration.value),
-          layer: cause.layer))
+          .inherited,
+          .phrase(Phrase(.explainFontStyle, parts: ["written": .text("font-style: \(word);"), "global": .text(global)])),
+          at: tree.range(cause.declaration.value), layer: cause.layer))
     }
     steps += lostDeclarations(property, of: global, winner: value)
     if let candidate = declarations(of: global).first(where: { $0.number == value }) { steps += declarationSteps(candidate) }
@@ -320,32 +332,40 @@ struct Explainer {
   private func declarationSteps(_ candidate: Candidate) -> [Explanation.Step] {
     let tree = analysis.layers.layers[candidate.layer].tree
     var steps = [
-      step(.declaration, written(candidate), at: tree.tokens[Int(candidate.declaration.property)].range, layer: candidate.layer)
+      step(
+        .declaration, .text(written(candidate)), at: tree.tokens[Int(candidate.declaration.property)].range,
+        layer: candidate.layer)
     ]
     if let media = candidate.rule.media {
       let condition = analysis.layers.layers[candidate.layer].conditions[Int(media)]
-      steps.append(step(.rule, "its '@media' block holds (\(condition.description))"))
+      steps.append(rule(.explainMediaHolds, ["environment": condition.description]))
     }
     steps += replacedConstants(candidate.declaration.value, candidate.layer)
     let value = theme.values[candidate.number]
     let text = theme.pool.string(value.value)
     if tree.file.text(tree.range(candidate.declaration.value)) != text {
-      steps.append(step(.rule, "the value is '\(oneLine(text))'"))
+      steps.append(rule(.explainValue, ["value": .text(oneLine(text))]))
     }
     if value.cell > 0 {
       let cell = Palette.Cell(index: Int(value.cell) - 1)
-      steps.append(
-        step(
-          .rule,
-          "'\(text)' is the palette color '\(palette.styles.string(palette.style(cell)))' on \(palette.variant(cell).description)"
-        ))
+      steps.append(paletteColor(text, cell))
       steps += cellSteps(cell)
     } else if value.stored.shape == .none {
-      steps.append(step(.rule, "the value is not read: its property needs another type"))
+      steps.append(rule(.explainNotRead))
     } else if let color = value.stored.color, color.hex != text.uppercased() {
-      steps.append(step(.rule, "'\(oneLine(text))' is read as \(color.shown)", color: color))
+      steps.append(rule(.explainReadAs, ["text": .text(oneLine(text)), "color": .text(color.shown)], color: color))
     }
     return steps
+  }
+
+  /// A value that names a color of the palette.
+  func paletteColor(_ text: String, _ cell: Palette.Cell) -> Explanation.Step {
+    rule(
+      .explainPaletteColor,
+      [
+        "text": .text(text), "style": .text(palette.styles.string(palette.style(cell))),
+        "variant": .phrase(palette.variant(cell).description),
+      ])
   }
 
   private func lostDeclarations(_ property: Int, of selector: String, winner: Int?) -> [Explanation.Step] {
@@ -354,9 +374,9 @@ struct Explainer {
       .map { candidate in
         let layer = analysis.layers.layers[candidate.layer]
         let range = layer.tree.tokens[Int(candidate.declaration.property)].range
-        var reason = "a later declaration counts"
+        var reason = Phrase(.explainLaterDeclaration)
         if let media = candidate.rule.media, !layer.conditions[Int(media)].holds(in: analysis.environment) {
-          reason = "its '@media' block does not hold (\(layer.conditions[Int(media)].description))"
+          reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[Int(media)].description])
         }
         return lost(written(candidate), reason, range, candidate.layer)
       }

@@ -42,19 +42,26 @@ public struct Explanation: Sendable {
     /// What the step is about.
     public let kind: Kind
     /// The step in words, in English.
-    public let text: String
+    public var text: String { text(in: .english) }
+    /// The step in words: text of the stylesheet, or a phrase.
+    let content: Phrase.Content
     /// The stylesheet among the layers, where the step stands in one.
     public let layer: Int?
     /// The place in it.
     public let range: SourceRange?
     /// The color at this step.
     public let color: Color?
+
+    /// The step in words, in a language.
+    public func text(in translation: Translation) -> String { translation.text(content) }
   }
 
   /// How a value comes about in one environment and on one background.
   public struct Section: Sendable {
-    /// The property, or the palette style with its variant, or the constant.
-    public let name: String
+    /// The property, or the palette style with its variant, or the constant; in English.
+    public var name: String { name(in: .english) }
+    /// The same as a phrase, where it is one.
+    let title: Phrase.Content
     /// The background of a palette color; nil for other values, which have one for both.
     public let background: Background?
     /// The device and orientation; open for the base.
@@ -65,6 +72,9 @@ public struct Explanation: Sendable {
     public let value: String
     /// The color, if the value is one.
     public let color: Color?
+
+    /// The property, or the palette style with its variant, or the constant; in a language.
+    public func name(in translation: Translation) -> String { translation.text(title) }
   }
 
   /// What was asked for.
@@ -128,6 +138,6 @@ public struct Explanation: Sendable {
 extension Explanation.Section {
   /// True if a value comes about in the same way, whatever the environment.
   fileprivate func isSame(as other: Explanation.Section) -> Bool {
-    name == other.name && background == other.background && steps == other.steps && value == other.value
+    title == other.title && background == other.background && steps == other.steps && value == other.value
   }
 }

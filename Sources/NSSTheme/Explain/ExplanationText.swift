@@ -2,21 +2,22 @@
 extension Explanation {
   /// For a terminal: a heading for each value, a line for each step with its place.
   ///
-  /// - Parameter hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
-  public func text(hasColors: Bool = false) -> String {
+  /// - Parameters:
+  ///   - hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
+  ///   - translation: the language of the words.
+  public func text(hasColors: Bool = false, in translation: Translation = .english) -> String {
     var text = ""
     let places = PlaceNames(files)
     for section in sections {
       if !text.isEmpty { text += "\n" }
       let when = section.environment.isOpen ? "" : " (\(section.environment.description))"
-      text += "\(heading(section))\(when): \(section.steps.last?.text.visibleOnOneLine ?? "")"
+      text += "\(heading(section, translation))\(when): \(section.steps.last?.text(in: translation).visibleOnOneLine ?? "")"
       text += swatch(section.color, section.background, hasColors) + "\n"
       let rows = section.steps.map { (place: places.name($0), step: $0) }
-      let width = rows.map(\.place.count).max() ?? 0
+      let width = rows.map(\.place.displayWidth).max() ?? 0
       for row in rows {
-        let padding = String(repeating: " ", count: width - row.place.count)
         let sign = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
-        text += "  \(row.place)\(padding)  \(sign)\(row.step.text.visibleOnOneLine)"
+        text += "  \(row.place.padded(to: width))  \(sign)\(row.step.text(in: translation).visibleOnOneLine)"
         text += swatch(row.step.kind == .lost ? nil : row.step.color, section.background, hasColors) + "\n"
       }
     }
@@ -24,7 +25,7 @@ extension Explanation {
   }
 
   /// For scripts.
-  public func json() -> [UInt8] {
+  public func json(in translation: Translation = .english) -> [UInt8] {
     var output = Output()
     let places = PlaceNames(files)
     output.write("{\n  \"nssExplanation\": 1,\n  \"what\": ")
@@ -32,7 +33,7 @@ extension Explanation {
     output.write(",\n  \"kind\": \"\(kind.rawValue)\",\n  \"sections\": [")
     for (index, section) in sections.enumerated() {
       output.write(index == 0 ? "\n    {\n      \"name\": " : ",\n    {\n      \"name\": ")
-      output.writeJSON(section.name)
+      output.writeJSON(section.name(in: translation))
       if let background = section.background { output.write(", \"background\": \"\(background == .dark ? "dark" : "light")\"") }
       if !section.environment.isOpen { writeWhen(section.environment, &output) }
       output.write(",\n      \"value\": ")
@@ -42,7 +43,7 @@ extension Explanation {
       for (number, step) in section.steps.enumerated() {
         output.write(number == 0 ? "\n        { " : ",\n        { ")
         output.write("\"kind\": \"\(step.kind.rawValue)\", \"text\": ")
-        output.writeJSON(step.text)
+        output.writeJSON(step.text(in: translation))
         if let place = places.place(step) {
           output.write(", \"file\": ")
           output.writeJSON(place.file)
@@ -57,10 +58,10 @@ extension Explanation {
     return output.bytes
   }
 
-  private func heading(_ section: Section) -> String {
+  private func heading(_ section: Section, _ translation: Translation) -> String {
     switch kind {
-    case .paletteStyle, .constant: section.name.visibleOnOneLine
-    case .selector: "\(what).\(section.name)".visibleOnOneLine
+    case .paletteStyle, .constant: section.name(in: translation).visibleOnOneLine
+    case .selector: "\(what).\(section.name(in: translation))".visibleOnOneLine
     case .property: what.visibleOnOneLine
     }
   }

@@ -42,9 +42,10 @@ struct LintReport {
   /// Counts a finding, and makes it unless the limit of its severity is reached.
   mutating func report(
     _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
-    notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
+    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
   ) {
     diagnostics.report(
-      Diagnostic(id, at: range, layer: layer, arguments, notes: notes, fixIts: fixIts), as: id)
+      Diagnostic(id, at: range, layer: layer, arguments, parts: parts, help: help, notes: notes, fixIts: fixIts), as: id)
   }
 }

@@ -48,6 +48,18 @@ extension LintRule {
   public static let all: [LintRule] = (lints + syntaxRules + meaningRules + checkRules + portabilityRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
+  /// The pages of all findings in a language, in the same order.
+  public static func all(in translation: Translation) -> [LintRule] {
+    let texts = translation.pageTexts()
+    guard !texts.isEmpty else { return all }
+    return all.map { rule in
+      LintRule(
+        rule.id, summary: texts["\(rule.id.rawValue).summary"] ?? rule.summary,
+        explanation: texts["\(rule.id.rawValue).explanation"] ?? rule.explanation, bad: rule.bad, good: rule.good,
+        options: rule.options, check: rule.check)
+    }
+  }
+
   /// The page of a finding.
   public static func page(_ id: DiagnosticID) -> LintRule? { all.first { $0.id == id } }
 

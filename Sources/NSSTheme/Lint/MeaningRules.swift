@@ -9,7 +9,7 @@ extension LintRule {
         transparent, '32' is 50 % and '64' is opaque. Every larger value counts as 100 %, so 'FF' is opaque, and so is
         '80', which is a half where an alpha goes from '00' to 'FF'.
 
-        Write six digits for an opaque color. For a translucent one write 'rgba(…)' with an alpha that has a point,
+        Write six digits for an opaque color. For a translucent one write 'rgba(...)' with an alpha that has a point,
         such as '0.5'.
         """,
       bad: """
@@ -116,7 +116,7 @@ extension LintRule {
         rest. So '#1EE68A00' is an orange at 30 % in the first, an invisible green in the second and a solid green in
         the third.
 
-        Write six digits for an opaque color, and 'rgba(…)' for a translucent one in SAPFiori and NUI.
+        Write six digits for an opaque color, and 'rgba(...)' for a translucent one in SAPFiori and NUI.
         """,
       bad: """
         Label { font-color: #1EE68A00; }

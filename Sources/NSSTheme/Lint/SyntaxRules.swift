@@ -197,7 +197,7 @@ extension LintRule {
       .lineComment,
       summary: "a '//' comment, which makes NUI reject the whole file",
       explanation: """
-        NUI knows only '/* … */' comments. At '//' it stops and drops all styles of the file without a message.
+        NUI knows only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message.
         Versions of NUI before 2014 skipped such lines, so old themes contain them and worked at the time. In dialect
         'nui' the finding is an error. In 'sapfiori' it is a warning, and the compiler skips the rest of the line.
         """,
@@ -243,7 +243,7 @@ extension LintRule {
     ),
     LintRule(
       .missingAtSign,
-      summary: "a name with a ':' outside of all rules, where only '@name: …' can stand",
+      summary: "a name with a ':' outside of all rules, where only '@name: ...' can stand",
       explanation: """
         Outside of rules a plain name is a selector and needs a '{'. NUI takes the ':' as a syntax error and drops all
         styles of the file without a message. If the line should define a constant or override a palette color, put

@@ -22,7 +22,11 @@ public struct Portability: Sendable {
     /// Where it is so; open for the base, and so for all environments that say nothing else.
     public let environment: Environment
     /// What each runtime shows, in the order of ``Portability/runtimes``; nil where there is no such color or property.
-    public let values: [String?]
+    public var values: [String?] { values(in: .english) }
+    let contents: [Phrase.Content?]
+
+    /// What each runtime shows; that it raises an exception is told in a language.
+    func values(in translation: Translation) -> [String?] { contents.map { $0.map(translation.text) } }
   }
 
   init(
@@ -71,7 +75,7 @@ public struct Portability: Sendable {
 extension Portability.Row {
   /// The same row as one of the base.
   fileprivate var inBase: Portability.Row {
-    Portability.Row(name: name, detail: detail, isPaletteColor: isPaletteColor, environment: Environment(), values: values)
+    Portability.Row(name: name, detail: detail, isPaletteColor: isPaletteColor, environment: Environment(), contents: contents)
   }
 }
 
@@ -95,7 +99,7 @@ private struct PortabilityRows {
     isRejected = analyses.map(\.isRejected)
   }
 
-  func rows() -> [Portability.Row] { allRows().filter { row in Set(row.values).count > 1 } }
+  func rows() -> [Portability.Row] { allRows().filter { row in Set(row.contents).count > 1 } }
 
   /// What the stylesheet is about, whether it is the same everywhere or not.
   func allRows() -> [Portability.Row] { colors() + properties() }
@@ -116,7 +120,7 @@ private struct PortabilityRows {
     return cells.map { style, variant in
       Portability.Row(
         name: style, detail: variant.name, isPaletteColor: true, environment: environment,
-        values: zip(analyses, isRejected).map { $0.shownColor(style, variant, isRejected: $1) })
+        contents: zip(analyses, isRejected).map { $0.shownColor(style, variant, isRejected: $1).map { .text($0) } })
     }
   }
 
@@ -140,7 +144,7 @@ private struct PortabilityRows {
         rows.append(
           Portability.Row(
             name: name, detail: property, isPaletteColor: false, environment: environment,
-            values: zip(analyses, found).map { analysis, style in style.flatMap { analysis.shownValue(property, of: $0) } }))
+            contents: zip(analyses, found).map { analysis, style in style.flatMap { analysis.shownValue(property, of: $0) } }))
       }
     }
     return rows
@@ -153,27 +157,31 @@ extension Analysis {
     guard let number = palette.styles.find(style), Int(variant.rawValue) < palette.variantCount else { return nil }
     // A rejected stylesheet overrides nothing.
     let colors = isRejected ? PaletteColors(palette, dialect: dialect) : base.colors
-    return colors.color(palette.cell(number, variant)).map(\.shown) ?? "no color"
+    return colors.color(palette.cell(number, variant)).map(\.shown) ?? Color.noneShown
   }
 
   /// A property as a runtime shows it.
-  fileprivate func shownValue(_ property: String, of style: Theme.Style) -> String? {
+  fileprivate func shownValue(_ property: String, of style: Theme.Style) -> Phrase.Content? {
     let value = style.value(property)
     guard let row = theme.valueNumber(of: property, in: style.name) else { return nil }
     if case .text(let text)? = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty
     {
-      return "exception"
+      return .phrase(.portabilityException)
     }
     if case .text? = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {
-      return "no color"
+      return .text(Color.noneShown)
     }
-    return value?.shown
+    return (value?.shown).map { .text($0) }
   }
 }
 
 extension Color {
-  /// The color for people: `#0A6ED1`, or `#0A6ED1 at 30 %`.
-  public var shown: String {
-    alpha == 1 ? hex : "\(hex) at \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10)) %"
-  }
+  /// The color for people, with its opacity as CSS writes it: `#0A6ED1`, or `#0A6ED1 / 30%`.
+  public var shown: String { alpha == 1 ? hex : shownWithOpacity }
+
+  /// The same, always with its opacity: `#0A6ED1 / 100%`.
+  var shownWithOpacity: String { "\(hex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
+
+  /// What is shown where there is no color: the word of CSS.
+  static let noneShown = "none"
 }

@@ -19,9 +19,10 @@ extension RuntimeComparison {
       let theirs = theirRows[counting.key].map { other.text(ofRow: $0) } ?? value(counting, base)
       add(
         .differingDuplicate, at: base.nameRange(row), layer: row.layer,
-        [
-          ("name", "@" + base.constants.names.string(row.constant)), ("theirPlace", lastWins ? "first" : "last"),
-          ("ourPlace", lastWins ? "last" : "first"), ("theirs", theirs),
+        ["name": "@" + base.constants.names.string(row.constant), "theirs": theirs],
+        parts: [
+          "theirPlace": .phrase(lastWins ? .duplicateConstantFirst : .duplicateConstantLast),
+          "ourPlace": .phrase(lastWins ? .duplicateConstantLast : .duplicateConstantFirst),
         ],
         notes: [Diagnostic.Note(.otherDefinition, at: base.nameRange(earlier), layer: earlier.layer)])
     }
@@ -52,8 +53,8 @@ extension RuntimeComparison {
       add(
         .nestedConstant, at: tree.range(row.definition.value), layer: row.layer,
         [
-          ("name", "@" + base.constants.names.string(row.constant)), ("theirs", other.text(ofRow: theirs)),
-          ("ours", base.text(ofRow: ours)),
+          "name": "@" + base.constants.names.string(row.constant), "theirs": other.text(ofRow: theirs),
+          "ours": base.text(ofRow: ours),
         ])
     }
   }

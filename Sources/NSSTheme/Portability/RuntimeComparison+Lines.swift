@@ -18,9 +18,9 @@ extension RuntimeComparison {
       if theirRows[row.key] == nil {
         let range = base.constants.names.range(row.constant)
         guard other.palette.isOverride(base.constants.names.bytes, range.lowerBound, range.upperBound) else { continue }
-        add(.indentedDefinition, at: base.nameRange(row), layer: row.layer, [("name", name)])
+        add(.indentedDefinition, at: base.nameRange(row), layer: row.layer, ["name": name])
       } else if row.definition.media != nil {
-        add(.unconditionalDefinition, at: base.nameRange(row), layer: row.layer, [("name", name)])
+        add(.unconditionalDefinition, at: base.nameRange(row), layer: row.layer, ["name": name])
       }
     }
   }
@@ -29,7 +29,7 @@ extension RuntimeComparison {
     for row in other.constants.rows where other.isOverride(row.constant) && isInComment(row) {
       add(
         .definitionInComment, at: other.nameRange(row), layer: row.layer,
-        [("name", "@" + other.constants.names.string(row.constant))])
+        ["name": "@" + other.constants.names.string(row.constant)])
     }
   }
 
@@ -41,9 +41,9 @@ extension RuntimeComparison {
     for (index, layer) in base.layers.layers.enumerated() {
       guard let rule = layer.tree.rules.first, let selector = layer.tree.selectors[rule.selectors].first else { continue }
       let count = layer.tree.rules.count
-      let others = count == 1 ? " has" : count == 2 ? " and one more have" : " and \(count - 1) others have"
       add(
-        .ignoredRule, at: layer.tree.tokens[Int(selector.name)].range, layer: index, [("others", others)], isFurther: true)
+        .ignoredRule, at: layer.tree.tokens[Int(selector.name)].range, layer: index,
+        ["count": String(count)], isFurther: true)
     }
   }
 
@@ -53,10 +53,8 @@ extension RuntimeComparison {
       let isInComment = other.layers.layers[row.layer].tree.hasComment(at: row.sourceStart)
       add(
         .skippedDefinition, at: base.nameRange(row), layer: row.layer,
-        [
-          ("name", "@" + base.constants.names.string(row.constant)),
-          ("reason", isInComment ? "it stands in a comment" : "it is no definition there"),
-        ])
+        ["name": "@" + base.constants.names.string(row.constant)],
+        parts: ["reason": .phrase(isInComment ? .reasonInComment : .reasonNoDefinition)])
     }
   }
 }

@@ -5,14 +5,14 @@ extension RuntimeComparison {
     if base.palette.styles.count > 0, other.palette.styles.count == 0, !other.isRejected {
       for row in base.constants.rows where base.isOverride(row.constant) && theirRows[row.key] != nil {
         let name = base.constants.names.string(row.constant)
-        add(.noPalette, at: base.nameRange(row), layer: row.layer, [("name", "@" + name)])
+        add(.noPalette, at: base.nameRange(row), layer: row.layer, ["name": "@" + name])
       }
     } else if base.palette.styles.count == 0, other.palette.styles.count > 0 {
       for row in other.constants.rows where other.isOverride(row.constant) && ourRows[row.key] != nil {
         let name = other.constants.names.string(row.constant)
         add(
           .paletteOverride, at: other.nameRange(row), layer: row.layer,
-          [("name", "@" + name), ("style", String(name.prefix { $0 != "_" }))])
+          ["name": "@" + name, "style": String(name.prefix { $0 != "_" })])
       }
     }
   }
@@ -31,14 +31,14 @@ extension RuntimeComparison {
       let row = other.constants.rows[last]
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
-      let forms = missing.map { "'@\(name)_\(Palette.suffixes[Int(palette.variant($0).rawValue)])'" }
+      let forms = missing.map { "@\(name)_\(Palette.suffixes[Int(palette.variant($0).rawValue)])" }
       // Not the only thing to say about the definition.
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
-        [
-          ("style", name),
-          ("background", Palette.Variant.list(reached.map(palette.variant))),
-          ("missing", Palette.Variant.list(missing.map(palette.variant))), ("help", forms.joined(separator: ", ")),
+        ["style": name],
+        parts: [
+          "background": Palette.Variant.list(reached.map(palette.variant)),
+          "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(forms, .comma),
         ],
         isFurther: true)
     }
@@ -76,10 +76,10 @@ extension RuntimeComparison {
     let tree = base.layers.layers[row.layer].tree
     if isSameRow, !ourUncolored.contains(ours.row), let theirs, !theirUncolored.contains(theirs.row) {
       let text = base.text(ofRow: ours.row)
-      let shown: [(String, String?)] = [("value", text), ("theirs", theirColor?.shown), ("ours", ourColor?.shown)]
+      let shown: KeyValuePairs<String, String?> = ["value": text, "theirs": theirColor?.shown, "ours": ourColor?.shown]
       let stem = String(text.prefix { $0 != "_" })
       if base.palette.styles.find(stem) != nil, stem == text, variant.isDark {
-        return add(.otherBackground, at: tree.range(row.definition.value), layer: row.layer, shown + [("background", "dark")])
+        return add(.otherBackground, at: tree.range(row.definition.value), layer: row.layer, shown)
       }
       if NamedColors.uiKit(Array(text.utf8), 0, text.utf8.count) != nil {
         return add(.adaptiveColor, at: tree.range(row.definition.value), layer: row.layer, shown)
@@ -104,11 +104,15 @@ extension RuntimeComparison {
     add(
       .otherOverride, at: name, layer: row.layer,
       [
-        ("style", style), ("background", variant.description), ("theirs", theirs?.shown ?? "no color"),
-        ("ours", ours?.shown ?? "no color"), ("name", "@" + analysis.constants.names.string(row.constant)),
-        ("where", isOurs ? base.dialect.runtimeName : other.dialect.runtimeName),
-        ("help", "define '@\(style)_\(Palette.suffixes[Int(variant.rawValue)])', which goes first in both"),
+        "style": style,
+        "name": "@" + analysis.constants.names.string(row.constant),
+        "where": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
       ],
+      parts: [
+        "background": .phrase(variant.description), "theirs": theirs.map { .text($0.shown) } ?? .phrase(.noColor),
+        "ours": ours.map { .text($0.shown) } ?? .phrase(.noColor),
+      ],
+      help: Phrase(.hintFirstForm, ["name": "@\(style)_\(Palette.suffixes[Int(variant.rawValue)])"]),
       isFurther: true)
   }
 }

@@ -18,7 +18,7 @@ extension RuntimeComparison {
         guard !ourValue.isEmpty, !theirValue.isEmpty, ourValue != theirValue else { continue }
         add(
           .differingValue, at: ours.tree.range(declaration.value), layer: index,
-          [("property", ours.tree.text(declaration.property)), ("theirs", theirValue), ("ours", ourValue)])
+          ["property": ours.tree.text(declaration.property), "theirs": theirValue, "ours": ourValue])
       }
     }
   }
@@ -35,14 +35,15 @@ extension RuntimeComparison {
       guard let row = theme.base.properties[style.own].first(where: { Int($0.name) == fontStyle }),
         let (range, layer) = analysis.place(theme.values[Int(row.value)].place)
       else { continue }
-      let properties = theme.base.properties[style.inherited].map { "'\(theme.propertyNames.string(Int($0.name)))'" }
-      let arguments: [(String, String?)] = [
-        ("style", theme.styleNames.string(style.name)), ("global", theme.styleNames.string(style.inheritedFrom)),
-        ("properties", properties.joined(separator: ", ")),
-        ("there", isOurs ? base.dialect.runtimeName : other.dialect.runtimeName),
-        ("not", isOurs ? other.dialect.runtimeName : base.dialect.runtimeName),
-      ]
-      add(.notInherited, at: range, layer: layer, arguments)
+      let properties = theme.base.properties[style.inherited].map { theme.propertyNames.string(Int($0.name)) }
+      add(
+        .notInherited, at: range, layer: layer,
+        [
+          "style": theme.styleNames.string(style.name), "global": theme.styleNames.string(style.inheritedFrom),
+          "there": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
+          "not": isOurs ? other.dialect.runtimeName : base.dialect.runtimeName,
+        ],
+        parts: ["properties": .names(properties, .comma)])
     }
   }
 }

@@ -43,17 +43,17 @@ struct RuntimeComparison {
   // MARK: What compiling for that runtime reports
 
   private mutating func addOwnFindings() {
-    var known: [String: Diagnostic.Severity] = [:]
-    for finding in base.diagnostics.kept + RuntimeComparison.lint(base) { known[key(finding)] = finding.severity }
+    var known: [Subject: Diagnostic.Severity] = [:]
+    for finding in base.diagnostics.kept + RuntimeComparison.lint(base) { known[Subject(finding)] = finding.severity }
     let uncolored = Set(other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Place($0.layer, $0.range.end) })
     let ignoredPlaces = mediaLines()
     let nested = Set(nestedConstants().map(\.constant))
     for finding in other.diagnostics.kept + RuntimeComparison.lint(other) {
       guard !RuntimeComparison.isElsewhere.contains(finding.id) else { continue }
-      if let severity = known[key(finding)] {
+      if let severity = known[Subject(finding)] {
         // What is a warning here may be what the other runtime rejects the whole file for.
         let isWorse = severity < finding.severity && finding.id.isSyntaxError
-        if !isWorse || Messages.template(finding.id).contains(other.dialect.runtimeName) { continue }
+        if !isWorse || Translation.english.isNamed(other.dialect, in: finding.id) { continue }
       }
       let start = Place(finding.layer, finding.range.start)
       switch finding.id {
@@ -86,8 +86,19 @@ struct RuntimeComparison {
     return report.diagnostics.kept
   }
 
-  private func key(_ finding: Diagnostic) -> String {
-    "\(finding.id.rawValue) \(finding.layer) \(finding.range.start) \(finding.range.end) \(finding.message)"
+  /// What a finding says, and where.
+  private struct Subject: Hashable {
+    let id: DiagnosticID
+    let place: Place
+    let end: UInt32
+    let arguments: [Phrase.Argument]
+
+    init(_ finding: Diagnostic) {
+      id = finding.id
+      place = Place(finding.layer, finding.range.start)
+      end = finding.range.end
+      arguments = finding.arguments
+    }
   }
 
   /// A place in one of the layers.
@@ -139,12 +150,16 @@ struct RuntimeComparison {
 
   /// Adds a finding, unless its place has one already: one construct, one finding.
   mutating func add(
-    _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: [(String, String?)], notes: [Diagnostic.Note] = [],
+    _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?>,
+    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
     isFurther: Bool = false
   ) {
     guard isFurther || !hasFinding(range, layer) else { return }
-    let names: [(String, String?)] = [("runtime", other.dialect.runtimeName), ("base", base.dialect.runtimeName)]
-    var finding = Diagnostic(id, at: range, layer: layer, arguments: names + arguments, notes: notes)
+    let names = [
+      Phrase.Argument("runtime", other.dialect.runtimeName), Phrase.Argument("base", base.dialect.runtimeName),
+    ]
+    var finding = Diagnostic(
+      id, at: range, layer: layer, names + Phrase.Argument.list(arguments, parts), help: help, notes: notes)
     finding.runtime = other.dialect.name
     if isFurther { found.append(finding) } else { append(finding) }
   }

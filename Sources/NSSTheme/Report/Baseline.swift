@@ -45,10 +45,9 @@ public struct Baseline: Sendable {
       }
     }
     try reader.end()
-    guard let version else { throw ThemeFormatError(offset: 0, reason: "there is no 'nssBaseline'") }
+    guard let version else { throw ThemeFormatError(offset: 0, cause: Phrase(.jsonNoKey, ["key": "nssBaseline"])) }
     guard version == 1 else {
-      throw ThemeFormatError(
-        offset: 0, reason: "it has version \(Number.text(version)) of the format, and this one reads version 1")
+      throw ThemeFormatError(offset: 0, cause: Phrase(.jsonBaselineVersion, ["version": Number.text(version)]))
     }
     for entry in entries { append(entry) }
   }
@@ -62,7 +61,7 @@ public struct Baseline: Sendable {
       values[name] = reader.text(try reader.string())
     }
     guard let file = values["file"], let id = values["id"], let key = values["key"] else {
-      throw ThemeFormatError(offset: start, reason: "a finding needs 'file', 'id' and 'key'")
+      throw ThemeFormatError(offset: start, cause: Phrase(.jsonBaselineKeys))
     }
     return Entry(file: file, id: id, key: key, message: values["message"] ?? "")
   }

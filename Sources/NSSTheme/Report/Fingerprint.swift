@@ -11,7 +11,7 @@ struct Fingerprints {
   private var counts: [Place: Int] = [:]
   private let includesFile: Bool
   /// Arguments that tell of the rest of the stylesheet: what is suggested, where something stands, how many there are.
-  private static let elsewhere: Set<String> = ["count", "help", "lines", "offset", "others", "suggestion"]
+  private static let elsewhere: Set<String> = ["count", "offset", "suggestion"]
 
   /// Keys for the findings of one stylesheet.
   ///
@@ -25,7 +25,7 @@ struct Fingerprints {
     hash.add(finding.id.rawValue)
     hash.add(finding.runtime ?? "")
     if includesFile { hash.add(check.name(finding.layer)) }
-    for argument in finding.arguments where !Fingerprints.elsewhere.contains(argument.name) { hash.add(argument.value) }
+    for argument in finding.arguments where !Fingerprints.elsewhere.contains(argument.name) { hash.add(argument.content) }
     var isBlank = false
     for byte in check.text(finding.range, finding.layer) {
       let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0
@@ -46,6 +46,17 @@ private struct FNV {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  /// What stands for a placeholder, the same in all languages.
+  mutating func add(_ content: Phrase.Content) {
+    switch content {
+    case .text(let text): add(text)
+    case .phrase(let phrase):
+      add(phrase.key)
+      for argument in phrase.arguments { add(argument.content) }
+    case .list(let items, _): for item in items { add(item) }
+    }
+  }
 
   /// A text, and its end: `ab` and `c` are not `a` and `bc`.
   mutating func add(_ text: String) {

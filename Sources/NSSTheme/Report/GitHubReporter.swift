@@ -40,7 +40,8 @@ private struct GitHubReportWriter: ReportWriter {
     if place.endLine != place.line { output.write(",endLine=\(place.endLine)") }
     output.write(",col=\(place.column)")
     if place.endLine == place.line, place.endColumn > place.column { output.write(",endColumn=\(place.endColumn)") }
-    output.write(",title=\(finding.id.rawValue)::\(GitHubReportWriter.escaped(finding.message.visible, isProperty: false))\n")
+    let message = finding.message(in: options.translation).visible
+    output.write(",title=\(finding.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {

@@ -43,15 +43,15 @@ private struct JSONReportWriter: ReportWriter {
     if let runtime = finding.runtime { output.write("\"runtime\": \"\(runtime)\", ") }
     writePlace(finding.range, finding.layer, check, &output)
     output.write(", \"message\": ")
-    output.writeJSON(finding.message)
-    if let help = finding.help {
+    output.writeJSON(finding.message(in: options.translation))
+    if let help = finding.help(in: options.translation) {
       output.write(", \"help\": ")
       output.writeJSON(help)
     }
     output.write(", \"notes\": [")
     for (index, note) in finding.notes.enumerated() {
       output.write(index == 0 ? "{ \"message\": " : ", { \"message\": ")
-      output.writeJSON(note.message)
+      output.writeJSON(note.message(in: options.translation))
       output.write(", ")
       writePlace(note.range, note.layer, check, &output)
       output.write(" }")

@@ -13,19 +13,21 @@ private struct JUnitReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var findings = check.findings[...]
     let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
-    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: false)
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: false, in: options.translation)
+    let noFindings = JUnitReportWriter.escaped(options.translation.text(Phrase(.summaryNone)))
     for layer in check.files.indices {
       let own = findings.prefix { $0.layer == layer }
       findings = findings.dropFirst(own.count)
       let name = JUnitReportWriter.escaped(options.path(check.name(layer)))
       output.write("  <testsuite name=\"\(name)\" tests=\"\(max(1, own.count))\" failures=\"\(own.count)\" ")
       output.write("errors=\"0\" skipped=\"0\">\n")
-      if own.isEmpty { output.write("    <testcase name=\"no findings\" classname=\"\(name)\"/>\n") }
+      if own.isEmpty { output.write("    <testcase name=\"\(noFindings)\" classname=\"\(name)\"/>\n") }
       for finding in own {
         let place = check.place(finding.range, layer)
-        output.write("    <testcase name=\"\(finding.id.rawValue) at \(place.line):\(place.column)\" classname=\"\(name)\">\n")
+        output.write("    <testcase name=\"\(finding.id.rawValue) \(place.line):\(place.column)\" classname=\"\(name)\">\n")
         output.write(
-          "      <failure message=\"\(JUnitReportWriter.escaped(finding.message))\" type=\"\(finding.severity.name)\">")
+          "      <failure message=\"\(JUnitReportWriter.escaped(finding.message(in: options.translation)))\" type=\"\(finding.severity.name)\">"
+        )
         output.write(JUnitReportWriter.escaped(printer.text(finding)))
         output.write("</failure>\n    </testcase>\n")
         output.endValue()

@@ -11,22 +11,27 @@ private struct MarkdownReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     if !check.findings.isEmpty {
-      output.write("| Place | Severity | Finding | Rule |\n|---|---|---|---|\n")
+      let headings = [PhraseID.tablePlace, .tableSeverity, .tableFinding, .tableRule].map { options.translation.text(Phrase($0)) }
+      output.write("| \(headings.joined(separator: " | ")) |\n|---|---|---|---|\n")
       for finding in check.findings {
         let place = check.place(finding.range, finding.layer)
         let path = Markdown.code("\(options.path(check.name(finding.layer))):\(place.line):\(place.column)")
-        output.write("| \(path) | \(finding.severity.name) | \(Markdown.cell(finding.message)) | `\(finding.id.rawValue)` |\n")
+        output.write(
+          "| \(path) | \(finding.severity.name) | \(Markdown.cell(finding.message(in: options.translation))) | `\(finding.id.rawValue)` |\n"
+        )
         output.endValue()
       }
       output.write("\n")
     }
     if let portability = check.portability {
-      output.write(portability.markdown)
+      output.write(portability.markdown(in: options.translation))
       output.write("\n")
     }
   }
 
-  mutating func end(_ summary: ReportSummary, _ output: inout Output) { output.write(summary.description + "\n") }
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    output.write(summary.text(in: options.translation) + "\n")
+  }
 }
 
 /// Texts that cannot steer what Markdown shows.

@@ -1,20 +1,20 @@
 /// The table of what the runtimes show, in the forms of reports.
 extension Portability {
   /// For a terminal.
-  var text: String {
+  func text(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
-    guard !rows.isEmpty || !rejecting.isEmpty else { return "\(Portability.list(names)) show the same\n" }
-    var text = rejecting.map { "\($0.runtimeName) rejects the stylesheet: the app runs unstyled\n" }.joined()
+    var text = statements(translation).map { $0 + "\n" }.joined()
     guard !rows.isEmpty else { return text }
-    var table = [["what", ""] + names]
+    var table = [[translation.text(Phrase(.tableWhat)), ""] + names]
     for row in rows {
       table.append(
-        [row.name.visibleOnOneLine, row.fullDetail.visibleOnOneLine] + row.values.map { ($0 ?? "–").visibleOnOneLine })
+        [row.name.visibleOnOneLine, row.fullDetail.visibleOnOneLine]
+          + row.values(in: translation).map { ($0 ?? "–").visibleOnOneLine })
     }
-    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    let widths = table[0].indices.map { column in table.map { $0[column].displayWidth }.max() ?? 0 }
     for cells in table {
       var line = ""
-      for (cell, width) in zip(cells, widths) { line += cell + String(repeating: " ", count: width - cell.count + 2) }
+      for (cell, width) in zip(cells, widths) { line += cell.padded(to: width + 2) }
       while line.last == " " { line.removeLast() }
       text += line + "\n"
     }
@@ -22,14 +22,14 @@ extension Portability {
   }
 
   /// For pull requests and wikis.
-  var markdown: String {
+  func markdown(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
-    guard !rows.isEmpty || !rejecting.isEmpty else { return "\(Portability.list(names)) show the same.\n" }
-    var text = rejecting.map { "\($0.runtimeName) rejects the stylesheet: the app runs unstyled.\n\n" }.joined()
+    var text = statements(translation).map { $0 + "\n\n" }.joined()
     guard !rows.isEmpty else { return text }
-    text += "| What | | \(names.joined(separator: " | ")) |\n|---|---|\(String(repeating: "---|", count: names.count))\n"
+    text +=
+      "| \(translation.text(Phrase(.tableWhat))) | | \(names.joined(separator: " | ")) |\n|---|---|\(String(repeating: "---|", count: names.count))\n"
     for row in rows {
-      let values = row.values.map { $0.map(Markdown.code) ?? "–" }
+      let values = row.values(in: translation).map { $0.map(Markdown.code) ?? "–" }
       text += "| \(Markdown.code(row.name)) | \(Markdown.code(row.fullDetail)) | \(values.joined(separator: " | ")) |\n"
     }
     return text
@@ -66,9 +66,13 @@ extension Portability {
     output.write(rows.isEmpty ? "]\n    }" : "\n      ]\n    }")
   }
 
-  private static func list(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+  /// That the runtimes show the same, or which of them reject the stylesheet.
+  private func statements(_ translation: Translation) -> [String] {
+    guard rows.isEmpty, rejecting.isEmpty else {
+      return rejecting.map { translation.text(Phrase(.portabilityRejects, ["runtime": $0.runtimeName])) }
+    }
+    let names = Phrase.Content.list(runtimes.map { .text($0.runtimeName) }, .and)
+    return [translation.text(Phrase(.portabilitySame, parts: ["runtimes": names]))]
   }
 }
 

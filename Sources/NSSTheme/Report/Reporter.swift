@@ -10,19 +10,25 @@ public struct Reporter: Sendable {
     public var hasColors: Bool
     /// How the path of a stylesheet is shown, for example as an absolute one.
     public var path: @Sendable (String) -> String
+    /// The language of messages and summaries.
+    public var translation: Translation
 
-    /// Paths as they were given, without colors, unless asked for otherwise.
+    /// Paths as they were given, without colors, in English, unless asked for otherwise.
     public init(
-      version: String = "", hasColors: Bool = false, path: @escaping @Sendable (String) -> String = { $0 }
+      version: String = "", hasColors: Bool = false, translation: Translation = .english,
+      path: @escaping @Sendable (String) -> String = { $0 }
     ) {
       self.version = version
       self.hasColors = hasColors
+      self.translation = translation
       self.path = path
     }
   }
 
   /// The name as in `--reporter`.
   public let name: String
+  /// True for a report that people read as it is written, rather than programs: it is in their language.
+  public var isForPeople: Bool { name == Reporter.text.name }
   let writer: @Sendable (Options) -> any ReportWriter
 
   /// All forms, the default first.
@@ -105,13 +111,13 @@ public struct ReportSummary: Sendable {
   }
 
   /// For example `2 errors, 1 warning`, and in how many files if there are several.
-  var description: String {
-    let found = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = counts[severity.rawValue]
-      return count == 0 ? nil : "\(count) \(severity.name)\(count == 1 ? "" : "s")"
+  func text(in translation: Translation) -> String {
+    let counted = Diagnostic.Severity.allCases.reversed().compactMap { severity in
+      count(severity) == 0 ? nil : severity.counted(count(severity))
     }
-    let place = files == 1 ? "" : " in \(files) stylesheets"
-    return (found.isEmpty ? "no findings" : found.joined(separator: ", ")) + place
+    let found: Phrase.Content = counted.isEmpty ? .phrase(.summaryNone) : .list(counted, .comma)
+    guard files != 1 else { return translation.text(found) }
+    return translation.text(Phrase(.summaryStylesheets, ["count": String(files)], parts: ["found": found]))
   }
 }
 

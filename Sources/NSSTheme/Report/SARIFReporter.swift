@@ -30,7 +30,7 @@ private struct SARIFReportWriter: ReportWriter {
       """)
     output.writeJSON(options.version)
     output.write(",\n          \"rules\": [")
-    for (index, rule) in LintRule.all.enumerated() {
+    for (index, rule) in LintRule.all(in: options.translation).enumerated() {
       output.write(index == 0 ? "\n" : ",\n")
       output.write("            { \"id\": \"\(rule.id.rawValue)\", \"shortDescription\": { \"text\": ")
       output.writeJSON(SARIFReportWriter.message(rule.summary))
@@ -61,7 +61,7 @@ private struct SARIFReportWriter: ReportWriter {
     output.write("        { \"ruleId\": \"\(finding.id.rawValue)\", ")
     if let index = SARIFReportWriter.ruleIndices[finding.id] { output.write("\"ruleIndex\": \(index), ") }
     output.write("\"level\": \"\(finding.severity.name)\", \"message\": { \"text\": ")
-    output.writeJSON(SARIFReportWriter.message(finding.message + (finding.help.map { "\n" + $0 } ?? "")))
+    output.writeJSON(SARIFReportWriter.message(text(finding)))
     output.write(" },\n          \"locations\": [ { ")
     writeLocation(finding.range, finding.layer, check, &output)
     output.write(" } ],\n")
@@ -72,7 +72,7 @@ private struct SARIFReportWriter: ReportWriter {
           index == 0
             ? "            { \"id\": \(index), \"message\": { \"text\": "
             : ",\n            { \"id\": \(index), \"message\": { \"text\": ")
-        output.writeJSON(SARIFReportWriter.message(note.message))
+        output.writeJSON(SARIFReportWriter.message(note.message(in: options.translation)))
         output.write(" }, ")
         writeLocation(note.range, note.layer, check, &output)
         output.write(" }")
@@ -84,10 +84,15 @@ private struct SARIFReportWriter: ReportWriter {
     output.write("          \"partialFingerprints\": { \"nsscompile/v1\": \"\(fingerprint)\" } }")
   }
 
+  /// The message, and below it what to do.
+  private func text(_ finding: Diagnostic) -> String {
+    finding.message(in: options.translation) + (finding.help(in: options.translation).map { "\n" + $0 } ?? "")
+  }
+
   /// The fix-its of a finding belong together: one fix with a replacement for each.
   private func writeFixes(_ finding: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
     output.write("          \"fixes\": [ { ")
-    if let help = finding.help {
+    if let help = finding.help(in: options.translation) {
       output.write("\"description\": { \"text\": ")
       output.writeJSON(SARIFReportWriter.message(help))
       output.write(" }, ")

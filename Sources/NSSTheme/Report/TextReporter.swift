@@ -14,19 +14,21 @@ private struct TextReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
-    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors)
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors, in: options.translation)
     for finding in check.findings {
       printer.write(finding, &output)
       output.endValue()
     }
     if let portability = check.portability {
       if !check.findings.isEmpty { output.write("\n") }
-      output.write(portability.text)
+      output.write(portability.text(in: options.translation))
       output.endValue()
     }
   }
 
-  mutating func end(_ summary: ReportSummary, _ output: inout Output) { output.write(summary.description + "\n") }
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    output.write(summary.text(in: options.translation) + "\n")
+  }
 }
 
 private struct XcodeReportWriter: ReportWriter {
@@ -38,7 +40,8 @@ private struct XcodeReportWriter: ReportWriter {
     for finding in check.findings {
       let place = check.place(finding.range, finding.layer)
       let path = options.path(check.name(finding.layer)).visibleOnOneLine
-      output.write("\(path):\(place.line):\(place.column): \(finding.severity.name): \(finding.message.visibleOnOneLine)")
+      let message = finding.message(in: options.translation).visibleOnOneLine
+      output.write("\(path):\(place.line):\(place.column): \(finding.severity.name): \(message)")
       output.write(" [\(finding.id.rawValue)]\n")
       output.endValue()
     }

@@ -270,11 +270,11 @@ package struct Lexer {
     let fixIts = replacement(offset, length).map { replacement in
       Diagnostic.FixIt(range: SourceRange(offset, offset + length), replacement: replacement)
     }
-    report(.invalidCharacter, offset, end, fixIts: fixIts.map { [$0] } ?? []) {
-      [
-        "character": UTF8Sequence.description($0.bytes, $0.offset, $0.offset + length),
-        "help": fixIts == nil ? Lexer.help($0.bytes, $0.offset, end) : nil,
-      ]
+    report(.error) { lexer in
+      Diagnostic(
+        .invalidCharacter, at: SourceRange(lexer.offset, end), layer: lexer.layer,
+        parts: ["character": UTF8Sequence.description(lexer.bytes, lexer.offset, lexer.offset + length)],
+        help: fixIts == nil ? Phrase(Lexer.help(lexer.bytes, lexer.offset, end)) : nil, fixIts: fixIts.map { [$0] } ?? [])
     }
     add(.invalid, offset, end)
     offset = end
@@ -318,18 +318,18 @@ package struct Lexer {
   }
 
   /// What the author may have meant.
-  private static func help(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String {
+  private static func help(_ bytes: [UInt8], _ start: Int, _ end: Int) -> PhraseID {
     switch bytes[start] {
     case UInt8(ascii: "*") where end > start + 1 && bytes[start + 1] == UInt8(ascii: "/"):
-      "remove it; comments do not nest, so the first '*/' ended this one"
-    case UInt8(ascii: "!"): "remove it; NSS has no '!important'"
+      .hintCommentEnd
+    case UInt8(ascii: "!"): .hintNoImportant
     case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
-      "remove it; a selector is a plain name, without combinators"
-    case UInt8(ascii: "&"): "remove it; NSS has no nesting"
-    case UInt8(ascii: "="): "write ':' between a name and its value"
-    case UInt8(ascii: "$"): "a constant is written '@name'"
-    case 0x80... where isQuotationMark(bytes, start): "remove it; words are written without quotes"
-    default: "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front"
+      .hintNoCombinators
+    case UInt8(ascii: "&"): .hintNoNesting
+    case UInt8(ascii: "="): .hintColon
+    case UInt8(ascii: "$"): .hintConstantSign
+    case 0x80... where isQuotationMark(bytes, start): .hintNoQuotes
+    default: .hintWordCharacters
     }
   }
 
@@ -379,9 +379,15 @@ package struct Lexer {
     fixIts: [Diagnostic.FixIt] = [],
     _ arguments: (Lexer) -> KeyValuePairs<String, String?> = { _ in [:] }
   ) {
+    report(severity) { lexer in
+      Diagnostic(
+        id, severity, at: SourceRange(start, end), layer: lexer.layer, arguments(lexer), fixIts: fixIts)
+    }
+  }
+
+  private mutating func report(_ severity: Diagnostic.Severity, _ make: (Lexer) -> Diagnostic) {
     guard diagnostics.count(severity) < diagnostics.limit else { return diagnostics.countOnly(severity) }
-    let diagnostic = Diagnostic(
-      id, severity, at: SourceRange(start, end), layer: layer, arguments(self), fixIts: fixIts)
+    let diagnostic = make(self)
     diagnostics.report(severity) { diagnostic }
   }
 }

@@ -42,12 +42,8 @@ enum LineParser {
       diagnostics.report(
         Diagnostic(
           .ignoredText, at: ignored.first, layer: layer,
-          [
-            "count": String(ignored.count), "lines": ignored.count == 1 ? "line is" : "lines are",
-            "help": bytes[Int(ignored.first.start)] == UInt8(ascii: "@")
-              ? "remove the blanks before '@'"
-              : "rules and '@media' have no effect in that runtime; '--dialect sapfiori' shows what they mean",
-          ]),
+          ["count": String(ignored.count)],
+          help: Phrase(bytes[Int(ignored.first.start)] == UInt8(ascii: "@") ? .hintRemoveBlanks : .hintOtherDialect)),
         as: .ignoredText)
     }
     return (tree, diagnostics)
@@ -146,9 +142,9 @@ enum LineParser {
     _ bytes: [UInt8], _ range: SourceRange, layer: Int, _ diagnostics: inout DiagnosticList
   ) {
     let colons = bytes[Int(range.start)..<Int(range.end)].reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
-    let reason = colons == 0 ? "it has no ':'" : colons == 1 ? "nothing follows its ':'" : "it has more than one ':'"
+    let reason: PhraseID = colons == 0 ? .reasonNoColon : colons == 1 ? .reasonNoValue : .reasonSecondColon
     diagnostics.report(
-      Diagnostic(.ignoredDefinition, at: range, layer: layer, ["reason": reason]), as: .ignoredDefinition)
+      Diagnostic(.ignoredDefinition, at: range, layer: layer, parts: ["reason": .phrase(reason)]), as: .ignoredDefinition)
   }
 
   /// The line without the white space around it; nil for a blank line.

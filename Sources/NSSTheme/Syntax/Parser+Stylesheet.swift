@@ -23,7 +23,7 @@ extension Parser {
     case .invalid: advance()
     default:
       let isBlock = at(.leftBrace)
-      unexpected("a rule, a definition or '@media'", help: isBlock ? "write a selector before '{'" : "")
+      unexpected(.expectedStatement, help: isBlock ? .hintSelectorBeforeBrace : nil)
       recover()
     }
   }
@@ -44,19 +44,19 @@ extension Parser {
   private mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
     if eat(.colon) { return true }
     let help = Self.atRuleHelp(tree.text(name))
-    unexpected(help: help) { "':' after '\($0.tree.text(name))'" }
+    unexpected(help: help) { Phrase(.expectedTokenAfter, ["token": ":", "text": $0.tree.text(name)]) }
     return false
   }
 
   /// What stands in for an at-rule of CSS or Sass; nothing for other names.
-  private static func atRuleHelp(_ name: String) -> String {
+  private static func atRuleHelp(_ name: String) -> Phrase? {
     switch name {
     case "@import", "@use", "@forward":
-      "there is no '\(name)'; give the stylesheets to nsscompile as layers, 'nsscompile base.nss brand.nss'"
+      Phrase(.hintLayers, ["name": name])
     case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return",
       "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
-      "the only rule with '@' is '@media'"
-    default: nearestName(to: name, among: ["@media"]) == nil ? "" : "did you mean '@media'?"
+      Phrase(.hintOnlyMedia)
+    default: nearestName(to: name, among: ["@media"]).map { _ in Phrase(.hintMedia) }
     }
   }
 
@@ -97,9 +97,9 @@ extension Parser {
   /// selector = identifier ;
   private mutating func parseSelector() -> Bool {
     if at(.and) {
-      keywordAsName(role: "selector")
+      keywordAsName(role: .roleSelector)
     } else if !at(.identifier) {
-      unexpected("a selector")
+      unexpected(.expectedSelector)
       return false
     }
     tree.selectors.append(Selector(name: UInt32(position)))
@@ -129,19 +129,19 @@ extension Parser {
   private mutating func parseDeclaration() {
     switch current.kind {
     case .identifier: break
-    case .and: keywordAsName(role: "property")
+    case .and: keywordAsName(role: .roleProperty)
     case .semicolon: return straySemicolon()
     case .constant where next(is: .colon): return misplacedDefinition()
     case .media: return misplacedMedia()
     default:
-      unexpected("a property")
+      unexpected(.expectedProperty)
       return recover()
     }
     if next(is: .leftBrace) { return nestedRule() }
     let property = UInt32(position)
     advance()
     guard at(.colon) else {
-      unexpected { "':' after '\($0.tree.text(property))'" }
+      unexpected { Phrase(.expectedTokenAfter, ["token": ":", "text": $0.tree.text(property)]) }
       return recover()
     }
     advance()
@@ -159,7 +159,7 @@ extension Parser {
       advance()
     }
     if position == start, at(.media) {
-      keywordAsName("@media", role: "value")
+      keywordAsName("@media", role: .roleValue)
       return nil
     }
     if position > start { return Run(start, position) }
@@ -176,7 +176,7 @@ extension Parser {
     switch current.kind {
     case .identifier, .constant, .string, .leftParenthesis, .rightParenthesis, .comma: return true
     case .and:
-      keywordAsName(role: "value")
+      keywordAsName(role: .roleValue)
       return true
     default: return false
     }
@@ -205,7 +205,7 @@ extension Parser {
     let firstStatement = tree.statements.count
     tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, statements: Run(0, 0), outer: outer))
     guard at(.leftBrace) else {
-      if !isBroken { unexpected("'{' after the options of '@media'", help: Self.optionHelp) }
+      if !isBroken { unexpected(.expectedBraceAfterOptions, help: .hintOptions) }
       return recover()
     }
     let brace = current.range
@@ -235,36 +235,34 @@ extension Parser {
     guard eat(.leftParenthesis) else {
       if at(.colon), tree.tokens[position - 1].isA(.media) {
         position -= 1
-        keywordAsName("@media", role: "constant")
+        keywordAsName("@media", role: .roleConstant)
         position += 1
         _ = isNewMistake()
       } else {
-        unexpected("'(' before a media feature", help: Self.optionHelp)
+        unexpected(.expectedParenthesis, help: .hintOptions)
       }
       return false
     }
     let feature = UInt32(position)
-    guard expectOptionName(role: "media feature") else { return false }
+    guard expectOptionName(.expectedMediaFeature, role: .roleMediaFeature) else { return false }
     guard expect(.colon, after: feature) else { return false }
     let value = UInt32(position)
-    guard expectOptionName(role: "media value") else { return false }
+    guard expectOptionName(.expectedMediaValue, role: .roleMediaValue) else { return false }
     guard expect(.rightParenthesis, after: value) else { return false }
     tree.mediaOptions.append(MediaOption(feature: feature, value: value))
     return true
   }
 
-  private mutating func expectOptionName(role: String) -> Bool {
+  private mutating func expectOptionName(_ expected: PhraseID, role: PhraseID) -> Bool {
     if at(.and) {
       keywordAsName(role: role)
     } else if !at(.identifier) {
-      unexpected("a \(role)", help: Self.optionHelp)
+      unexpected(expected, help: .hintOptions)
       return false
     }
     advance()
     return true
   }
-
-  private static let optionHelp = "write '@media (device: ipad) and (orientation: landscape) { … }'"
 
   /// Goes to the block of a media rule whose options are broken.
   private mutating func skipToBlock() {
@@ -282,7 +280,7 @@ extension Parser {
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
     guard isAllThatIsMissing else {
       if isReported { return recover() }
-      unexpected { "';' after '\($0.tree.file.text($0.tree.range(value)))'" }
+      unexpected { Phrase(.expectedTokenAfter, ["token": ";", "text": $0.tree.file.text($0.tree.range(value))]) }
       return recover()
     }
     guard !isReported, isNewMistake() else { return }
@@ -307,16 +305,19 @@ extension Parser {
     advance()
   }
 
-  private mutating func keywordAsName(_ keyword: String = "and", role: String) {
+  private mutating func keywordAsName(_ keyword: String = "and", role: PhraseID) {
     guard isNewMistake() else { return }
-    report(.keywordAsName, current.range) { _ in ["keyword": keyword, "role": role] }
+    report(.error) { parser in
+      Diagnostic(
+        .keywordAsName, at: parser.current.range, layer: parser.layer, ["keyword": keyword], parts: ["role": .phrase(role)])
+    }
   }
 
   /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
   private mutating func selectorWithColon(media: UInt32?) {
     let name = position
     if at(.and) {
-      keywordAsName(role: "name")
+      keywordAsName(role: .roleName)
       return recover()
     }
     let isDefinition = nextOf(.semicolon, .leftBrace, .rightBrace) == .semicolon
@@ -335,13 +336,10 @@ extension Parser {
     let text = tree.text(UInt32(name))
     let isProperty = Property.names.find(text) != nil
     let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@")
-    report(.missingAtSign, tree.tokens[name + 1].range, fixIts: isProperty ? [] : [sign]) { _ in
-      [
-        "name": text,
-        "help": isProperty
-          ? "'\(text)' is a property; put it into a rule: 'Label { \(text): …; }'"
-          : "a constant is written '@\(text): …;'",
-      ]
+    report(.error) { parser in
+      Diagnostic(
+        .missingAtSign, at: parser.tree.tokens[name + 1].range, layer: parser.layer, ["name": text],
+        help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": text]), fixIts: isProperty ? [] : [sign])
     }
   }
 
@@ -353,11 +351,11 @@ extension Parser {
     let none = Run<Selector>(tree.selectors.count, tree.selectors.count)
     if nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
-        report(.selectorNotPlain, current.range) {
-          [
-            "selector": $0.tree.text(UInt32(first)), "token": $0.tree.file.text($0.current.range),
-            "help": $0.selectorHelp(first),
-          ]
+        report(.error) { parser in
+          Diagnostic(
+            .selectorNotPlain, at: parser.current.range, layer: parser.layer,
+            ["selector": parser.tree.text(UInt32(first)), "token": parser.tree.file.text(parser.current.range)],
+            help: parser.selectorHelp(first))
         }
       }
       skipToBlock()
@@ -365,17 +363,17 @@ extension Parser {
       return parseBlock(none, media: nil)
     }
     let hasBlock = !at(.constant) && nextOf(.leftBrace, .rightBrace, .media) == .rightBrace
-    unexpected { "'{' after the selector '\($0.tree.text(UInt32(first)))'" }
+    unexpected { Phrase(.expectedBraceAfterSelector, ["selector": $0.tree.text(UInt32(first))]) }
     if at(.constant) { return }
     if hasBlock { return parseBlock(none, media: nil) }
     recover()
   }
 
-  private func selectorHelp(_ selector: Int) -> String {
+  private func selectorHelp(_ selector: Int) -> Phrase {
     let name = tree.text(UInt32(selector))
-    if at(.colon) { return "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')" }
-    guard at(.identifier) else { return "write '\(name) {'" }
-    return "there are no descendant selectors; write '\(name), \(tree.file.text(current.range))' for both"
+    if at(.colon) { return Phrase(.hintClassPath) }
+    guard at(.identifier) else { return Phrase(.hintSelector, ["name": name]) }
+    return Phrase(.hintDescendant, ["name": name, "other": tree.file.text(current.range)])
   }
 
   /// The first of three kinds from here on, or nil. Looks as far as the recovery will go, so the work stays linear.

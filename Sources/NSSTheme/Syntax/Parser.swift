@@ -73,7 +73,7 @@ public struct Parser {
   @inline(__always)
   mutating func expect(_ kind: Token.Kind, after token: UInt32) -> Bool {
     if eat(kind) { return true }
-    unexpected { "\(Parser.description(kind)) after '\($0.tree.text(token))'" }
+    unexpected { Phrase(.expectedTokenAfter, ["token": kind.sign, "text": $0.tree.text(token)]) }
     return false
   }
 
@@ -109,14 +109,19 @@ public struct Parser {
   // MARK: Reports
 
   /// Reports that something else was expected here, once for each token. An invalid token was reported by the lexer.
-  mutating func unexpected(help: String = "", _ expected: (Parser) -> String) {
+  mutating func unexpected(help: Phrase? = nil, _ expected: (Parser) -> Phrase) {
     guard isNewMistake(), !at(.invalid) else { return }
-    report(.unexpectedToken, place) {
-      ["expected": expected($0), "found": $0.description($0.position), "help": help]
+    let place = place
+    report(.error) { parser in
+      Diagnostic(
+        .unexpectedToken, at: place, layer: parser.layer,
+        parts: ["expected": .phrase(expected(parser)), "found": .phrase(parser.description(parser.position))], help: help)
     }
   }
 
-  mutating func unexpected(_ expected: String, help: String = "") { unexpected(help: help) { _ in expected } }
+  mutating func unexpected(_ expected: PhraseID, help: PhraseID? = nil) {
+    unexpected(help: help.map { Phrase($0) }) { _ in Phrase(expected) }
+  }
 
   /// The current token; at the end of the file, the place behind the last one, where there is a line to show.
   var place: SourceRange {
@@ -139,32 +144,32 @@ public struct Parser {
     _ arguments: (Parser) -> KeyValuePairs<String, String?> = { _ in [:] }
   ) {
     let severity = severity ?? id.severity
+    report(severity) { parser in
+      Diagnostic(id, severity, at: range, layer: parser.layer, arguments(parser), notes: notes, fixIts: fixIts)
+    }
+  }
+
+  /// Counts a finding, and makes it unless the limit of its severity is reached.
+  mutating func report(_ severity: Diagnostic.Severity, _ make: (Parser) -> Diagnostic) {
     guard diagnostics.count(severity) < diagnostics.limit else { return diagnostics.countOnly(severity) }
-    let diagnostic = Diagnostic(id, severity, at: range, layer: layer, arguments(self), notes: notes, fixIts: fixIts)
+    let diagnostic = make(self)
     diagnostics.report(severity) { diagnostic }
   }
 
   /// A token for a message.
-  func description(_ index: Int) -> String {
+  func description(_ index: Int) -> Phrase {
     let token = tree.tokens[index]
-    return token.kind == .endOfFile ? "the end of the file" : "'\(tree.file.text(token.range))'"
+    return token.kind == .endOfFile ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": tree.file.text(token.range)])
   }
+}
 
-  private static func description(_ kind: Token.Kind) -> String {
-    switch kind {
-    case .identifier: "a name"
-    case .constant: "a constant"
-    case .colon: "':'"
-    case .semicolon: "';'"
-    case .comma: "','"
-    case .leftBrace: "'{'"
-    case .rightBrace: "'}'"
-    case .leftParenthesis: "'('"
-    case .rightParenthesis: "')'"
-    case .media: "'@media'"
-    case .and: "'and'"
-    case .string: "a string"
-    case .invalid, .text, .ignored, .endOfFile: "the end of the file"
+extension Token.Kind {
+  /// A sign of punctuation, for a message.
+  fileprivate var sign: String {
+    switch self {
+    case .colon: ":"
+    case .rightParenthesis: ")"
+    default: ""
     }
   }
 }

@@ -32,7 +32,7 @@ struct ConstantReports {
     list.report(.error) {
       let name = file.text(range)
       let stem = Array(name.utf8.dropFirst())
-      var help: String?
+      var help: Phrase?
       var suggestion = suggestions.nearest(to: stem, in: constants.names, but: definedHere).map { "@" + $0 }
       if let constant = constants.names.find(stem, 0, stem.count) {
         suggestion = nil
@@ -40,7 +40,8 @@ struct ConstantReports {
           !layers.dialect.layersShareConstants
         {
           return Diagnostic(
-            .undefinedConstant, at: range, layer: layer, ["name": name, "help": "define it in this stylesheet too"],
+            .undefinedConstant, at: range, layer: layer, ["name": name],
+            help: Phrase(.hintDefineHereToo),
             notes: [
               Diagnostic.Note(
                 .readAlone, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
@@ -49,26 +50,26 @@ struct ConstantReports {
         }
         return Diagnostic(
           .undefinedConstant, at: range, layer: layer,
-          ["name": name, "help": "define it outside '@media' too"],
+          ["name": name], help: Phrase(.hintDefineOutsideMedia),
           notes: constants.rows.filter { $0.constant == constant }.prefix(1).map { row in
             Diagnostic.Note(
               .definedUnderMedia, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range,
-              layer: row.layer, ["name": name, "environment": row.condition?.description])
+              layer: row.layer, ["name": name], parts: ["environment": row.condition?.description])
           })
       }
       if isPaletteColor(stem) {
         suggestion = nil
-        help = "write '\(String(decoding: stem, as: UTF8.self))' without '@' for the palette color"
+        help = Phrase(.hintWithoutAtSign, ["name": String(decoding: stem, as: UTF8.self)])
       } else if layers.dialect.substitution == .wholeValue, name.contains(where: { " ,()".contains($0) }) {
         suggestion = nil
-        help = "NUI replaces a constant only where it is the whole value; write the value out"
+        help = Phrase(.hintWholeValue)
       } else if suggestion == nil, Self.isScaleOfImage(stem) {
-        help = "name images without their scale, '@2x' or '@3x': iOS adds it"
+        help = Phrase(.hintImageScale)
       } else if suggestion == nil {
-        help = "define it: '\(name): …;'"
+        help = Phrase(.hintDefine, ["name": name])
       }
       return Diagnostic(
-        .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion, "help": help],
+        .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion], help: help,
         fixIts: suggestion.map {
           [Diagnostic.FixIt(range: range, replacement: $0, isSafe: Slips.isCertain(name, $0))]
         } ?? [])
@@ -125,7 +126,7 @@ struct ConstantReports {
     diagnostics.report(
       Diagnostic(
         .substitutionTooLong, at: range, layer: layer,
-        ["name": tree.file.text(range), "limit": "1 MiB (256 MiB in all)"]),
+        ["name": tree.file.text(range), "limit": "1", "total": "256"]),
       as: .substitutionTooLong)
   }
 
@@ -169,8 +170,8 @@ extension Palette {
 
 extension MediaCondition {
   /// The environments of a condition for a message, for example `ipad, landscape`.
-  var description: String {
+  var description: Phrase.Content {
     let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
-    return neverHolds || parts.isEmpty ? "no environment" : parts.joined(separator: ", ")
+    return neverHolds || parts.isEmpty ? .phrase(.noEnvironment) : .plainNames(parts)
   }
 }

@@ -76,7 +76,8 @@ struct Constants {
       diagnostics.report(
         Diagnostic(
           .duplicateConstant, at: loser, layer: row.layer,
-          ["name": "@" + names.string(row.constant), "counts": firstWins ? "first" : "last"],
+          ["name": "@" + names.string(row.constant)],
+          parts: ["winner": .phrase(firstWins ? .duplicateConstantFirst : .duplicateConstantLast)],
           notes: [Diagnostic.Note(firstWins ? .earlierDefinition : .laterDefinition, at: winner, layer: row.layer)]),
         as: .duplicateConstant)
     }

@@ -290,7 +290,7 @@ struct DeclarationReports {
         let isPart = dialect.substitution == .wholeValue && text.contains("@")
         let remedy =
           isPart
-          ? ValueHints.Remedy(help: "NUI replaces a constant only where it is the whole value; write the value out")
+          ? ValueHints.Remedy(.hintWholeValue)
           : type.id == ValueType.color.id
             ? hints.color(text, dialect, palette)
             : ValueHints.Remedy(suggestion: nearestName(to: text, among: type.words), help: type.help)
@@ -300,9 +300,9 @@ struct DeclarationReports {
         return Diagnostic(
           .invalidValue, at: use?.range ?? range, layer: use?.layer ?? layer,
           [
-            "value": text, "type": type.description, "property": property, "suggestion": remedy.suggestion,
-            "help": remedy.help,
+            "value": text, "property": property, "suggestion": remedy.suggestion,
           ],
+          parts: ["type": .phrase(type.description)], help: remedy.help,
           notes: definition.map { [$0] } ?? [],
           fixIts: use == nil ? remedy.fixIts(for: range, tree.file.text(range) == text || value.count > 1 ? text : "@") : [])
       }

@@ -78,10 +78,11 @@ struct Directives {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       Diagnostic(
         .unneededDisable, at: disable.comment, layer: disable.layer,
-        [
-          "name": disable.id.map { "'\($0.rawValue)'" } ?? "all findings",
-          "help": disable.hasOthers ? "remove '\(disable.id?.rawValue ?? "")' from it" : "remove it",
-        ])
+        parts: [
+          "name": disable.id.map { .phrase(Phrase(.name, ["name": $0.rawValue])) } ?? .phrase(.directiveAllFindings)
+        ],
+        help: disable.id.flatMap { disable.hasOthers ? Phrase(.directiveRemoveId, ["name": $0.rawValue]) : nil }
+          ?? Phrase(.fixItRemove))
     }
   }
 
@@ -128,13 +129,13 @@ struct Directives {
     guard Directives.words.contains(word) else {
       // Other comments may begin so too.
       guard let meant = Directives.known.nearest(to: word, atMost: { $0 / 5 }) else { return }
-      return report("there is no comment '\(word)'", meant, comment, layer)
+      return report(.directiveNoComment, word, meant, comment, layer)
     }
     if let reason = words.firstIndex(where: { $0.hasPrefix("--") }) { words.removeLast(words.count - reason) }
     let ids = words.compactMap { name -> DiagnosticID? in
       if let id = DiagnosticID(rawValue: name) { return id }
       let meant = nearestName(to: name, among: DiagnosticID.allCases.map(\.rawValue))
-      report("there is no rule '\(name)'", meant, comment, layer)
+      report(.directiveNoRule, name, meant, comment, layer)
       return nil
     }
     guard ids.count == words.count else { return }
@@ -175,17 +176,19 @@ struct Directives {
   }
 
   private mutating func reportMissing(_ word: String, _ comment: SourceRange, _ layer: Int) {
-    report("no '\(word)' stands before this 'nss-enable'", nil, comment, layer, help: "remove it")
+    report(.directiveNotDisabled, word, nil, comment, layer, help: .fixItRemove)
   }
 
   private static let words = ["nss-disable", "nss-disable-line", "nss-disable-next-line", "nss-enable"]
   private static let known = KnownNames(words)
 
   private mutating func report(
-    _ problem: String, _ meant: String?, _ comment: SourceRange, _ layer: Int,
-    help: String = "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' … 'nss-enable'"
+    _ problem: PhraseID, _ name: String, _ meant: String?, _ comment: SourceRange, _ layer: Int,
+    help: PhraseID = .directiveForms
   ) {
     findings.append(
-      Diagnostic(.invalidDirective, at: comment, layer: layer, ["problem": problem, "suggestion": meant, "help": help]))
+      Diagnostic(
+        .invalidDirective, at: comment, layer: layer, ["suggestion": meant],
+        parts: ["problem": .phrase(Phrase(problem, ["name": name]))], help: Phrase(help)))
   }
 }

@@ -128,9 +128,9 @@ extension MediaCondition {
       Diagnostic(
         .unknownMediaValue, at: tree.tokens[Int(option.value)].range, layer: layer,
         [
-          "value": value, "feature": feature, "values": values.map { "'\($0)'" }.joined(separator: " and "),
-          "suggestion": nearestName(to: value, among: values),
-        ]),
+          "value": value, "feature": feature, "suggestion": nearestName(to: value, among: values),
+        ],
+        parts: ["values": .names(values)]),
       as: .unknownMediaValue)
     return nil
   }

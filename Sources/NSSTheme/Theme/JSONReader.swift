@@ -12,22 +12,26 @@ struct JSONReader {
   }
 
   /// The reason why a text is no compiled theme, at an offset in bytes.
-  func failure(_ reason: String) -> ThemeFormatError { failure(reason, at: offset) }
+  func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> ThemeFormatError {
+    failure(Phrase(reason, arguments), at: offset)
+  }
 
   /// A reason that lies elsewhere. An escape at the end of the text may reach beyond it.
-  func failure(_ reason: String, at offset: Int) -> ThemeFormatError {
-    ThemeFormatError(offset: min(offset, bytes.count), reason: reason)
+  func failure(_ reason: Phrase, at offset: Int) -> ThemeFormatError {
+    ThemeFormatError(offset: min(offset, bytes.count), cause: reason)
   }
 
   /// The reason why a name or a key must not stand where it does; `range` is the inside of its string.
-  func failure(_ reason: String, atKey range: Range<Int>) -> ThemeFormatError { failure(reason, at: range.lowerBound - 1) }
+  func failure(_ reason: PhraseID, atKey range: Range<Int>) -> ThemeFormatError {
+    failure(Phrase(reason), at: range.lowerBound - 1)
+  }
 
   /// Steps over white space, and tells the next byte.
   mutating func peek() throws(ThemeFormatError) -> UInt8 {
     while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09 {
       offset += 1
     }
-    guard offset < bytes.count else { throw failure("the text ends too early") }
+    guard offset < bytes.count else { throw failure(.jsonEndsEarly) }
     return bytes[offset]
   }
 
@@ -35,36 +39,36 @@ struct JSONReader {
   mutating func object(
     _ member: (inout JSONReader, _ key: Range<Int>) throws(ThemeFormatError) -> Void
   ) throws(ThemeFormatError) {
-    try enter(UInt8(ascii: "{"), "an object")
+    try enter(UInt8(ascii: "{"), .jsonExpectedObject)
     guard try !eat(UInt8(ascii: "}")) else { return leave() }
     repeat {
       let key = try string()
-      guard try eat(UInt8(ascii: ":")) else { throw failure("expected ':'") }
+      guard try eat(UInt8(ascii: ":")) else { throw failure(.jsonExpected, ["token": ":"]) }
       try member(&self, key)
     } while try eat(UInt8(ascii: ","))
-    guard try eat(UInt8(ascii: "}")) else { throw failure("expected ',' or '}'") }
+    guard try eat(UInt8(ascii: "}")) else { throw failure(.jsonExpectedEither, ["token": ",", "other": "}"]) }
     leave()
   }
 
   /// Reads the elements of an array.
   mutating func array(_ element: (inout JSONReader) throws(ThemeFormatError) -> Void) throws(ThemeFormatError) {
-    try enter(UInt8(ascii: "["), "an array")
+    try enter(UInt8(ascii: "["), .jsonExpectedArray)
     guard try !eat(UInt8(ascii: "]")) else { return leave() }
     repeat { try element(&self) } while try eat(UInt8(ascii: ","))
-    guard try eat(UInt8(ascii: "]")) else { throw failure("expected ',' or ']'") }
+    guard try eat(UInt8(ascii: "]")) else { throw failure(.jsonExpectedEither, ["token": ",", "other": "]"]) }
     leave()
   }
 
   /// The inside of a string, its escapes as they are.
   mutating func string() throws(ThemeFormatError) -> Range<Int> {
-    guard try peek() == UInt8(ascii: "\"") else { throw failure("expected a string") }
+    guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset += 1
     let start = offset
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
-      guard bytes[offset] >= 0x20 else { throw failure("a control character in a string") }
+      guard bytes[offset] >= 0x20 else { throw failure(.jsonControlCharacter) }
       offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard offset < bytes.count else { throw failure("a string that is not closed") }
+    guard offset < bytes.count else { throw failure(.jsonOpenString) }
     offset += 1
     return start..<offset - 1
   }
@@ -72,7 +76,7 @@ struct JSONReader {
   mutating func number() throws(ThemeFormatError) -> Double {
     let first = try peek()
     guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
-      throw failure("expected a number")
+      throw failure(.jsonExpectedNumber)
     }
     offset = end
     return value
@@ -109,7 +113,7 @@ struct JSONReader {
   /// Makes sure that nothing follows.
   mutating func end() throws(ThemeFormatError) {
     while offset < bytes.count, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
-    guard offset == bytes.count else { throw failure("text behind the end") }
+    guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
 
   /// A string with its escapes replaced.
@@ -168,16 +172,16 @@ struct JSONReader {
     return true
   }
 
-  private mutating func enter(_ byte: UInt8, _ name: String) throws(ThemeFormatError) {
-    guard try eat(byte) else { throw failure("expected \(name)") }
+  private mutating func enter(_ byte: UInt8, _ expectation: PhraseID) throws(ThemeFormatError) {
+    guard try eat(byte) else { throw failure(expectation) }
     depth += 1
-    guard depth <= JSONReader.maximumDepth else { throw failure("too many levels") }
+    guard depth <= JSONReader.maximumDepth else { throw failure(.jsonTooDeep) }
   }
 
   private mutating func leave() { depth -= 1 }
 
   private mutating func word(_ text: String) throws(ThemeFormatError) {
-    guard bytes[offset...].starts(with: text.utf8) else { throw failure("expected a value") }
+    guard bytes[offset...].starts(with: text.utf8) else { throw failure(.jsonExpectedValue) }
     offset += text.utf8.count
   }
 }
@@ -186,9 +190,16 @@ struct JSONReader {
 public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Where the trouble is, in bytes from the beginning.
   public let offset: Int
+  /// What is wrong there, in English.
+  public var reason: String { cause.text() }
   /// What is wrong there.
-  public let reason: String
+  package let cause: Phrase
+
+  /// The place and the reason, in English.
+  public var description: String { phrase.text() }
 
   /// The place and the reason.
-  public var description: String { "no compiled theme: \(reason) at byte \(offset)" }
+  package var phrase: Phrase {
+    Phrase(.jsonNoTheme, ["offset": String(offset)], parts: ["reason": .phrase(cause)])
+  }
 }

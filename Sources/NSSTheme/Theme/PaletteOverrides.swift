@@ -88,8 +88,8 @@ struct PaletteOverrides {
           layer: constants.rows[row].layer,
           [
             "name": "@" + constants.names.string(constant), "winner": "@" + constants.names.string(winner.constant),
-            "background": palette.variant(cell).isDark ? "dark" : "light",
           ],
+          parts: ["where": .phrase(palette.variant(cell).isDark ? .onBackgroundDark : .onBackgroundLight)],
           notes: [
             Diagnostic.Note(
               .laterDefinition, at: layers.layers[other.layer].tree.tokens[Int(other.definition.name)].range,
@@ -251,8 +251,9 @@ struct PaletteReports {
           .overrideNotColor, at: range, layer: row.layer,
           [
             "name": "@" + resolver.constants.names.string(override.constant), "value": text,
-            "suggestion": remedy.suggestion, "help": remedy.help,
+            "suggestion": remedy.suggestion,
           ],
+          help: remedy.help,
           notes: isWrittenOut
             ? []
             : [

@@ -46,7 +46,7 @@ extension JSONReader {
   ) throws(ThemeFormatError) -> Int? {
     guard let number = table.find(bytes, key.lowerBound, key.upperBound) else { return nil }
     let bit: UInt64 = 1 << UInt64(number)
-    guard seen & bit == 0 else { throw failure("duplicate key", atKey: key) }
+    guard seen & bit == 0 else { throw failure(.jsonDuplicateKey, atKey: key) }
     seen |= bit
     return number
   }
@@ -100,7 +100,7 @@ private struct ThemeReader {
 
   mutating func theme() throws(ThemeFormatError) -> Theme {
     // Texts are kept by their places, which have 31 bits.
-    guard json.bytes.count <= SourceFile.maximumSize else { throw json.failure("the text is too long") }
+    guard json.bytes.count <= SourceFile.maximumSize else { throw json.failure(.jsonTooLong) }
     var json = json
     var base = Theme.Section()
     var seen: UInt64 = 0
@@ -126,7 +126,7 @@ private struct ThemeReader {
       }
     }
     try json.end()
-    guard hasVersion else { throw json.failure("'nssTheme' is missing") }
+    guard hasVersion else { throw json.failure(.jsonNoKey, ["key": "nssTheme"]) }
     if var json = laterVariants { try readVariants(&json) }
     base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
     return Theme(
@@ -140,8 +140,7 @@ private struct ThemeReader {
     let start = json.offset
     let version = try json.number()
     guard version == 1 else {
-      let reason = "made by version \(Number.text(version)) of the format; this one reads version 1"
-      throw json.failure(reason, at: start)
+      throw json.failure(Phrase(.jsonVersion, ["version": Number.text(version)]), at: start)
     }
   }
 
@@ -172,8 +171,8 @@ private struct ThemeReader {
       case .colors:
         try json.object { json, key throws(ThemeFormatError) in
           let style = isBase ? intern(key, &paletteStyles) : find(key, paletteStyles)
-          guard let style else { throw json.failure("a style that the palette does not have", atKey: key) }
-          guard seenColors.insert(style) else { throw json.failure("duplicate key", atKey: key) }
+          guard let style else { throw json.failure(.jsonUnknownStyle, atKey: key) }
+          guard seenColors.insert(style) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
           try readCells(&json, of: style, into: &section, isBase: isBase)
         }
       default: try json.skip()
@@ -194,7 +193,7 @@ private struct ThemeReader {
     var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
       guard let variant = try json.number(of: key, in: Key.variantNames, &seen) else { return try json.skip() }
-      guard variant < count else { throw json.failure("a variant that the palette does not have", atKey: key) }
+      guard variant < count else { throw json.failure(.jsonUnknownVariant, atKey: key) }
       section.cells.append(try cell(&json, style * count + variant))
     }
   }
@@ -207,7 +206,7 @@ private struct ThemeReader {
     for index in cells.indices { cells[index].cell = cells[index].cell / 8 * variantCount + cells[index].cell % 8 }
     cells.sort { $0.cell < $1.cell }
     let isComplete = cells.count == paletteStyles.count * variantCount && cells.indices.allSatisfy { cells[$0].cell == $0 }
-    guard isComplete else { throw json.failure("the palette has gaps", at: start) }
+    guard isComplete else { throw json.failure(Phrase(.jsonPaletteGaps), at: start) }
   }
 
   private mutating func cell(_ json: inout JSONReader, _ cell: Int) throws(ThemeFormatError) -> Theme.CellRow {
@@ -237,11 +236,13 @@ private struct ThemeReader {
     if try json.null() { return nil }
     let range = try json.string()
     guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
-      throw json.failure("expected '#RRGGBB'", atKey: range)
+      throw json.failure(Phrase(.jsonExpected, ["token": "#RRGGBB"]), at: range.lowerBound - 1)
     }
     var value: UInt32 = 0
     for byte in json.bytes[range].dropFirst() {
-      guard let digit = byte.hexDigit else { throw json.failure("expected '#RRGGBB'", atKey: range) }
+      guard let digit = byte.hexDigit else {
+        throw json.failure(Phrase(.jsonExpected, ["token": "#RRGGBB"]), at: range.lowerBound - 1)
+      }
       value = value << 4 | digit
     }
     return value
@@ -255,7 +256,7 @@ private struct ThemeReader {
     seenConstants.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
       let name = intern(key, &constantNames)
-      guard seenConstants.insert(name) else { throw json.failure("duplicate key", atKey: key) }
+      guard seenConstants.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       var value = TextRef.none
       var place = Theme.noPlace
       if try json.peek() == UInt8(ascii: "{") {
@@ -282,7 +283,7 @@ private struct ThemeReader {
     seenStyles.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
       let name = intern(key, &styleNames)
-      guard seenStyles.insert(name) else { throw json.failure("duplicate key", atKey: key) }
+      guard seenStyles.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       var own = Run<Theme.PropertyRow>(0, 0)
       var inherited = own
       var from = -1
@@ -309,8 +310,8 @@ private struct ThemeReader {
     seenProperties.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
       let name = intern(key, &propertyNames)
-      guard seenProperties.insert(name) else { throw json.failure("duplicate key", atKey: key) }
-      if try json.peek() == UInt8(ascii: "n"), isBase { throw json.failure("null in the base") }
+      guard seenProperties.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
+      if try json.peek() == UInt8(ascii: "n"), isBase { throw json.failure(.jsonNullInBase) }
       if try json.null() {
         section.properties.append(Theme.PropertyRow(name: UInt32(name), value: Theme.removed))
       } else {
@@ -409,7 +410,7 @@ private struct ThemeReader {
       default: try json.skip()
       }
     }
-    guard hasEnvironment else { throw json.failure("'when' is missing", at: start) }
+    guard hasEnvironment else { throw json.failure(Phrase(.jsonNoKey, ["key": "when"]), at: start) }
     guard let environment else { return }
     for part in later {
       var json = part.json

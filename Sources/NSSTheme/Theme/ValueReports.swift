@@ -15,18 +15,19 @@ enum ValueReports {
   ) {
     guard !findings.isEmpty else { return }
     func report(
-      _ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>, at part: SourceRange? = nil,
+      _ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>, help: Phrase? = nil, at part: SourceRange? = nil,
       fixIts: [Diagnostic.FixIt] = []
     ) {
-      diagnostics.report(Diagnostic(id, at: part ?? range, layer: layer, arguments, fixIts: fixIts), as: id)
+      diagnostics.report(Diagnostic(id, at: part ?? range, layer: layer, arguments, help: help, fixIts: fixIts), as: id)
     }
     if findings.contains(.alphaAbove100) {
       let digits = text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)
       report(.alphaAbove100, ["value": text, "alpha": String(digits.prefix(2))])
     }
     if findings.contains(.eightDigits) {
-      let help = dialect.hasColorFunctions ? "write six digits, or 'rgba(…)' for a color that is not opaque" : "write six digits"
-      report(.eightDigitColor, ["value": text, "reading": reading(value, dialect), "help": help])
+      report(
+        .eightDigitColor, ["value": text, "reading": value?.color?.shownWithOpacity],
+        help: Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits))
     }
     let alpha = lastComponent(tree, tokens)
     if findings.contains(.integerAlpha) {
@@ -48,7 +49,7 @@ enum ValueReports {
       report(.missingAlpha, ["value": text, "function": function, "plain": String(function.dropLast())])
     }
     if findings.contains(.unitIgnored), !text.contains("%"), let value {
-      let number = value.shape == .number ? "'\(Number.text(value.number))'" : numbers(text)
+      let number = value.shape == .number ? Number.text(value.number) : numbers(text)
       report(.unitIgnored, ["value": text, "number": number])
     }
     if findings.contains(.missingStyle) { report(.missingStyle, ["name": String(text.prefix { $0 != "_" })]) }
@@ -95,12 +96,6 @@ enum ValueReports {
     return tree.tokens[index].kind == .identifier ? index : nil
   }
 
-  private static func reading(_ value: StoredValue?, _ dialect: Dialect) -> String? {
-    guard let color = value?.color else { return nil }
-    let percent = Number.text(Double(Int(color.alpha * 1000 + 0.5)) / 10)
-    return "\(color.hex) at \(percent) % opacity"
-  }
-
   /// `12px 3px` without its units.
   private static func numbers(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -109,7 +104,7 @@ enum ValueReports {
         return Number.read(bytes, 0, bytes.count).map { Number.text($0.value) } ?? String(part)
       }.joined(separator: ",")
     }
-    return "'" + words.joined(separator: " ") + "'"
+    return words.joined(separator: " ")
   }
 }
 
@@ -117,7 +112,14 @@ enum ValueReports {
 struct ValueHints {
   struct Remedy {
     var suggestion: String?
-    var help: String?
+    var help: Phrase?
+
+    init(suggestion: String? = nil, help: Phrase? = nil) {
+      self.suggestion = suggestion
+      self.help = help
+    }
+
+    init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
 
     /// The suggestion as a change of the text of a value that is written out, without constants.
     func fixIts(for range: SourceRange, _ text: String) -> [Diagnostic.FixIt] {
@@ -159,28 +161,26 @@ struct ValueHints {
     let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
     let isIndented = trimmed.utf8.count < text.utf8.count
     if text.contains(";") {
-      let blank = isIndented ? "write the value right behind the ':', and " : ""
-      return Remedy(
-        help: blank + "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
+      return Remedy(isIndented ? .hintEndLineAndMove : .hintEndLine)
     }
     let digits = trimmed.filter { $0 != "\"" && $0 != "'" }
     if digits.utf8.count < trimmed.utf8.count, [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
-      return Remedy(help: "write '#\(digits)'")
+      return Remedy(.hintWrite, ["text": "#\(digits)"])
     }
     var reader = ValueReader(
       Array(trimmed.utf8), 0, trimmed.utf8.count, in: ReadingContext(dialect, PaletteColors(palette, dialect: dialect)))
     if isIndented, ColorReader.read(&reader) != nil {
-      return Remedy(help: "write the value right behind the ':'; blanks before it belong to it in that runtime")
+      return Remedy(.hintMoveValue)
     }
-    if trimmed.hasPrefix("@") { return Remedy(help: "write the color itself: that runtime does not look up constants") }
+    if trimmed.hasPrefix("@") { return Remedy(.hintColorNotConstant) }
     if ["darkText", "lightText", "magenta"].contains(trimmed),
       let color = NamedColors.uiKit(Array(trimmed.utf8), 0, trimmed.utf8.count)
     {
-      return Remedy(help: "write '\(color.hex)': SwiftUI has no '\(trimmed)'")
+      return Remedy(.hintNoSwiftuiColor, ["color": color.hex, "name": trimmed])
     }
     var remedy = grammarColor(trimmed, dialect, palette)
     if isIndented, remedy.suggestion != nil || remedy.help != nil {
-      remedy.help = (remedy.help.map { $0 + ", and write it" } ?? "write it") + " right behind the ':'"
+      remedy.help = remedy.help.map { Phrase(.hintMoveToo, parts: ["help": .phrase($0)]) } ?? Phrase(.hintMoveIt)
     }
     return remedy
   }
@@ -195,35 +195,34 @@ struct ValueHints {
     if text.hasPrefix("#") || !text.utf8.contains(UInt8(ascii: "(")),
       text.utf8.contains(UInt8(ascii: " ")) || text.utf8.contains(UInt8(ascii: ","))
     {
-      return Remedy(help: "write one color")
+      return Remedy(.hintOneColor)
     }
     let digits = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : text
     if text.hasPrefix("#"), digits.utf8.allSatisfy({ $0.hexDigit != nil }) {
-      let forms = dialect.hasThreeDigits ? "three, six or eight" : "six"
-      let lost = dialect.form == .lines ? "; is the ';' missing at the end of the line?" : ""
-      return Remedy(help: "a hex color has \(forms) digits; this one has \(digits.count)\(lost)")
+      let help = Phrase(dialect.hasThreeDigits ? .hintDigitCount : .hintSixDigits, ["count": String(digits.count)])
+      return Remedy(help: dialect.form == .lines ? Phrase(.hintLostSemicolon, parts: ["help": .phrase(help)]) : help)
     }
-    if text.hasPrefix("#") { return Remedy(help: "hex digits are 0-9 and A-F") }
+    if text.hasPrefix("#") { return Remedy(.hintHexDigits) }
     if text.utf8.count == 6, text.utf8.allSatisfy({ $0.hexDigit != nil }) { return Remedy(suggestion: "#" + text) }
     if text.utf8.contains(UInt8(ascii: "(")), !dialect.hasColorFunctions {
-      return Remedy(help: "write a hex color: that runtime knows no functions")
+      return Remedy(.hintNoFunctions)
     }
     if text.utf8.contains(UInt8(ascii: "(")), text.utf8.contains(UInt8(ascii: "%")) || text.utf8.contains(UInt8(ascii: "-")) {
-      return Remedy(help: "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
+      return Remedy(.hintNoPercent)
     }
     if text.utf8.contains(UInt8(ascii: "(")) { return function(text) }
     if text == "transparent" { return Remedy(suggestion: "clear") }
     if dialect.paletteNames == .none, Palette.isStyleName(Array(text.utf8)) {
-      return Remedy(help: "NUI has no palette; write the color itself")
+      return Remedy(.hintNoPalette)
     }
     if dialect.paletteNames == .backgrounds, let (stem, suffix) = divided(text), palette.styles.find(stem) != nil {
       let suffixes = palette.overrideSuffixes
       if let suffix = nearestName(to: suffix, among: suffixes) { return Remedy(suggestion: stem + "_" + suffix) }
-      return Remedy(help: "the suffixes of this palette are \(suffixes.map { "'_\($0)'" }.joined(separator: ", "))")
+      return Remedy(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
     }
     if Palette.isStyleName(Array(text.utf8)), palette.styles.find(stemOf(text)) == nil {
       let palettes = Palette.names(having: stemOf(text))
-      return Remedy(help: "'\(text)' is a style of other palettes: --palette \(palettes.joined(separator: ", "))")
+      return Remedy(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
     }
     let known = self.known ?? ValueHints.names(dialect, palette)
     self.known = known
@@ -242,9 +241,9 @@ struct ValueHints {
   /// What a color looks like.
   private static func form(of dialect: Dialect) -> Remedy {
     switch (dialect.hasColorFunctions, dialect.paletteNames) {
-    case (true, .none): return Remedy(help: "use '#RRGGBB', 'rgb(…)' or a color name")
-    case (true, _): return Remedy(help: ValueType.color.help)
-    case (false, _): return Remedy(help: "use a hex color, a color name or a palette style")
+    case (true, .none): Remedy(.hintColorWithoutPalette)
+    case (true, _): Remedy(.hintColor)
+    case (false, _): Remedy(.hintColorWithoutFunctions)
     }
   }
 
@@ -253,13 +252,12 @@ struct ValueHints {
     let name = String(text.prefix { $0 != "(" })
     let names = ["rgb", "rgba", "hsl", "hsla"]
     guard names.contains(name.lowercased()) else {
-      return Remedy(help: "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
+      return Remedy(.hintFunctions)
     }
     guard text.last == ")" else { return Remedy(suggestion: text + ")") }
-    if text.contains("@") { return Remedy(help: "NUI replaces a constant only where it is the whole value") }
-    if text.contains(" "), !text.contains(",") { return Remedy(help: "write commas between the components") }
-    let count = name.lowercased().hasSuffix("a") ? "four" : "three"
-    return Remedy(help: "'\(name)' has \(count) components: 0 to 255, or 0.0 to 1.0 with a point")
+    if text.contains("@") { return Remedy(.hintWholeValue) }
+    if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
+    return Remedy(name.lowercased().hasSuffix("a") ? .hintFourComponents : .hintThreeComponents, ["name": name])
   }
 
   private func stemOf(_ text: String) -> String { String(Substring(text.utf8.prefix { $0 != UInt8(ascii: "_") })) }

@@ -1,6 +1,6 @@
 extension ValueType {
   /// Two numbers with a comma: horizontal, vertical. NUI raises an exception when the second is missing.
-  static let offset: ValueType = ValueType(5, "offset", "offset", help: "write two numbers with a comma, such as '0,1'") {
+  static let offset: ValueType = ValueType(5, "offset", .typeOffset, help: Phrase(.hintOffset)) {
     reader in
     let pieces = reader.pieces(dividedBy: UInt8(ascii: ","))
     guard pieces.count == 2, let x = reader.number(pieces[0]), let y = reader.number(pieces[1]) else { return nil }
@@ -10,7 +10,7 @@ extension ValueType {
 
   /// One to four numbers with blanks between them, in the order of CSS: top, right, bottom, left.
   static let box: ValueType = ValueType(
-    6, "box", "box", help: "write one to four numbers with blanks, such as '8' or '8 16 8 16'"
+    6, "box", .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
     let pieces = reader.pieces(dividedBy: UInt8(ascii: " "))

@@ -1,22 +1,22 @@
 extension ValueType {
   /// Anything: the type of a property that no class is known to have.
-  static let string: ValueType = ValueType(ID.string, "string", "text", help: "") { _ in StoredValue(.text, .string) }
+  static let string: ValueType = ValueType(ID.string, "string", .typeText, help: nil) { _ in StoredValue(.text, .string) }
 
   /// A PostScript or family name of one or more words, or `system`, `boldSystem`, ….
   static let fontName: ValueType = ValueType(
-    7, "fontName", "font name", help: "write one font name, such as 'HelveticaNeue-Light'"
+    7, "fontName", .typeFontName, help: Phrase(.hintFontName)
   ) {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .fontName)
   }
 
   /// The name of an image resource; its extension is optional.
-  static let image: ValueType = ValueType(8, "image", "image name", help: "write the name of one image, such as 'Logo.png'") {
+  static let image: ValueType = ValueType(8, "image", .typeImage, help: Phrase(.hintImage)) {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .image)
   }
 
   /// Names of classes with commas between them (`exclude-views`).
   static let classList: ValueType = ValueType(
-    17, "classList", "list of classes", help: "write class names with commas, such as 'UIAlertButton,UIStepper'"
+    17, "classList", .typeClassList, help: Phrase(.hintClassList)
   ) { reader in
     guard !reader.contains(anyOf: "() ") else { return nil }
     for piece in reader.pieces(dividedBy: UInt8(ascii: ",")) where piece.isEmpty { return nil }

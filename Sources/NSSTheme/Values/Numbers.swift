@@ -1,12 +1,12 @@
 extension ValueType {
   /// One decimal number; no unit is ever needed.
-  static let number: ValueType = ValueType(ID.number, "number", "number", help: "write a decimal number such as '14' or '0.5'") {
+  static let number: ValueType = ValueType(ID.number, "number", .typeNumber, help: Phrase(.hintNumber)) {
     reader in
     reader.number(reader.start..<reader.end).map { StoredValue(.number, .number, number: $0) }
   }
 
   /// A whole number.
-  static let integer: ValueType = ValueType(3, "integer", "whole number", help: "write a whole number such as '2'") { reader in
+  static let integer: ValueType = ValueType(3, "integer", .typeInteger, help: Phrase(.hintInteger)) { reader in
     guard let value = reader.number(reader.start..<reader.end), value.magnitude <= 9_007_199_254_740_992,
       value == Double(Int(value))
     else { return nil }

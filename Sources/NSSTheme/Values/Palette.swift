@@ -28,23 +28,20 @@ public struct Palette: Sendable {
     public var name: String { Variant.names[Int(rawValue)] }
 
     /// The name for people, for example `elevated dark backgrounds`.
-    var description: String {
-      "\(isElevated ? "elevated " : "")\(isDark ? "dark" : "light") backgrounds\(isHighContrast ? " in high contrast" : "")"
-    }
+    var description: PhraseID { Variant.descriptions[Int(rawValue)] }
 
     /// Several variants for people; all six that two-color palettes do not have in a few words.
-    static func list(_ variants: [Variant]) -> String {
+    static func list(_ variants: [Variant]) -> Phrase.Content {
       let plain = variants.filter { $0.rawValue < 2 }
       let others = variants.filter { $0.rawValue >= 2 }
-      var names = plain.map(\.description)
-      if others.count == 6 {
-        names.append("elevated surfaces and in high contrast")
-      } else {
-        names += others.map(\.description)
-      }
-      guard names.count > 1, let last = names.last else { return names.first ?? "" }
-      return names.dropLast().joined(separator: ", ") + " and " + last
+      let names = plain.map(\.description) + (others.count == 6 ? [.variantAllOthers] : others.map(\.description))
+      return .list(names.map { .phrase($0) }, .and)
     }
+
+    private static let descriptions: [PhraseID] = [
+      .variantLight, .variantDark, .variantElevatedLight, .variantElevatedDark, .variantContrastLight, .variantContrastDark,
+      .variantElevatedContrastLight, .variantElevatedContrastDark,
+    ]
 
     static let names = [
       "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground",

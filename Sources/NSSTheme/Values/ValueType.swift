@@ -6,10 +6,10 @@ struct ValueType: Sendable {
   let id: UInt8
   /// The name in the compiled theme, for example `textAlign`.
   let name: String
-  /// What a message says is expected, for example `whole number`.
-  let description: String
-  /// What a message offers as a remedy.
-  let help: String
+  /// What a message says is expected, for example `a whole number`.
+  let description: PhraseID
+  /// What a message offers as a remedy; nil for a type that takes anything.
+  let help: Phrase?
   /// The words that a value must be one of; empty for other types.
   let words: [String]
   /// Reads a value; nil if it is none of this type.
@@ -18,8 +18,8 @@ struct ValueType: Sendable {
   init(
     _ id: UInt8,
     _ name: String,
-    _ description: String,
-    help: String,
+    _ description: PhraseID,
+    help: Phrase?,
     words: [String] = [],
     read: @escaping @Sendable (inout ValueReader) -> StoredValue?
   ) {

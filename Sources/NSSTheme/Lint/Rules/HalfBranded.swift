@@ -58,17 +58,16 @@ private struct HalfBranding {
   func report(_ report: inout LintReport) {
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
-    let stay = missing.map { cell in
-      let color = analysis.base.colors.color(cell)?.hex
-      return "\(palette.variant(cell).description)\(color.map { " (\($0))" } ?? "")"
+    let stay = missing.map { cell -> Phrase.Content in
+      let variant = Phrase.Content.phrase(palette.variant(cell).description)
+      guard let color = analysis.base.colors.color(cell)?.hex else { return variant }
+      return .phrase(Phrase(.variantWithColor, ["color": color], parts: ["variant": variant]))
     }
     report.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
-      [
-        "style": name, "branded": Palette.Variant.list(branded.map(palette.variant)),
-        "missing": stay.count > 1 ? stay.dropLast().joined(separator: ", ") + " and " + stay[stay.count - 1] : stay[0],
-        "help": "override the others too: \(missing.map { "'@\(name)_\(suffix($0))'" }.joined(separator: ", "))",
-      ],
+      ["style": name],
+      parts: ["branded": Palette.Variant.list(branded.map(palette.variant)), "missing": .list(stay, .and)],
+      help: Phrase(.hintOverrideOthers, parts: ["names": .names(missing.map { "@\(name)_\(suffix($0))" }, .comma)]),
       fixIts: addition().map { [$0] } ?? [])
   }
 

@@ -104,7 +104,7 @@ private struct ContrastPairs {
       let found = pair.backgrounds.filter { values[$0] != nil && isGradient[$0] == hasGradient }
         .flatMap { findings(pair.font, $0, wanted) }
       // Of a gradient the worse end.
-      for place in Set(found.map(\.place)).sorted(by: >) {
+      for place: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
         let worst = found.filter { $0.place == place }.min { $0.ratio < $1.ratio }
         guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
         report.report(worst, style, wanted, analysis)
@@ -129,7 +129,8 @@ private struct ContrastPairs {
     let style: Int
     let font: UInt32
     let background: UInt32
-    let place: String
+    /// Where the ratio is so; nil for all backgrounds.
+    let place: PhraseID?
 
     init(_ finding: Finding, _ style: Theme.StyleRow) {
       self.style = style.name
@@ -147,7 +148,8 @@ private struct ContrastPairs {
     let background: Int
     let fontValue: UInt32
     let backgroundValue: UInt32
-    let place: String
+    /// Where the ratio is so; nil for all backgrounds.
+    let place: PhraseID?
     let ratio: Double
     let shownFont: Color
     let shownBackground: Color
@@ -163,8 +165,8 @@ private struct ContrastPairs {
     else { return [] }
     let white = Color(rgb: 0xFFFFFF)
     let black = Color(rgb: 0)
-    let grounds =
-      backgroundColor.alpha == 1 ? [("", white)] : [(" on a light background", white), (" on a dark background", black)]
+    let grounds: [(PhraseID?, Color)] =
+      backgroundColor.alpha == 1 ? [(nil, white)] : [(.onBackgroundLight, white), (.onBackgroundDark, black)]
     return grounds.compactMap { place, ground in
       let shownBackground = Contrast.blended(backgroundColor, over: ground)
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
@@ -185,7 +187,7 @@ extension LintReport {
       let (otherRange, otherLayer) = analysis.place(analysis.theme.values[Int(finding.backgroundValue)].place)
     else { return }
     let nearest =
-      finding.place.isEmpty ? Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted) : nil
+      finding.place == nil ? Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted) : nil
     report(
       .lowContrast, at: range, layer: layer,
       [
@@ -193,10 +195,9 @@ extension LintReport {
         "fontColor": finding.shownFont.hex, "background": Property.names.string(finding.background),
         "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio),
         "wanted": wanted == 3 ? "3" : "4.5",
-        "place": finding.place,
-        "help": nearest.map { "the nearest font color with that contrast is '\($0.hex)'" }
-          ?? "take a background that does not shine through, or a font color that is readable on both",
       ],
+      parts: ["place": finding.place.map { .phrase(Phrase(.lowContrastPlace, parts: ["where": .phrase($0)])) }],
+      help: nearest.map { Phrase(.hintNearestColor, ["color": $0.hex]) } ?? Phrase(.hintReadableOnBoth),
       notes: [
         Diagnostic.Note(
           .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(finding.background)])

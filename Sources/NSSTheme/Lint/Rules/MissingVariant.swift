@@ -25,13 +25,12 @@ extension LintRule {
       }
       // FioriThemeManager misspells one of its keys.
       let key = Palette.Variant.names.firstIndex(of: suffix).map { Palette.suffixes[$0] } ?? suffix
-      let spelling = key == suffix ? "" : ", where it is '@\(style)_\(key)'"
+      let help = Phrase(
+        key == suffix ? .hintPalettesWith : .hintPalettesWithSpelling, ["name": "@\(style)_\(key)"],
+        parts: ["palettes": .plainNames(palettes)])
       report.report(
         .missingVariant, at: name, layer: layer,
-        [
-          "name": "@\(style)_\(suffix)", "palette": context.palette.name,
-          "help": palettes.isEmpty ? nil : "palettes that have it: \(palettes.joined(separator: ", "))\(spelling)",
-        ])
+        ["name": "@\(style)_\(suffix)", "palette": context.palette.name], help: palettes.isEmpty ? nil : help)
     }
   }
 }

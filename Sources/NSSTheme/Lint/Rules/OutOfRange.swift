@@ -24,10 +24,8 @@ extension LintRule {
         guard stored.shape == .number, !range.allows(stored.number) else { continue }
         report.report(
           .outOfRange, at: layer.tree.range(declaration.value), layer: layerIndex,
-          [
-            "number": Number.text(stored.number), "property": Property.names.string(property),
-            "help": "write a number \(range.description)",
-          ])
+          ["number": Number.text(stored.number), "property": Property.names.string(property)],
+          help: Phrase(range.help))
       }
     }
   }
@@ -46,11 +44,11 @@ extension LintRule {
       }
     }
 
-    var description: String {
+    var help: PhraseID {
       switch self {
-      case .positive: "above 0"
-      case .notNegative: "of 0 or more"
-      case .fraction: "from 0 to 1"
+      case .positive: .hintAboveZero
+      case .notNegative: .hintZeroOrMore
+      case .fraction: .hintFraction
       }
     }
   }

@@ -30,10 +30,8 @@ extension LintRule {
       case .otherPalette(let style, let palettes):
         report.report(
           .unknownPaletteStyle, at: name, layer: layer,
-          [
-            "name": written, "palette": context.palette.name,
-            "help": "'\(style)' is a style of palette \(palettes.joined(separator: ", "))",
-          ])
+          ["name": written, "palette": context.palette.name],
+          help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(palettes)]))
       case .suffix, .variant: return
       }
     }

@@ -28,8 +28,8 @@ extension LintRule {
         .unknownSuffix, at: range, layer: layer,
         [
           "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
-          "help": isCorrectSpelling ? "FioriThemeManager misspells this key; write '@\(style)_\(meant)'" : nil,
         ],
+        help: isCorrectSpelling ? Phrase(.hintMisspeltKey, ["name": "@\(style)_\(meant)"]) : nil,
         // Where the right name is defined too, its author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert("\(style)_\(meant)").inserted
           ? [Diagnostic.FixIt(range: range, replacement: meant)] : [])

@@ -43,13 +43,12 @@ extension LintRule {
             let name = Property.names.string(property)
             guard !extensions.contains(name) else { continue }
             let readers = NUIClasses.readers(of: name)
-            let list = readers.prefix(4).map { "'\($0)'" }.joined(separator: ", ") + (readers.count > 4 ? ", …" : "")
+            let help = Phrase(
+              readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
+              parts: ["classes": .names(readers.prefix(4), .comma)])
             report.report(
               .unreadProperty, at: layer.tree.tokens[Int(layer.tree.declarations[index].property)].range, layer: layerIndex,
-              [
-                "property": name, "class": NUIClasses.names.string(nuiClass),
-                "help": readers.isEmpty ? "no class of NUI reads it" : "it is read for \(list)",
-              ])
+              ["property": name, "class": NUIClasses.names.string(nuiClass)], help: help)
           }
         }
       }

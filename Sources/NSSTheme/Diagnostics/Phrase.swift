@@ -1,0 +1,83 @@
+/// A text that is made when it is shown, in the language that is asked for: a key, and what the placeholders stand for.
+public struct Phrase: Sendable, Hashable {
+  package let id: PhraseID
+  /// What the placeholders of the text stand for.
+  public let arguments: [Argument]
+
+  /// The stable key of the text.
+  public var key: String { id.rawValue }
+
+  /// A placeholder of a text and what stands for it.
+  public struct Argument: Sendable, Hashable {
+    /// The placeholder, without its braces.
+    public let name: String
+    /// What stands for it.
+    public let content: Content
+
+    /// What stands for it, in English.
+    public var value: String { Translation.english.text(content) }
+  }
+
+  /// What can stand for a placeholder.
+  public enum Content: Sendable, Hashable {
+    /// Text of the stylesheet, a number, a name: the same in all languages.
+    case text(String)
+    /// Words of a language.
+    case phrase(Phrase)
+    /// Several, with commas between them and a word before the last.
+    case list([Content], Conjunction)
+  }
+
+  /// The word before the last of a list.
+  public enum Conjunction: Sendable, Hashable {
+    /// No word: a comma.
+    case comma
+    /// The word for `and`.
+    case and
+    /// The word for `or`.
+    case or
+  }
+
+  package init(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], parts: KeyValuePairs<String, Content?> = [:]) {
+    self.id = id
+    self.arguments = Argument.list(arguments.lazy.map { ($0, $1) }, parts)
+  }
+
+  /// The text in a language.
+  public func text(in translation: Translation = .english) -> String { translation.text(self) }
+}
+
+extension Phrase.Content {
+  package static func phrase(_ id: PhraseID) -> Phrase.Content { .phrase(Phrase(id)) }
+
+  /// Names in the quotation marks of the language.
+  package static func names(_ names: some Sequence<String>, _ conjunction: Phrase.Conjunction = .and) -> Phrase.Content {
+    .list(names.map { .phrase(Phrase(.name, ["name": $0])) }, conjunction)
+  }
+
+  /// Names with commas, as they are written in an option.
+  package static func plainNames(_ names: some Sequence<String>) -> Phrase.Content { .list(names.map { .text($0) }, .comma) }
+}
+
+extension Phrase.Argument {
+  init(_ name: String, _ text: String) { self.init(name: name, content: .text(text)) }
+
+  /// The arguments that have a value. A long text is cut: a message is read, not searched.
+  static func list(
+    _ texts: some Sequence<(key: String, value: String?)>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
+  ) -> [Phrase.Argument] {
+    var arguments: [Phrase.Argument] = []
+    arguments.reserveCapacity(texts.underestimatedCount + parts.count)
+    for (name, text) in texts {
+      if let text { arguments.append(Phrase.Argument(name, shortened(text))) }
+    }
+    for (name, content) in parts {
+      if let content { arguments.append(Phrase.Argument(name: name, content: content)) }
+    }
+    return arguments
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= 120 ? text : String(text.prefix(80)) + "…"
+  }
+}

@@ -1,0 +1,241 @@
+import Localization
+
+/// The texts of one language: what findings, explanations and the command line say.
+///
+/// ```swift
+/// let german = Translation.named(LanguageTag("de-AT"))      // German
+/// for finding in check.diagnostics.kept { print(finding.message(in: german)) }
+/// ```
+///
+/// A translation is read when it is first asked for. It never changes, and is safe to use from several threads at once.
+public struct Translation: Sendable {
+  /// The language.
+  public let language: LanguageTag
+  /// The messages as they are written, in the form of a `.strings` file.
+  let messages: String
+  /// The pages of the rules in the same form; empty for English, which has them beside the rules.
+  let pages: String
+  private let texts: Texts
+
+  /// A text; with a form for one if it depends on a count.
+  struct Text: Sendable {
+    let one: Template?
+    let other: Template
+  }
+
+  /// All texts, behind one reference: a translation is handed on with each finding.
+  private final class Texts: Sendable {
+    let messages: [DiagnosticID: Text]
+    let helps: [DiagnosticID: Text]
+    let notes: [NoteID: Text]
+    let phrases: [PhraseID: Text]
+
+    init(_ text: (String) -> Text?) {
+      func texts<Key: Hashable>(_ keys: [Key], _ name: (Key) -> String) -> [Key: Text] {
+        Dictionary(uniqueKeysWithValues: keys.compactMap { key in text(name(key)).map { (key, $0) } })
+      }
+      messages = texts(DiagnosticID.allCases) { $0.rawValue }
+      helps = texts(DiagnosticID.allCases) { "\($0.rawValue).help" }
+      notes = texts(NoteID.allCases) { "\($0.rawValue).note" }
+      phrases = texts(PhraseID.allCases) { $0.rawValue }
+    }
+  }
+
+  /// Reads the texts of a language from the text of a `.strings` file.
+  init(_ language: LanguageTag, messages: String, pages: String = "") {
+    let table = Translation.table
+    var catalog = Catalog()
+    catalog.merge(stringsFile: messages, table: table, localization: language)
+    let localizer = Localizer(single: language, catalogs: [catalog])
+    self.language = language
+    self.messages = messages
+    self.pages = pages
+    texts = Texts { key in
+      if let plain = localizer.lookup(key, table: table) { return Text(one: nil, other: Template(plain)) }
+      guard let other = localizer.lookup("\(key).other", table: table) else { return nil }
+      return Text(one: localizer.lookup("\(key).one", table: table).map(Template.init), other: Template(other))
+    }
+  }
+
+  /// The table of the messages among the texts of a language.
+  static let table = "Diagnostics"
+
+  // MARK: Texts
+
+  /// The text of a phrase.
+  func text(_ phrase: Phrase) -> String { text(texts.phrases[phrase.id], phrase.arguments) }
+
+  /// What stands for a placeholder.
+  func text(_ content: Phrase.Content) -> String {
+    if case .text(let text) = content { return text }
+    return made { write(content, isVisible: false, &$0) }
+  }
+
+  /// The text of a second place.
+  func text(_ note: Diagnostic.Note) -> String { text(texts.notes[note.id], note.arguments) }
+
+  /// The message of a finding, its near miss included.
+  func message(_ diagnostic: Diagnostic) -> String {
+    var message = text(texts.messages[diagnostic.id], diagnostic.arguments)
+    if let suggestion = diagnostic.suggestion { message += text(texts.phrases[.didYouMean], [suggestion]) }
+    guard let runtime = diagnostic.runtime.flatMap(Dialect.named) else { return message }
+    return portable(message, diagnostic.id, runtime)
+  }
+
+  /// What another runtime makes of the place: whose reading it is, and what follows from it.
+  private func portable(_ message: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
+    var message = message
+    if !isNamed(runtime, in: id) {
+      message = text(texts.phrases[.portable], [.init("runtime", runtime.runtimeName), .init("message", message)])
+    }
+    guard let consequence = id.consequence(in: runtime) else { return message }
+    return text(texts.phrases[.portableConsequence], [.init("message", message), .init("consequence", text(consequence))])
+  }
+
+  /// True if the message of a finding names the runtime.
+  func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool {
+    guard let template = texts.messages[id]?.other else { return false }
+    return template.parts.contains { part in
+      switch part {
+      case .argument(let name): name == "runtime"
+      case .text(let bytes): String(decoding: bytes, as: UTF8.self).contains(runtime.runtimeName)
+      }
+    }
+  }
+
+  /// What to do about a finding: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says
+  /// it already.
+  func help(_ diagnostic: Diagnostic) -> String? {
+    if let remedy = diagnostic.remedy { return text(remedy) }
+    if let help = texts.helps[diagnostic.id] { return text(help, diagnostic.arguments) }
+    return diagnostic.fixIts.first?.title.map(text)
+  }
+
+  // MARK: Writing
+
+  /// Writes the message of a finding without characters that would steer a terminal.
+  func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+    guard diagnostic.runtime == nil else { return output.write(message(diagnostic).visible) }
+    write(texts.messages[diagnostic.id], diagnostic.arguments, isVisible: true, &output)
+    if let suggestion = diagnostic.suggestion { write(texts.phrases[.didYouMean], [suggestion], isVisible: true, &output) }
+  }
+
+  /// Writes what to do about a finding behind an opening, or nothing: the same as ``help(_:)``.
+  func writeHelp(_ diagnostic: Diagnostic, _ output: inout Output, opening: (inout Output) -> Void) {
+    if let remedy = diagnostic.remedy ?? (texts.helps[diagnostic.id] == nil ? diagnostic.fixIts.first?.title : nil) {
+      opening(&output)
+      write(texts.phrases[remedy.id], remedy.arguments, isVisible: true, &output)
+    } else if let help = texts.helps[diagnostic.id] {
+      opening(&output)
+      write(help, diagnostic.arguments, isVisible: true, &output)
+    } else {
+      return
+    }
+    output.write("\n")
+  }
+
+  private func text(_ text: Text?, _ arguments: [Phrase.Argument]) -> String {
+    made { write(text, arguments, isVisible: false, &$0) }
+  }
+
+  private func made(_ write: (inout Output) -> Void) -> String {
+    var output = Output()
+    write(&output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// Writes a text with its placeholders replaced; one without an argument is left out.
+  private func write(_ text: Text?, _ arguments: [Phrase.Argument], isVisible: Bool, _ output: inout Output) {
+    guard let text else { return }
+    for part in template(text, arguments).parts {
+      switch part {
+      case .text(let bytes): output.write(bytes)
+      case .argument(let name):
+        if let argument = arguments.first(where: { $0.name == name }) {
+          write(argument.content, isVisible: isVisible, &output)
+        }
+      }
+    }
+  }
+
+  /// The form for the argument `count`.
+  private func template(_ text: Text, _ arguments: [Phrase.Argument]) -> Template {
+    guard let one = text.one, let count = arguments.first(where: { $0.name == "count" }),
+      case .text(let digits) = count.content, let number = Int(digits), language.pluralForm(number) == "one"
+    else { return text.other }
+    return one
+  }
+
+  private func write(_ content: Phrase.Content, isVisible: Bool, _ output: inout Output) {
+    switch content {
+    case .text(let text): output.write(isVisible ? text.visible : text)
+    case .phrase(let phrase): write(texts.phrases[phrase.id], phrase.arguments, isVisible: isVisible, &output)
+    case .list(let items, let conjunction):
+      for (index, item) in items.enumerated() {
+        if index > 0 {
+          let separator = index == items.count - 1 ? conjunction.last : .listSeparator
+          write(texts.phrases[separator], [], isVisible: isVisible, &output)
+        }
+        write(item, isVisible: isVisible, &output)
+      }
+    }
+  }
+
+  // MARK: Pages of rules
+
+  /// The summary and the explanation of a rule by their keys, for example `half-branded.summary`; empty for English.
+  func pageTexts() -> [String: String] {
+    guard !pages.isEmpty else { return [:] }
+    var catalog = Catalog()
+    catalog.merge(stringsFile: pages, table: "Rules", localization: language)
+    var texts: [String: String] = [:]
+    for id in DiagnosticID.allCases {
+      for key in ["\(id.rawValue).summary", "\(id.rawValue).explanation"] { texts[key] = catalog[key, "Rules", language] }
+    }
+    return texts
+  }
+}
+
+extension Phrase.Conjunction {
+  /// What stands before the last item.
+  fileprivate var last: PhraseID {
+    switch self {
+    case .comma: .listSeparator
+    case .and: .listLast
+    case .or: .listAlternative
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What was probably meant.
+  fileprivate var suggestion: Phrase.Argument? { arguments.first { $0.name == "suggestion" } }
+}
+
+extension Diagnostic.FixIt {
+  /// The change in words; nil for one of several lines.
+  var title: Phrase? {
+    if replacement.isEmpty { return Phrase(.fixItRemove) }
+    if replacement.utf8.contains(UInt8(ascii: "\n")) { return nil }
+    return Phrase(range.start == range.end ? .fixItInsert : .fixItReplace, ["text": replacement])
+  }
+}
+
+extension DiagnosticID {
+  /// What follows for the app where another runtime reads the stylesheet; nil where the message says it.
+  fileprivate func consequence(in runtime: Dialect) -> Phrase? {
+    if self == .undefinedConstant, runtime.substitution == .wholeValue {
+      return Phrase(.consequenceException, ["runtime": runtime.runtimeName])
+    }
+    if runtime.form == .lines { return self == .overrideNotColor ? Phrase(.consequenceBuiltInColor) : nil }
+    return isSyntaxError && !saysRejection ? Phrase(.consequenceRejected) : nil
+  }
+
+  /// True for a message that says that a runtime rejects the whole file.
+  private var saysRejection: Bool {
+    switch self {
+    case .gluedComment, .keywordPrefix, .lineComment, .percentSign, .plusSign, .quotedString: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Localization
+import NSSTheme
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The language in which the process speaks: that of `--language`, or else of the environment. Found out, and read, when there is
+/// something to say.
+enum SpokenLanguage {
+  /// The option, which is looked for before the arguments are understood: what is wrong with them is told in this language too.
+  static let option = OptionSpec(
+    "language", placeholder: "TAG", defaultValue: "that of the environment",
+    help: "the language of messages: \(Translation.languages.map(\.description).joined(separator: ", "))")
+
+  /// What people read.
+  static let translation = Translation.chosen(wanted, environment: environment)
+
+  /// What programs read: English everywhere, unless a language is asked for.
+  static let forPrograms: Translation = wanted == nil ? .english : translation
+
+  /// Fails with `usage` for a language that cannot be one, and warns of one without messages.
+  static func check(_ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) {
+    guard let name = arguments.value(of: option) else { return }
+    guard let tag = LanguageTag(name) else { throw spec.usageFailure(.usageMalformedLanguage, ["name": name]) }
+    guard !Translation.isSupported(tag) else { return }
+    CommandLineTool.warn(
+      Phrase(
+        .languageUnsupported, ["name": name, "used": translation.language.description],
+        parts: ["names": .plainNames(Translation.languages.map(\.description))]))
+  }
+
+  private static let wanted: LanguageTag? = {
+    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    var wanted: String?
+    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+      if argument == "--language" { wanted = next }
+      if argument.hasPrefix("--language=") { wanted = String(argument.dropFirst("--language=".count)) }
+    }
+    return wanted.flatMap(LanguageTag.init)
+  }()
+
+  private static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    for name in ["LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"] {
+      variables[name] = getenv(name).map { String(cString: $0) }
+    }
+    return variables
+  }
+}

@@ -1,0 +1,222 @@
+import Localization
+import Testing
+
+@testable import NSSTheme
+
+struct TranslationTests {
+  static let all = Translation.languages.map(Translation.named)
+  static let others = all.filter { $0.language.description != "en" }
+
+  @Test func eightLanguagesAreThere() {
+    #expect(Self.all.map(\.language.description) == ["en", "de", "es", "fr", "it", "pt", "zh-Hans", "zh-Hant"])
+    #expect(FUILocale.shared.localizations == Translation.languages)
+  }
+
+  // MARK: Texts
+
+  @Test func everyKeyHasAnEnglishText() {
+    let known =
+      DiagnosticID.allCases.flatMap { [$0.rawValue, "\($0.rawValue).help"] } + NoteID.allCases.map { "\($0.rawValue).note" }
+      + PhraseID.allCases.map(\.rawValue)
+    let forms = Set(known.flatMap { [$0, "\($0).one", "\($0).other"] })
+    let keys = Self.entries(Translation.english.messages).map(\.key)
+    for key in keys { #expect(forms.contains(key), "nothing shows the text '\(key)'") }
+    #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    let texts = Set(keys)
+    for key in known where !key.hasSuffix(".help") || PhraseID(rawValue: key) != nil {
+      #expect(texts.contains(key) || texts.contains("\(key).other"), "'\(key)' has no text")
+    }
+  }
+
+  @Test func englishIsPlain() {
+    for (key, text) in Self.entries(Translation.english.messages) {
+      #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(key)")
+      #expect(!text.hasSuffix(".") || text.hasSuffix("..."), "\(key)")
+    }
+  }
+
+  @Test(arguments: others.map(\.language.description))
+  func keysAndPlaceholdersAreThoseOfEnglish(_ language: String) throws {
+    let translation = Translation.named(LanguageTag(language))
+    let english = Self.entries(Translation.english.messages)
+    let texts = Self.entries(translation.messages)
+    #expect(texts.map(\.key) == english.map(\.key))
+    for (text, source) in zip(texts, english) {
+      #expect(Template(text.text).placeholders == Template(source.text).placeholders, "\(text.key)")
+      #expect(!text.text.isEmpty && (!text.text.hasSuffix(".") || text.text.hasSuffix("...")), "\(text.key)")
+    }
+    #expect(Self.problems(translation.messages).isEmpty)
+  }
+
+  @Test(arguments: others.map(\.language.description))
+  func everyRuleHasItsPage(_ language: String) throws {
+    let translation = Translation.named(LanguageTag(language))
+    #expect(
+      Self.entries(translation.pages).map(\.key)
+        == LintRule.all.flatMap { ["\($0.id.rawValue).summary", "\($0.id.rawValue).explanation"] })
+    #expect(Self.problems(translation.pages).isEmpty)
+    for (rule, english) in zip(LintRule.all(in: translation), LintRule.all) {
+      #expect(rule.id == english.id)
+      #expect(rule.summary != english.summary && rule.explanation != english.explanation, "\(rule.id.rawValue)")
+      #expect(rule.paragraphs.count == english.paragraphs.count, "\(rule.id.rawValue)")
+      #expect((rule.bad, rule.good, rule.options) == (english.bad, english.good, english.options))
+    }
+  }
+
+  // MARK: The whole corpus
+
+  /// Each finding of each case and example: its message, its help and its notes.
+  private static let findings: [Diagnostic] = {
+    var findings: [Diagnostic] = []
+    for testCase in (try? SpecFile.all().flatMap(\.cases)) ?? [] {
+      findings +=
+        testCase.arguments.contains("--check")
+        ? Check(layers: testCase.layers, options: testCase.checkOptions).diagnostics.kept
+        : Compilation(layers: testCase.layers, options: testCase.options).diagnostics.kept
+    }
+    return findings
+  }()
+
+  @Test func everyFindingIsThere() {
+    let missing = Set(DiagnosticID.allCases).subtracting(Self.findings.map(\.id))
+    #expect(missing.subtracting([.tooLarge, .tooManyProperties]).isEmpty)
+  }
+
+  @Test(arguments: all.map(\.language.description))
+  func everyFindingOfTheCorpusIsShown(_ language: String) throws {
+    let translation = Translation.named(LanguageTag(language))
+    for finding in Self.findings {
+      let texts =
+        [finding.message(in: translation), finding.help(in: translation)] + finding.notes.map { $0.message(in: translation) }
+      for text in texts.compactMap({ $0 }) {
+        #expect(Template(text).placeholders.isEmpty, "\(text)")
+        #expect(!text.isEmpty)
+        let words = Self.words(text, outsideQuotesOf: language)
+        if language != "en" {
+          #expect(words.intersection(Self.englishWords) == [], "\(text)")
+        }
+      }
+    }
+  }
+
+  /// Words that no other of the eight languages has.
+  private static let englishWords: Set<String> = [
+    "the", "is", "are", "of", "with", "and", "this", "that", "which", "has", "have", "write", "remove", "replace", "insert",
+    "expected", "found", "only", "here", "there", "backgrounds", "background", "does", "nothing", "counts", "used",
+    "after", "before", "without", "value", "values", "colors", "digits", "reads", "read", "whole", "names",
+  ]
+
+  /// The words of a text in lower case; what stands in quotation marks is code.
+  private static func words(_ text: String, outsideQuotesOf language: String) -> Set<String> {
+    let pairs: [Character: Character] = ["„": "“", "«": "»", "“": "”", "「": "」"]
+    var words: Set<String> = []
+    var word = ""
+    var closing: Character?
+    for character in text + " " {
+      if let open = closing {
+        if character == open { closing = nil }
+        continue
+      }
+      closing = pairs[character]
+      if character.isLetter || "-_@#.".contains(character) {
+        word.append(character)
+      } else {
+        words.insert(word.lowercased())
+        word = ""
+      }
+    }
+    return words
+  }
+
+  // MARK: Texts of the specification
+
+  @Test(
+    arguments: [
+      ("en", "undefined constant '@brnd'; did you mean '@brand'?", "1 error", "2 errors"),
+      ("de", "Konstante „@brnd“ ist nicht definiert; war „@brand“ gemeint?", "1 Fehler", "2 Fehler"),
+      ("es", "constante «@brnd» no definida; ¿quería decir «@brand»?", "1 error", "2 errores"),
+      ("fr", "constante « @brnd » non définie ; vouliez-vous dire « @brand » ?", "1 erreur", "2 erreurs"),
+      ("it", "costante «@brnd» non definita; si intendeva «@brand»?", "1 errore", "2 errori"),
+      ("pt", "constante “@brnd” não definida; quis dizer “@brand”?", "1 erro", "2 erros"),
+      ("zh-Hans", "未定义的常量“@brnd”；您是否想用“@brand”？", "1 个错误", "2 个错误"),
+      ("zh-Hant", "未定義的常數「@brnd」；您是否想用「@brand」？", "1 個錯誤", "2 個錯誤"),
+    ])
+  func messagesOfTheSpecification(_ language: String, _ message: String, _ one: String, _ two: String) throws {
+    let translation = Translation.named(LanguageTag(language))
+    let once = Compilation("@brand: #0A6ED1;\nA { color: @brand; font-color: @brnd; }").diagnostics
+    #expect(once.kept.map { $0.message(in: translation) } == [message])
+    #expect(DiagnosticPrinter.summary(once, in: translation) == one)
+    let twice = Compilation("A { color: @a; font-color: @b; }").diagnostics
+    #expect(DiagnosticPrinter.summary(twice, in: translation) == two)
+  }
+
+  // MARK: Which language
+
+  @Test(
+    arguments: [
+      ([:], nil, "en"),
+      (["LANG": "de_DE.UTF-8"], nil, "de"),
+      (["LANG": "de_DE.UTF-8"], "fr", "fr"),
+      (["LANG": "de_DE.UTF-8"], "zh-TW", "zh-Hant"),
+      (["LANG": "de_DE.UTF-8"], "zh", "zh-Hans"),
+      (["LANG": "de_DE.UTF-8"], "pt-BR", "pt"),
+      (["LANG": "de_DE.UTF-8"], "nl", "de"),
+      (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "es_MX.UTF-8"], nil, "es"),
+      (["LANG": "de_DE.UTF-8", "LC_ALL": "it_IT.utf8"], nil, "it"),
+      (["LANG": "de_DE.UTF-8", "LC_ALL": "C.UTF-8"], nil, "en"),
+      (["LANG": "de_DE.UTF-8", "LANGUAGE": "nl:fr"], nil, "fr"),
+      (["LANG": "de_DE.ISO-8859-1"], nil, "en"),
+      (["LANG": "de_DE.UTF-8", "LC_CTYPE": "POSIX"], nil, "en"),
+      (["LANG": "de_DE.ISO-8859-1"], "de", "de"),
+      (["LANG": "de"], nil, "de"),
+      (["LANG": "nl_NL.UTF-8"], nil, "en"),
+      (["LANG": "zh_HK.UTF-8"], nil, "zh-Hant"),
+    ] as [([String: String], String?, String)])
+  func theLanguageIsChosen(_ environment: [String: String], _ wanted: String?, _ expected: String) {
+    let translation = Translation.chosen(wanted.flatMap { LanguageTag($0) }, environment: environment)
+    #expect(translation.language.description == expected)
+  }
+
+  /// The override is that of the whole process: in one of its own.
+  @Test func theOverrideOfTheProgramGoesBeforeTheEnvironment() async {
+    await #expect(processExitsWith: .success) {
+      FUILocale.shared.identifier = "fr_CA"
+      let environment = ["LANG": "de_DE.UTF-8"]
+      #expect(Translation.chosen(nil, environment: environment).language.description == "fr")
+      #expect(Translation.chosen(LanguageTag("it"), environment: environment).language.description == "it")
+      FUILocale.shared.identifier = "nl"
+      #expect(Translation.chosen(nil, environment: environment).language.description == "de")
+    }
+  }
+
+  @Test func withoutFindingsNothingIsRead() async {
+    await #expect(processExitsWith: .success) {
+      let compilation = Compilation("@tintColor: red;\nA { font-color: red; }")
+      #expect(compilation.diagnostics.kept.isEmpty)
+      #expect(!compilation.theme.json().isEmpty)
+      #expect(Catalog.readCount == 0)
+      #expect(Compilation("A { font-color: @b; }").diagnostics.kept.count == 1)
+      #expect(Catalog.readCount == 0)
+      #expect(Compilation("A { font-color: @b; }").diagnostics.kept[0].message(in: .named(LanguageTag("de"))).contains("@b"))
+      #expect(Catalog.readCount == 1)
+    }
+  }
+
+  // MARK: Helpers
+
+  /// The entries as they stand in the text, one on each line.
+  private static func entries(_ text: String) -> [(key: String, text: String)] {
+    text.split(separator: "\n").map { line in
+      var catalog = Catalog()
+      catalog.merge(stringsFile: String(line), table: "T", localization: LanguageTag(language: "en"))
+      let key = String(line.dropFirst().prefix { $0 != "\"" })
+      return (key, catalog[key, "T", LanguageTag(language: "en")] ?? "")
+    }
+  }
+
+  private static func problems(_ text: String) -> [Problem] {
+    var catalog = Catalog()
+    catalog.merge(stringsFile: text, table: "T", localization: LanguageTag(language: "en"))
+    return catalog.problems
+  }
+}
