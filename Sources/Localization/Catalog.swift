@@ -79,6 +79,9 @@ public struct Catalog: Sendable {
   /// The languages that have a folder or texts, by their names.
   public var localizations: [LanguageTag] { texts.keys.sorted { $0.description < $1.description } }
 
+  /// All texts of a table in a language, by their keys.
+  package func texts(table: String, localization: LanguageTag) -> [String: String] { texts[localization]?[table] ?? [:] }
+
   /// The text of a key; nil if there is none. An empty text is a text.
   public subscript(key: String, table: String, localization: LanguageTag) -> String? { texts[localization]?[table]?[key] }
 }

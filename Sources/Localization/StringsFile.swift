@@ -149,23 +149,29 @@ struct StringsFile {
     private mutating func quotedWord(_ quote: UInt8) -> String? {
       let opening = offset
       offset += 1
-      var units: [UInt16] = []
+      var word = Word()
       var pieceStart = offset
       while offset < text.count {
         if text[offset] == quote {
-          units += Array(String(decoding: text[pieceStart..<offset], as: UTF8.self).utf16)
+          let last = text[pieceStart..<offset]
           offset += 1
-          return String(decoding: units, as: UTF16.self)
+          // Most words have no escape, and are not copied byte by byte.
+          return word.isEmpty ? String(decoding: last, as: UTF8.self) : word.ended(by: last)
         }
         guard text[offset] == UInt8(ascii: "\\"), offset + 1 < text.count else {
           offset += 1
           continue
         }
-        units += Array(String(decoding: text[pieceStart..<offset], as: UTF8.self).utf16)
+        word.append(text[pieceStart..<offset])
         let escape = offset
         offset += 1
-        if let unit = escapedUnit(escape) { units.append(unit) } else { pieceStart = offset; offset += 1; continue }
-        pieceStart = offset
+        if let unit = escapedUnit(escape) {
+          word.append(unit)
+          pieceStart = offset
+        } else {
+          pieceStart = offset
+          offset += 1
+        }
       }
       offset = opening
       return nil
@@ -212,5 +218,46 @@ struct StringsFile {
       }
       return count > 0 ? value : nil
     }
+  }
+}
+
+/// A word with escapes, in UTF-8 as far as it is read.
+private struct Word {
+  private var bytes: [UInt8] = []
+  /// The first half of a character, which waits for the second.
+  private var highHalf: UInt16?
+
+  var isEmpty: Bool { bytes.isEmpty && highHalf == nil }
+
+  mutating func append(_ piece: ArraySlice<UInt8>) {
+    guard !piece.isEmpty else { return }
+    endHalf()
+    bytes += piece
+  }
+
+  mutating func append(_ unit: UInt16) {
+    if let high = highHalf, UTF16.isTrailSurrogate(unit) {
+      highHalf = nil
+      bytes += String(decoding: [high, unit], as: UTF16.self).utf8
+    } else if UTF16.isLeadSurrogate(unit) {
+      endHalf()
+      highHalf = unit
+    } else {
+      endHalf()
+      bytes += String(decoding: [unit], as: UTF16.self).utf8
+    }
+  }
+
+  mutating func ended(by piece: ArraySlice<UInt8>) -> String {
+    append(piece)
+    endHalf()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A half that stays alone is no character: U+FFFD.
+  private mutating func endHalf() {
+    guard highHalf != nil else { return }
+    highHalf = nil
+    bytes += "\u{FFFD}".utf8
   }
 }

@@ -46,14 +46,14 @@ public struct Translation: Sendable {
     let table = Translation.table
     var catalog = Catalog()
     catalog.merge(stringsFile: messages, table: table, localization: language)
-    let localizer = Localizer(single: language, catalogs: [catalog])
+    let found = catalog.texts(table: table, localization: language)
     self.language = language
     self.messages = messages
     self.pages = pages
     texts = Texts { key in
-      if let plain = localizer.lookup(key, table: table) { return Text(one: nil, other: Template(plain)) }
-      guard let other = localizer.lookup("\(key).other", table: table) else { return nil }
-      return Text(one: localizer.lookup("\(key).one", table: table).map(Template.init), other: Template(other))
+      if let plain = found[key] { return Text(one: nil, other: Template(plain)) }
+      guard let other = found["\(key).other"] else { return nil }
+      return Text(one: found["\(key).one"].map(Template.init), other: Template(other))
     }
   }
 

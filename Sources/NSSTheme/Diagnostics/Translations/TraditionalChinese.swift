@@ -334,7 +334,7 @@ extension Translation {
     "other-background" = "在深色背景上，「{value}」在 {runtime} 中為 {theirs}，在 {base} 中為 {ours}：只有 FioriThemeManager 會依背景取色";
     "other-background.help" = "直接寫顏色";
     "other-definition.note" = "另一個定義在此處";
-    "other-override" = "「{style}」用於{background}的顏色在 {runtime} 中為 {theirs}，在 {base} 中為 {ours}：「{name}」只在 {where} 中有效";
+    "other-override" = "「{style}」用於{background}的顏色不同（{runtime}：{theirs}，{base}：{ours}）：「{name}」只在 {where} 中有效";
     "out-of-range" = "「{property}」不能為 {number}";
     "override-not-color" = "「{name}」用於覆寫調色盤顏色，但「{value}」不是顏色";
     "painted-palette-color" = "在調色盤的文件中，「{name}」為「{documented}」，此執行環境會將其繪製為 {painted}";
