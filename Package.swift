@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "nsscompile",
-  platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10), .tvOS(.v17), .visionOS(.v1)],
+  platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "NSSTheme", targets: ["NSSTheme"]),
     .library(name: "Localization", targets: ["Localization"]),
@@ -15,6 +15,7 @@ let package = Package(
     .executableTarget(name: "nsscompile", dependencies: ["NSSTheme", "Localization"]),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
+    .executableTarget(name: "threads", dependencies: ["NSSTheme", "Localization"], path: "Tests/Threads"),
     .testTarget(
       name: "NSSThemeTests",
       dependencies: ["NSSTheme", "Localization", "Random"],

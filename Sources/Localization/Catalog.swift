@@ -20,21 +20,23 @@ public struct Catalog: Sendable {
   ///
   /// - Throws: ``FileError`` if the folder cannot be read.
   public init(directory: String) throws(FileError) {
-    for name in try Files.names(in: directory) where name.hasSuffix(".lproj") {
+    let entries = try Files.names(in: directory) { problems.append(Problem(file: directory, .invalidFileName)) }
+    for name in entries where name.hasSuffix(".lproj") {
       let folder = "\(directory)/\(name)"
       guard let tag = LanguageTag(String(name.dropLast(6))) else {
         // The folder of Xcode's base localization has no texts of its own.
         if name != "Base.lproj" { problems.append(Problem(file: folder, .unknownLocalization(name))) }
         continue
       }
-      guard let names = try? Files.names(in: folder) else {
+      guard let names = try? Files.names(in: folder, unnamed: { problems.append(Problem(file: folder, .invalidFileName)) })
+      else {
         problems.append(Problem(file: folder, .unreadable))
         continue
       }
       if texts[tag] == nil { texts[tag] = [:] }
       for name in names { read("\(folder)/\(name)", name, tag) }
     }
-    for name in try Files.names(in: directory) where name.hasSuffix(".xcstrings") {
+    for name in entries where name.hasSuffix(".xcstrings") {
       problems.append(Problem(file: "\(directory)/\(name)", .unsupportedFormat(name)))
     }
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Overrides the language of a framework's own messages, as SAP's `FUILocale` does: set an identifier, and the messages are those of the
 /// localization that it resolves to.
 ///
@@ -26,10 +24,10 @@ public final class FUILocale: Sendable {
     }
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// An override for some localizations: for tests, or one for each scene.
-  public init(localizations: [LanguageTag]) { state = Mutex(State(localizations: localizations)) }
+  public init(localizations: [LanguageTag]) { state = Locked(State(localizations: localizations)) }
 
   /// The localizations that there are. Setting them resolves the identifier again.
   public var localizations: [LanguageTag] {

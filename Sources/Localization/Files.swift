@@ -14,10 +14,12 @@ public struct FileError: Error, Hashable, Sendable {
   public let code: Int32
 }
 
-/// The few things that catalogs need of the file system.
-enum Files {
-  /// The names in a folder, in the order of their bytes. Names that are no UTF-8 are left out: no path can name them.
-  static func names(in folder: String) throws(FileError) -> [String] {
+/// The few things that catalogs, and the command line, need of the file system.
+package enum Files {
+  /// The names in a folder, in the order of their bytes.
+  ///
+  /// - Parameter unnamed: called for each name that is no UTF-8, which is left out: no path can name it.
+  package static func names(in folder: String, unnamed: () -> Void) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -28,7 +30,11 @@ enum Files {
           String(validatingCString: $0)
         }
       }
-      if let name, name != ".", name != ".." { names.append(name) }
+      guard let name else {
+        unnamed()
+        continue
+      }
+      if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

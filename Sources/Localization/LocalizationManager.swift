@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The language of an app: which ones it supports, which one is selected, and the texts in it.
 ///
 /// The language can be changed while the app runs. Safe to use from several threads at once; observers are called outside of the lock.
@@ -22,7 +20,7 @@ public final class LocalizationManager: Sendable {
   private let settings: any SettingsStore
   private let preferred: [LanguageTag]
   private let savesAutomaticChoice: Bool
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// A manager without a list of languages: ``localizer`` then has the language of the catalogs that is preferred most.
   ///

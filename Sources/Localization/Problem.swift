@@ -4,6 +4,8 @@ public struct Problem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The file cannot be read.
     case unreadable
+    /// A file whose name is no UTF-8.
+    case invalidFileName
     /// The bytes are neither UTF-8 nor UTF-16.
     case invalidEncoding
     /// An entry that is not `key = value;`. It is passed over to the end of its line.

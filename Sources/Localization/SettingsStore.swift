@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where the selected language is kept between two starts of an app.
 public protocol SettingsStore: Sendable {
   /// The text that is kept under a key.
@@ -12,7 +10,7 @@ public protocol SettingsStore: Sendable {
 
 /// Settings that last as long as the program: for tests, and where nothing is to be kept.
 public final class MemorySettings: SettingsStore {
-  private let values = Mutex<[String: String]>([:])
+  private let values = Locked<[String: String]>([:])
 
   /// Settings with some values.
   public init(_ values: [String: String] = [:]) { self.values.withLock { $0 = values } }

@@ -1,3 +1,6 @@
+import Localization
+import NSSTheme
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -83,11 +86,13 @@ enum Folder {
     var folders = [folder]
     while let next = folders.popLast() {
       let names: [String]
-      do throws(CommandFailure) {
-        names = try self.names(in: next, skipped)
+      do throws(FileError) {
+        names = try Files.names(in: next) { skipped(CommandFailure(.noInput, .fileNameNotUtf8, ["folder": next])) }
       } catch {
-        if next == folder { throw error }
-        skipped(error)
+        let failure = CommandFailure(
+          .noInput, .fileCannotOpenFolder, ["path": next], parts: ["reason": SystemError(code: error.code).reason])
+        if next == folder { throw failure }
+        skipped(failure)
         continue
       }
       var inner: [String] = []
@@ -104,28 +109,5 @@ enum Folder {
       folders += inner.reversed()
     }
     return found
-  }
-
-  /// The names in a folder, by their bytes. Those that are no UTF-8 are left out: no path can name them.
-  private static func names(in folder: String, _ skipped: (CommandFailure) -> Void) throws(CommandFailure) -> [String] {
-    guard let stream = opendir(folder) else {
-      throw CommandFailure(.noInput, .fileCannotOpenFolder, ["path": folder], parts: ["reason": SystemError.last.reason])
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-          String(validatingCString: $0)
-        }
-      }
-      if let name {
-        names.append(name)
-      } else {
-        skipped(CommandFailure(.noInput, .fileNameNotUtf8, ["folder": folder]))
-      }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

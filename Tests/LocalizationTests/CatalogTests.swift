@@ -50,6 +50,7 @@ import Testing
     try write("it.lproj/Localizable.strings", Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8))
     try write("es.lproj/Localizable.strings", Data([0x22, 0xFF, 0x41]))
     try write("es.lproj/Plurals.stringsdict", Data())
+    try write("es.lproj/Localizable.xcstrings", Data())
     try write("not a tag.lproj/Localizable.strings", Data())
     try write("Texts.xcstrings", Data())
     let catalog = try Catalog(directory: folder.path)
@@ -59,11 +60,28 @@ import Testing
     let problems = catalog.problems.map { "\(($0.file as NSString).lastPathComponent) \($0.kind)" }
     #expect(
       problems == [
-        "Localizable.strings invalidEncoding", "Plurals.stringsdict unsupportedFormat(\"Plurals.stringsdict\")",
+        "Localizable.strings invalidEncoding", "Localizable.xcstrings unsupportedFormat(\"Localizable.xcstrings\")",
+        "Plurals.stringsdict unsupportedFormat(\"Plurals.stringsdict\")",
         "not a tag.lproj unknownLocalization(\"not a tag.lproj\")", "Texts.xcstrings unsupportedFormat(\"Texts.xcstrings\")",
       ])
     #expect(throws: FileError.self) { try Catalog(directory: folder.path + "/none") }
   }
+
+  #if !canImport(Darwin)
+    /// A file system of Apple's has no such names.
+    @Test func namesThatAreNotUTF8() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("en.lproj"), withIntermediateDirectories: true)
+      let name = Array((folder.path + "/en.lproj/x").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+      let file = try #require(fopen(name, "w"))
+      fclose(file)
+      let catalog = try Catalog(directory: folder.path)
+      #expect(catalog.problems.map(\.kind) == [.invalidFileName])
+      #expect(catalog.localizations == [tag("en")])
+    }
+  #endif
 
   private func sample() -> Catalog {
     var catalog = Catalog()

@@ -1,0 +1,73 @@
+import Localization
+import NSSTheme
+import Synchronization
+
+// Runs what may be used from several threads at once on several threads at once, for the Thread Sanitizer, which ends the process
+// where two of them get into each other's way:
+//
+//     swift run --sanitize=thread --scratch-path .build/threads threads
+
+let rounds = 300
+let tasks = 8
+
+/// Runs a body on several threads, and waits for all of them.
+func concurrently(_ what: String, _ body: @escaping @Sendable (_ task: Int, _ round: Int) -> Void) async {
+  await withTaskGroup(of: Void.self) { group in
+    for task in 0..<tasks {
+      group.addTask { for round in 0..<rounds { body(task, round) } }
+    }
+  }
+  print("\(what): \(tasks * rounds) times")
+}
+
+/// Ends the process with a failure where a result is not what it must be, in whatever order the threads ran.
+func expect(_ condition: Bool, _ what: String) {
+  precondition(condition, what)
+}
+
+var catalog = Catalog()
+for language in ["en", "de", "fr-CA"] {
+  catalog.merge(["title": language], table: "Localizable", localization: LanguageTag(language) ?? Translation.languages[0])
+}
+let manager = LocalizationManager(catalogs: [catalog], settings: MemorySettings(), preferred: Translation.languages)
+expect(manager.setSupported(["en", "de", "fr-CA"], default: "en").isEmpty, "three languages")
+
+await concurrently("manager: reads, selections, additions, observers") { task, round in
+  switch (task + round) % 8 {
+  case 0: expect(manager.select(["en", "de", "fr-CA"][round % 3]) != nil, "a selection")
+  case 1: expect(manager.add(["title": "added \(round)"], localization: "de"), "an addition")
+  case 2: manager.removeAdded(localization: "de")
+  case 3: expect(!manager.localizer.string("title").isEmpty, "a text")
+  case 4: expect(manager.selected != nil, "a selected language")
+  case 5:
+    let subscription = manager.onChange { language in expect(language != nil, "a language") }
+    expect(manager.isSelected("en") || manager.selected != nil, "a selected language")
+    withExtendedLifetime(subscription) {}
+  case 6: _ = manager.resetSavedSettings()
+  default: expect(manager.setSupported(["en", "de", "fr-CA"], default: "en").isEmpty, "three languages")
+  }
+}
+
+let scene = FUILocale(localizations: catalog.localizations)
+await concurrently("override: sets and resolutions") { task, round in
+  for locale in [scene, FUILocale.shared] {
+    switch (task + round) % 4 {
+    case 0: locale.identifier = ["de_AT", "fr_CA", "xx", nil][round % 4]
+    case 1: locale.infersChineseScript = round % 2 == 0
+    case 2: expect(locale.identifier?.isEmpty != true, "an identifier")
+    default: expect(locale.resolution.map(locale.localizations.contains) ?? true, "a localization that there is")
+    }
+  }
+}
+
+await concurrently("diagnostics: checks, in all languages") { task, round in
+  guard round < 20 else { return }
+  let check = Check("@brand: red;\nA { font-color: @brnd; }", name: "a.nss")
+  let translation = Translation.named(Translation.languages[(task + round) % Translation.languages.count])
+  for finding in check.diagnostics.kept { expect(finding.message(in: translation).contains("@br"), "a message") }
+}
+
+let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").theme
+await concurrently("theme: look-ups") { _, _ in
+  expect(theme.color("tintColor", background: .light)?.hex == "#0A6ED1", "a color")
+}
