@@ -103,6 +103,9 @@ public final class LocalizationManager: Sendable {
   /// The selected language; nil as long as no list was set.
   public var selected: LanguageTag? { state.withLock { $0.selected } }
 
+  /// The language whose texts and formats are used: the selected one, or what stands in for it if it is not known.
+  package var textLocale: LanguageTag? { state.withLock { $0.textLocale } }
+
   /// True for a member of the list.
   public func supports(_ id: String) -> Bool { LanguageTag(id).map { supported.contains($0) } ?? false }
 
@@ -211,7 +214,7 @@ extension LocalizationManager.State {
 public final class Subscription: Sendable {
   private let end: @Sendable () -> Void
 
-  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+  package init(_ end: @escaping @Sendable () -> Void) { self.end = end }
 
   deinit { end() }
 }

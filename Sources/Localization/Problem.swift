@@ -28,6 +28,8 @@ public struct Problem: Hashable, Sendable {
     case unknownLanguage(String)
     /// A language that is named twice.
     case duplicateLanguage(String)
+    /// A list of languages that has none.
+    case emptyList
   }
 
   /// The file, or an empty text for what stands in none.
@@ -39,7 +41,7 @@ public struct Problem: Hashable, Sendable {
   /// What is wrong.
   public let kind: Kind
 
-  init(file: String = "", line: Int = 0, column: Int = 0, _ kind: Kind) {
+  package init(file: String = "", line: Int = 0, column: Int = 0, _ kind: Kind) {
     self.file = file
     self.line = line
     self.column = column
