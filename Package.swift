@@ -7,11 +7,13 @@ let package = Package(
   products: [
     .library(name: "NSSTheme", targets: ["NSSTheme"]),
     .library(name: "Localization", targets: ["Localization"]),
+    .library(name: "LocalizationFormats", targets: ["LocalizationFormats"]),
     .executable(name: "nsscompile", targets: ["nsscompile"]),
   ],
   targets: [
     .target(name: "NSSTheme", dependencies: ["Localization"]),
     .target(name: "Localization"),
+    .target(name: "LocalizationFormats", dependencies: ["Localization"]),
     .executableTarget(name: "nsscompile", dependencies: ["NSSTheme", "Localization"]),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
@@ -22,6 +24,7 @@ let package = Package(
       exclude: ["Spec", "Golden", "Conformance", "Corpus"]
     ),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
+    .testTarget(name: "LocalizationFormatsTests", dependencies: ["LocalizationFormats", "Localization"]),
   ],
   swiftLanguageModes: [.v6]
 )
