@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import LocalizationFormats
 import Testing
 
@@ -52,6 +53,32 @@ import Testing
           _ = formats.parseDate(String(text), style: style, timeStyle: .short, lenient: offset % 2 == 0)
         }
       }
+    }
+  }
+
+  /// Patterns, templates and codes come from users and files too.
+  @Test(arguments: ["en_US", "hi_IN", "", "_", "xx-invented@calendar=none"])
+  func patterns(locale: String) {
+    let formats = formats(locale)
+    let date = moment("2013-03-10T18:03:15Z")
+    let user = UserFormats(formats, settings: MemorySettings())
+    let pieces = [
+      "d", "MM", "MMMM", "yyyy", "y", "G", "a", "B", "z", "'", "''", "é", "/", " ", "Ω", "J", "j", "\u{301}", "\0", "%", "1",
+      "EEEE",
+    ]
+    for text in texts(3, 60, pieces) {
+      user.dateFormat = text
+      user.currencySymbol = text
+      _ = user.parseUserDate(user.userDate(date))
+      _ = user.parseUserDate("1\u{301}")
+      _ = formats.date(date, template: text)
+      _ = formats.currency(1, code: text)
+      _ = formats.name(of: text)
+      _ = user.userCurrency(1)
+      var other = LocaleFormats(locale: Locale(identifier: text), timeZone: losAngeles(), decimalSeparator: text)
+      other.currencyCode = text
+      _ = other.parseNumber(other.currency(1234.5), style: .currency)
+      _ = other.parseNumber(other.decimal(1234.5))
     }
   }
 

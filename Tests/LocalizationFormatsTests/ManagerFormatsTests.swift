@@ -102,6 +102,11 @@ import Testing
       #expect(problems.map(\.kind) == [.malformedIdentifier("3")])
       #expect(manager.supported.map(\.description) == ["it", "en-US"] && manager.defaultLocale?.description == "en-US")
     }
+    try withFile("List.plist", Self.xml) { folder in
+      let manager = LocalizationManager(preferred: [])
+      if let bundle = Bundle(path: folder) { _ = manager.loadSupported(plist: "List", in: bundle) }
+      #expect(manager.supported.map(\.description) == ["it", "en-US"])
+    }
     try withFile("Old.txt", "(\"de\", fr, \"fr\", \"xx\")") { folder in
       let problems = manager.loadSupported(plist: "\(folder)/Old.txt")
       #expect(problems.map(\.kind) == [.duplicateLanguage("fr"), .unknownLanguage("xx")])
