@@ -17,7 +17,7 @@ let package = Package(
     .executableTarget(name: "nsscompile", dependencies: ["NSSTheme", "Localization"]),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
-    .executableTarget(name: "threads", dependencies: ["NSSTheme", "Localization"], path: "Tests/Threads"),
+    .executableTarget(name: "threads", dependencies: ["NSSTheme", "Localization", "LocalizationFormats"], path: "Tests/Threads"),
     .testTarget(
       name: "NSSThemeTests",
       dependencies: ["NSSTheme", "Localization", "Random"],

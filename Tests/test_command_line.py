@@ -39,6 +39,9 @@ class CommandLine(Workspace):
             if any("origin" in cell for cell in cells.values())}
         self.assertEqual(json.loads(block("json", readme)), theme)
         self.assertEqual(self.run_command("mistake.nss", status=1).errors, block("text", mistake))
+        german = block("text", readme[readme.index("### In your language"):])
+        self.assertEqual(self.run_command("mistake.nss", "--language", "de", status=1).errors, german)
+        self.assertEqual(self.run_command("mistake.nss", status=1, env={"LANG": "de_DE.UTF-8"}).errors, german)
 
     def test_readme_examples_of_checking(self):
         with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:

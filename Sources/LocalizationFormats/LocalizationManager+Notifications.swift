@@ -1,6 +1,5 @@
 import Foundation
 import Localization
-import Synchronization
 
 extension Notification.Name {
   /// The selected language of an app has changed. The object is the `LanguageTag` that is selected now.
@@ -22,7 +21,7 @@ extension LocalizationManager {
   public func postNotifications(
     to center: NotificationCenter = .default, system: NotificationCenter = .default
   ) -> Subscription {
-    let last = Mutex(selected)
+    let last = Locked(selected)
     let changes = onChange { tag in
       // Added texts are changes too, but not of the language.
       let isOther = last.withLock { last in

@@ -34,6 +34,19 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func textsThatAreNotTranslated() {
+    var catalog = catalog()
+    catalog.merge(["title": "Bonjour"], table: "Localizable", localization: tag("fr"))
+    catalog.merge(["items.other": "%n% items"], table: "Localizable", localization: tag("en"))
+    // example
+    let localizer = Localizer(selected: LanguageTag("fr-CA"), default: LanguageTag("en"), catalogs: [catalog])
+    let title = localizer.string("title")  // fr-CA, then fr, then en
+    let hint = localizer.string("hint", default: "Tap to begin")
+    let count = localizer.plural("items", count: 3, placeholders: ["%n%": "3"])  // items.one or items.other
+    // end
+    #expect([title, hint, count] == ["Bonjour", "Tap to begin", "3 items"])
+  }
+
   @Test func languageOfAScene() {
     let catalog = catalog()
     // example
@@ -59,7 +72,7 @@ import Testing
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first.map(normalized)
     }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks { #expect(examples.contains(block), "\(block)") }
   }
 }

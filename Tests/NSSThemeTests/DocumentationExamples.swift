@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import NSSTheme
 import Testing
 
@@ -46,6 +47,17 @@ struct DocumentationExamples {
     let compilation = Compilation(layers: [base, tenant])
     // end
     return compilation
+  }
+
+  func translated(_ compilation: Compilation, _ reader: LanguageTag?, _ environment: [String: String]) -> [String] {
+    // example: translated
+    let translation = Translation.chosen(reader, environment: environment)
+    var printer = DiagnosticPrinter(files: compilation.files, in: translation)
+    let texts = compilation.diagnostics.kept.map { finding in
+      printer.text(finding) + (finding.help(in: translation) ?? "")
+    }
+    // end
+    return texts
   }
 
   func report(_ compilation: Compilation) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import NSSTheme
 import Testing
 
@@ -158,6 +159,13 @@ import Testing
     #expect(byName.chart?.hex == "#74B3F0")
     #expect(byName.all.count == 45)
     #expect(examples.components(Color(red: 255, green: 51, blue: 0, alpha: 0.5)) == [1, 0.2, 0, 0.5])
+  }
+
+  @Test func messagesInTheLanguageOfTheReader() {
+    let compilation = Compilation("Button { height: tall; }", name: "a.nss")
+    let texts = examples.translated(compilation, LanguageTag("de"), ["LANG": "fr_FR.UTF-8"])
+    #expect(texts.count == 1 && texts[0].contains("„height“ braucht eine Zahl, nicht „tall“"))
+    #expect(examples.translated(compilation, nil, ["LANG": "fr_FR.UTF-8"])[0].contains("« tall »"))
   }
 
   @Test func valuesOfStyles() {

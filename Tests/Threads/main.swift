@@ -1,11 +1,12 @@
+import Foundation
 import Localization
+import LocalizationFormats
 import NSSTheme
-import Synchronization
 
 // Runs what may be used from several threads at once on several threads at once, for the Thread Sanitizer, which ends the process
 // where two of them get into each other's way:
 //
-//     swift run --sanitize=thread --scratch-path .build/threads threads
+//     swift run --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/threads threads
 
 let rounds = 300
 let tasks = 8
@@ -17,7 +18,7 @@ func concurrently(_ what: String, _ body: @escaping @Sendable (_ task: Int, _ ro
       group.addTask { for round in 0..<rounds { body(task, round) } }
     }
   }
-  print("\(what): \(tasks * rounds) times")
+  print("\(what): \(tasks) threads")
 }
 
 /// Ends the process with a failure where a result is not what it must be, in whatever order the threads ran.
@@ -66,6 +67,20 @@ await concurrently("diagnostics: checks, in all languages") { task, round in
   let translation = Translation.named(Translation.languages[(task + round) % Translation.languages.count])
   for finding in check.diagnostics.kept { expect(finding.message(in: translation).contains("@br"), "a message") }
 }
+
+let center = NotificationCenter()
+let notifications = manager.postNotifications(to: center, system: center)
+await concurrently("formats: numbers and dates in the language of the app") { task, round in
+  guard round < 50 else { return }
+  let formats = manager.formats()
+  switch (task + round) % 4 {
+  case 0: expect(formats.decimal(1234.5).hasPrefix("1"), "a number")
+  case 1: expect(!formats.date(Date(timeIntervalSince1970: 0)).isEmpty, "a date")
+  case 2: expect(formats.parseNumber(formats.decimal(1234.5)) == 1234.5, "the same number")
+  default: expect(manager.select(["en", "de", "fr-CA"][round % 3]) != nil, "a selection")
+  }
+}
+withExtendedLifetime(notifications) {}
 
 let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").theme
 await concurrently("theme: look-ups") { _, _ in
