@@ -650,6 +650,17 @@ class BaselineTests(Checking):
         self.assertEqual(baseline["nssBaseline"], 1)
         return [(entry["file"], entry["id"]) for entry in baseline["findings"]]
 
+    def test_keys_stay_what_they_are(self):
+        # They stand in the baselines of projects and in the alerts of code hosts.
+        self.write("f.nss", "@tintColor: red;\n@a: 1;\n@a: 2;\nA { color: #1EE68A00; height: 2px; width: abc; font-color: white; "
+                            "background-color: #EEEEEE; }\n")
+        for language in ("en", "zh-Hant"):
+            report = self.run_command("check", "f.nss", "--reporter", "json", "--language", language, status=1).stdout
+            self.assertEqual({finding["id"]: finding["fingerprint"] for finding in json.loads(report)["findings"]}, {
+                "half-branded": "ffd70c19ef33c17d", "duplicate-constant": "6fd30fbf946584b5",
+                "unused-constant": "c9b5de9a7a8562e4", "eight-digit-color": "8f676fd1b5e917d4",
+                "unit-ignored": "070b235ebcd7609e", "invalid-value": "1a8f10e73634f0a4", "low-contrast": "0ae71b40a37f6c64"})
+
     def test_written_when_absent_and_honoured_afterwards(self):
         self.write("warn.nss", WARN)
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")

@@ -123,7 +123,7 @@ class CommandLine(Workspace):
         for name in ("v8", "sapfiori"):
             lines = self.run_command("palette", name).stdout.decode().splitlines()
             starts = lambda line: [match.start() for match in re.finditer(r"(?:^|(?<=  ))\S", line)]
-            self.assertTrue(lines[0].startswith("style  "))
+            self.assertTrue(lines[0].startswith("Style  "))
             for line in lines:
                 self.assertEqual(starts(line), starts(lines[0]), line)
         colors = json.loads(self.run_command("palette", "v2", "--json").stdout)["colors"]
@@ -404,7 +404,7 @@ class CommandLine(Workspace):
         with open(self.path("huge.nss"), "wb") as file:
             file.truncate(3_000_000_000)
         start = time.monotonic()
-        says = " has 3,000,000,000 bytes; a stylesheet can have at most 2,147,483,647\n"
+        says = " has 3000000000 bytes; a stylesheet can have at most 2147483647\n"
         self.assertEqual(self.run_command("huge.nss", status=1).errors, f"nsscompile: error: 'huge.nss'{says}")
         with open(self.path("huge.nss"), "rb") as file:
             self.assertEqual(self.run_command("-", status=1, stdin=file).errors, f"nsscompile: error: standard input{says}")
@@ -416,7 +416,7 @@ class CommandLine(Workspace):
             self.skipTest("needs 8 GiB of memory and /dev/zero")
         self.assertEqual(
             self.run_command("/dev/zero", status=1).errors,
-            "nsscompile: error: '/dev/zero' has more than 2,147,483,647 bytes, which is the most a stylesheet can have\n")
+            "nsscompile: error: '/dev/zero' has more than 2147483647 bytes, which is the most a stylesheet can have\n")
 
     def test_layers_beyond_2_gib_together_are_refused_unread(self):
         with open(self.path("large.nss"), "wb") as file:
@@ -424,7 +424,7 @@ class CommandLine(Workspace):
         limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 1))
         self.assertEqual(
             self.run_command("large.nss", "good.nss", "large.nss", status=1, preexec_fn=limit).errors,
-            "nsscompile: error: the stylesheets have 2,200,000,048 bytes together; at most 2,147,483,647 can be compiled\n")
+            "nsscompile: error: the stylesheets have 2200000048 bytes together; at most 2147483647 can be compiled\n")
 
     def test_lists_that_make_too_many_properties_are_refused(self):
         selectors = ",".join(f"s{i}" for i in range(10_000))

@@ -65,6 +65,8 @@ class Languages(Workspace):
             for environment in [{"LANG": "de_DE.UTF-8"}, {"LC_ALL": "zh_CN.UTF-8"}, {"LANGUAGE": "fr", "LANG": "en_US.UTF-8"}]:
                 got = self.run_command(*arguments, status=status, env=environment).stdout
                 self.assertEqual(got, expected, arguments)
+                other = self.run_command(*arguments, "--language", "nl", status=status, env=environment).stdout
+                self.assertEqual(other, expected, arguments)
             english = self.run_command(*arguments, "--language", "en", status=status, env={"LANG": "de_DE.UTF-8"}).stdout
             self.assertEqual(english, expected, arguments)
 
@@ -85,13 +87,16 @@ class Languages(Workspace):
         self.assertNotEqual(rule["summary"], json.loads(self.run_command("rules", "half-branded", "--json").stdout)["summary"])
 
     def test_what_editors_match_is_not_translated(self):
-        pattern = r"a\.nss:\d+:\d+: (error|warning|note): .+ \[[a-z0-9-]+\]"
+        self.write("e.nss", "@a: 1;\nA { color: red; color: blue; height: 2px; }\nA { width: @b; }\n")
+        pattern = r"e\.nss:\d+:\d+: (error|warning|note): .+ \[[a-z0-9-]+\]"
         for language in LANGUAGES:
-            text = self.spoken("check", "a.nss", "--language", language, status=1)
-            heads = [line for line in text.splitlines() if line.startswith("a.nss:")]
-            self.assertEqual(len(heads), 1, text)
+            text = self.spoken("check", "e.nss", "--language", language, status=1)
+            heads = [line for line in text.splitlines() if line.startswith("e.nss:")]
+            self.assertEqual([line.split(": ")[1] for line in heads if line.endswith("]")],
+                             ["warning", "warning", "warning", "note", "error"], text)
+            self.assertEqual(len(heads), 7, text)
             for line in heads:
-                self.assertRegex(line, pattern)
+                self.assertRegex(line, pattern if line.endswith("]") else r"e\.nss:\d+:\d+: note: .")
 
     def test_same_findings_in_all_languages(self):
         keys = None
@@ -103,8 +108,10 @@ class Languages(Workspace):
 
     def test_baseline_of_another_language(self):
         self.run_command("check", "a.nss", "--baseline", "b.json", "--language", "de")
-        self.assertIn("1 known finding", self.spoken("check", "a.nss", "--baseline", "b.json", "--language", "en", status=0)
-                      .replace("2 known findings", "1 known finding"))
+        text = self.spoken("check", "a.nss", "--baseline", "b.json", "--language", "en")
+        self.assertEqual(text, "no findings\n"
+                         "nsscompile: 'a.nss' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
+                         "nsscompile: 1 known finding is left out ('b.json')\n")
 
     def test_language_without_messages(self):
         text = self.spoken("check", "a.nss", "--language", "nl", status=1)
@@ -126,6 +133,15 @@ class Languages(Workspace):
         self.assertIn("“chek”", self.spoken("chek", status=64, env={"LANG": "pt_BR.UTF-8"}))
         self.assertIn("「a.nss」", self.spoken("a.nss", "-o", "a.nss", "--language", "zh-TW", status=64))
 
+    def test_long_paths_are_whole(self):
+        self.write("fine.nss", "A { color: red; }\n")
+        folder = "/".join(["a" * 50] * 4)
+        for language in LANGUAGES:
+            self.assertIn(f"{folder}/x.nss", self.spoken(f"{folder}/x.nss", "--language", language, status=66))
+            text = self.spoken("fine.nss", "-o", f"{folder}/x.json", "--language", language, status=73)
+            self.assertIn(f"{folder}/x.json", text)
+            self.assertIn(f"mkdir -p '{folder}'\n", text)
+
     def test_help_stays_english(self):
         english = self.run_command("check", "--help").stdout
         self.assertEqual(self.run_command("check", "--help", env={"LANG": "de_DE.UTF-8"}).stdout, english)
@@ -141,12 +157,15 @@ class Languages(Workspace):
             self.assertEqual([line.split()[:2] for line in lines], [line.split()[:2] for line in english])
             self.assertTrue(all(line != other for line, other in zip(lines, english)), language)
         for language in LANGUAGES:
-            page = self.run_command("rules", "missing-variant", "--language", language).stdout.decode()
-            self.assertTrue(page.startswith("missing-variant (warning)\n"))
-            self.assertIn("\n    @tintColor_elevatedDarkBackground: #91C8F6;\n", page)
-            widths = [sum(2 if ord(c) >= 0x1100 and ord(c) not in range(0x1E00, 0x2E80) else 1 for c in line)
-                      for line in page.splitlines()]
-            self.assertLessEqual(max(widths), 80, page)
+            for name in ids:
+                page = self.run_command("rules", name, "--language", language).stdout.decode()
+                self.assertTrue(page.startswith(f"{name} ("))
+                lines = [line for line in page.splitlines() if line and not line.startswith("    ")]
+                widths = [sum(2 if ord(c) >= 0x1100 and ord(c) not in range(0x1E00, 0x2E80) else 1 for c in line)
+                          for line in lines]
+                self.assertLessEqual(max(widths), 80, page)
+                for line in lines[1:]:
+                    self.assertNotRegex(line, "«$|^[»:;?!，。；：、！？）」”]|[（「]$", page)
 
     def test_other_commands(self):
         self.assertIn("hellen Hintergründen", self.spoken("explain", "a.nss", "tintColor", "--language", "de", status=1))

@@ -21,7 +21,9 @@ public struct Catalog: Sendable {
   /// - Throws: ``FileError`` if the folder cannot be read.
   public init(directory: String) throws(FileError) {
     let entries = try Files.names(in: directory) { problems.append(Problem(file: directory, .invalidFileName)) }
-    for name in entries where name.hasSuffix(".lproj") {
+    for name in entries {
+      if name.hasSuffix(".xcstrings") { problems.append(Problem(file: "\(directory)/\(name)", .unsupportedFormat(name))) }
+      guard name.hasSuffix(".lproj") else { continue }
       let folder = "\(directory)/\(name)"
       guard let tag = LanguageTag(String(name.dropLast(6))) else {
         // The folder of Xcode's base localization has no texts of its own.
@@ -35,9 +37,6 @@ public struct Catalog: Sendable {
       }
       if texts[tag] == nil { texts[tag] = [:] }
       for name in names { read("\(folder)/\(name)", name, tag) }
-    }
-    for name in entries where name.hasSuffix(".xcstrings") {
-      problems.append(Problem(file: "\(directory)/\(name)", .unsupportedFormat(name)))
     }
   }
 
@@ -65,15 +64,19 @@ public struct Catalog: Sendable {
     add(StringsFile(Array(text.utf8)), path: "", table: table, localization)
   }
 
-  /// Adds texts; of a key that is there already the new one counts.
+  /// Adds texts; of a key that is there already the new one counts. The name of a table may end in `.strings`.
   public mutating func merge(_ entries: [String: String], table: String, localization: LanguageTag) {
-    texts[localization, default: [:]][table, default: [:]].merge(entries) { $1 }
+    guard !entries.isEmpty else { return }
+    texts[localization, default: [:]][Catalog.tableName(table), default: [:]].merge(entries) { $1 }
   }
+
+  /// A table as it is kept: without `.strings`.
+  static func tableName(_ name: String) -> String { name.hasSuffix(".strings") ? String(name.dropLast(8)) : name }
 
   /// Removes the texts of a table, of a language, or of both; all of them if neither is given.
   public mutating func remove(table: String? = nil, localization: LanguageTag? = nil) {
     for tag in localization.map({ [$0] }) ?? Array(texts.keys) {
-      if let table { texts[tag]?[table] = nil } else { texts[tag] = nil }
+      if let table { texts[tag]?[Catalog.tableName(table)] = nil } else { texts[tag] = nil }
       if texts[tag]?.isEmpty ?? false { texts[tag] = nil }
     }
   }
@@ -82,10 +85,17 @@ public struct Catalog: Sendable {
   public var localizations: [LanguageTag] { texts.keys.sorted { $0.description < $1.description } }
 
   /// All texts of a table in a language, by their keys.
-  package func texts(table: String, localization: LanguageTag) -> [String: String] { texts[localization]?[table] ?? [:] }
+  package func texts(table: String, localization: LanguageTag) -> [String: String] {
+    texts[localization]?[Catalog.tableName(table)] ?? [:]
+  }
+
+  /// True if both have the same texts.
+  func hasSameTexts(as other: Catalog) -> Bool { texts == other.texts }
 
   /// The text of a key; nil if there is none. An empty text is a text.
-  public subscript(key: String, table: String, localization: LanguageTag) -> String? { texts[localization]?[table]?[key] }
+  public subscript(key: String, table: String, localization: LanguageTag) -> String? {
+    texts[localization]?[Catalog.tableName(table)]?[key]
+  }
 }
 
 /// Finds lines and columns of offsets that come in order.

@@ -17,8 +17,11 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   public init?(_ text: String) {
     let modifier = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let code = modifier[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    var parts = code.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }[...]
-    guard parts.allSatisfy(LanguageTag.isWord), let first = parts.popFirst(), LanguageTag.isLanguage(first) else { return nil }
+    let words = code.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
+    // Before the case is changed: the sign for kelvin has the lower case k.
+    guard words.allSatisfy(LanguageTag.isWord) else { return nil }
+    var parts = words.map { $0.lowercased() }[...]
+    guard let first = parts.popFirst(), LanguageTag.isLanguage(first) else { return nil }
     var language = first
     var script = parts.first.flatMap(LanguageTag.script)
     if script != nil { parts.removeFirst() }

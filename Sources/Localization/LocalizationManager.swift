@@ -78,6 +78,7 @@ public final class LocalizationManager: Sendable {
       state.selected = selected
       state.isKnown = isKnown
       state.standard = standard
+      return false
     }
     return problems
   }
@@ -122,12 +123,18 @@ public final class LocalizationManager: Sendable {
   /// - Returns: what was selected; nil when no list was set.
   @discardableResult
   public func select(_ id: String) -> LanguageMatch? {
-    guard let defaultLocale else { return nil }
-    let match =
-      LanguageTag(id).map { negotiate(preferred: [$0], supported: supported, default: defaultLocale) }
-      ?? LanguageMatch(tag: defaultLocale, kind: .default)
-    _ = settings.set(match.tag.description, forKey: LocalizationManager.settingsKey)
-    change { $0.selected = match.tag }
+    let tag = LanguageTag(id)
+    // Chosen and set under one lock: the list may be another one a moment later.
+    let match = change { state -> (Bool, LanguageMatch?) in
+      guard let defaultLocale = state.defaultLocale else { return (false, nil) }
+      let match =
+        tag.map { negotiate(preferred: [$0], supported: state.supported, default: defaultLocale) }
+        ?? LanguageMatch(tag: defaultLocale, kind: .default)
+      state.selected = match.tag
+      return (false, match)
+    } saving: {
+      $0?.tag
+    }
     return match
   }
 
@@ -139,8 +146,8 @@ public final class LocalizationManager: Sendable {
   /// - Returns: true when nothing is kept any more.
   @discardableResult
   public func resetSavedSettings() -> Bool {
-    settings.set(nil, forKey: LocalizationManager.settingsKey)
-      && settings.string(forKey: LocalizationManager.settingsKey) == nil
+    _ = settings.set(nil, forKey: LocalizationManager.settingsKey)
+    return settings.string(forKey: LocalizationManager.settingsKey) == nil
   }
 
   // MARK: Texts
@@ -165,7 +172,7 @@ public final class LocalizationManager: Sendable {
     guard !table.isEmpty else { return false }
     let named = localization.flatMap(LanguageTag.init)
     guard localization == nil || named != nil, let tag = named ?? selected else { return false }
-    change(always: true) { $0.added.merge(texts, table: table, localization: tag) }
+    changeAdded { $0.merge(texts, table: table, localization: tag) }
     return true
   }
 
@@ -173,7 +180,7 @@ public final class LocalizationManager: Sendable {
   public func removeAdded(table: String? = nil, localization: String? = nil) {
     let tag = localization.flatMap(LanguageTag.init)
     guard localization == nil || tag != nil else { return }
-    change(always: true) { $0.added.remove(table: table, localization: tag) }
+    changeAdded { $0.remove(table: table, localization: tag) }
   }
 
   // MARK: Observers
@@ -190,14 +197,38 @@ public final class LocalizationManager: Sendable {
     return Subscription { [weak self] in self?.state.withLock { $0.observers[number] = nil } }
   }
 
-  private func change(always: Bool = false, _ body: (inout State) -> Void) {
-    let (observers, selected) = state.withLock { state in
-      let before = state.selected
-      body(&state)
-      let isChanged = always || before != state.selected
-      return (isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : [], state.selected)
+  private func changeAdded(_ body: (inout Catalog) -> Void) {
+    change { state in
+      let before = state.added
+      body(&state.added)
+      return !state.added.hasSameTexts(as: before)
     }
+  }
+
+  /// Changes the state under the lock, and calls the observers outside of it if there was a change.
+  ///
+  /// - Parameter body: answers whether something else than the selection has changed.
+  private func change(_ body: (inout State) -> Bool) {
+    change { state in
+      (body(&state), ())
+    } saving: { _ in
+      nil
+    }
+  }
+
+  /// The same, with an answer, and a selection to keep before observers are called.
+  private func change<Answer: Sendable>(
+    _ body: (inout State) -> (isChanged: Bool, Answer), saving saved: (Answer) -> LanguageTag?
+  ) -> Answer {
+    let (observers, selected, answer) = state.withLock { state in
+      let before = state.selected
+      let (isOtherwiseChanged, answer) = body(&state)
+      let isChanged = isOtherwiseChanged || before != state.selected
+      return (isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : [], state.selected, answer)
+    }
+    if let tag = saved(answer) { _ = settings.set(tag.description, forKey: LocalizationManager.settingsKey) }
     for observer in observers { observer(selected) }
+    return answer
   }
 }
 

@@ -28,7 +28,7 @@ public struct Localizer: Sendable {
 
   /// The text of a key; nil if no language has it. A text that equals its key is there all the same.
   public func lookup(_ key: String, table: String = "Localizable") -> String? {
-    let table = table.hasSuffix(".strings") ? String(table.dropLast(8)) : table
+    let table = Catalog.tableName(table)
     for language in languages {
       if let text = lookup(key, table, language) { return text }
     }
@@ -49,23 +49,23 @@ public struct Localizer: Sendable {
   public func string(
     _ key: String, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
   ) -> String {
-    var fallback = `default`
-    if skipsEmptyDefault, fallback?.isEmpty ?? false { fallback = nil }
-    return Localizer.filled(lookup(key, table: table) ?? fallback ?? key, placeholders)
+    Localizer.filled(lookup(key, table: table) ?? fallback(`default`) ?? key, placeholders)
   }
+
+  private func fallback(_ text: String?) -> String? { skipsEmptyDefault && text?.isEmpty ?? false ? nil : text }
 
   /// The text of a key for a count: `key.one` or `key.other`, by the rules of the language that has it.
   public func plural(
     _ key: String, count: Int, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
   ) -> String {
-    let name = table.hasSuffix(".strings") ? String(table.dropLast(8)) : table
+    let name = Catalog.tableName(table)
     for language in languages {
       let form = language.pluralForm(count)
       if let text = lookup("\(key).\(form)", name, language) ?? lookup("\(key).other", name, language) {
         return Localizer.filled(text, placeholders)
       }
     }
-    return Localizer.filled(`default` ?? key, placeholders)
+    return Localizer.filled(fallback(`default`) ?? key, placeholders)
   }
 
   /// The texts `prefix.0`, `prefix.1` and so on, up to the first that is missing.

@@ -51,6 +51,10 @@ struct StringsFile {
     private var offset = 0
     var entries: [String: String] = [:]
     var problems: [(kind: Problem.Kind, offset: Int)] = []
+    /// How many problems there were before the entry at hand.
+    private var problemCount = 0
+    /// Where a comment begins that is never closed: none behind it is either, and none is searched twice.
+    private var openComment: Int?
 
     init(_ text: [UInt8]) { self.text = text }
 
@@ -66,6 +70,7 @@ struct StringsFile {
 
     /// Reads `key = value;` or `key;`. False for a broken entry, which is noted.
     private mutating func readEntry(_ start: Int) -> Bool {
+      problemCount = problems.count
       guard let key = word() else { return broken(start) }
       guard skipSpace() else { return finish(key, key, start, at: offset) }
       if text[offset] == UInt8(ascii: ";") {
@@ -85,8 +90,11 @@ struct StringsFile {
       return finish(key, value, start)
     }
 
+    /// Notes a broken entry, and goes back to its line: what stands on the next ones may be whole.
     private mutating func broken(_ start: Int) -> Bool {
+      problems.removeLast(problems.count - problemCount)
       problems.append((.brokenEntry, start))
+      offset = start
       return false
     }
 
@@ -120,6 +128,10 @@ struct StringsFile {
 
     private mutating func skipComment() {
       let start = offset
+      if openComment.map({ $0 <= start }) ?? false {
+        offset = text.count
+        return problems.append((.openComment, start))
+      }
       offset += 2
       while offset + 1 < text.count {
         if text[offset] == UInt8(ascii: "*"), text[offset + 1] == UInt8(ascii: "/") {
@@ -129,6 +141,7 @@ struct StringsFile {
         offset += 1
       }
       offset = text.count
+      openComment = start
       problems.append((.openComment, start))
     }
 

@@ -4,7 +4,9 @@ extension LocaleFormats {
   /// The text of a number, with the separators and the grouping that were asked for.
   ///
   /// Format styles mark what each part of their text is, so that separators are replaced where they are meant, and nowhere else.
-  func text<Style: FormatStyle>(of value: Style.FormatInput, _ style: Style) -> String
+  ///
+  /// - Parameter sample: a number whose whole part has five digits in this style.
+  func text<Style: FormatStyle>(of value: Style.FormatInput, _ style: Style, sample: Style.FormatInput = 12_345) -> String
   where Style.FormatOutput == AttributedString, Style.FormatInput: ExpressibleByIntegerLiteral {
     let number = style.format(value)
     var text = ""
@@ -13,7 +15,7 @@ extension LocaleFormats {
       switch (run.numberSymbol, run.numberPart) {
       case (.groupingSeparator, _): text += groupingSeparator ?? part
       case (.decimalSeparator, _): text += decimalSign ?? part
-      case (nil, .integer): text += grouping == .always ? grouped(part, number, style) : part
+      case (nil, .integer): text += grouping == .always ? grouped(part, number, style, sample) : part
       default: text += part
       }
     }
@@ -24,11 +26,12 @@ extension LocaleFormats {
   var decimalSign: String? { decimalSeparator.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Four digits that the locale leaves together though it groups five: they get the separator of the five.
-  private func grouped<Style: FormatStyle>(_ digits: String, _ number: AttributedString, _ style: Style) -> String
+  private func grouped<Style: FormatStyle>(
+    _ digits: String, _ number: AttributedString, _ style: Style, _ sample: Style.FormatInput
+  ) -> String
   where Style.FormatOutput == AttributedString, Style.FormatInput: ExpressibleByIntegerLiteral {
     guard digits.count == 4, digits.allSatisfy(\.isNumber), number.groupingSeparator == nil else { return digits }
-    // Percentages are a hundred times as long: the sample has five digits or more in any style.
-    guard let separator = style.format(12_345).groupingSeparator else { return digits }
+    guard let separator = style.format(sample).groupingSeparator else { return digits }
     return digits.prefix(1) + (groupingSeparator ?? separator) + digits.dropFirst()
   }
 }

@@ -55,6 +55,8 @@ extension LocaleFormats {
     // Nobody types a narrow no-break space, nor can tell whether a text has one.
     let pattern = LocaleFormats.plain(formatter.dateFormat)
     formatter.dateFormat = pattern
+    formatter.amSymbol = LocaleFormats.plain(formatter.amSymbol)
+    formatter.pmSymbol = LocaleFormats.plain(formatter.pmSymbol)
     guard let date = date(text, formatter, lenient) else { return nil }
     let hasShortYear = pattern.contains("yy") && !pattern.contains("yyy") && !text.hasLongNumber
     return hasShortYear ? withCentury(date) : date

@@ -41,7 +41,9 @@ extension LocaleFormats {
   ///
   /// - Parameter fractionDigits: how many digits the fraction has, at least and at most.
   public func percent(_ value: Double, fractionDigits: ClosedRange<Int> = 0...0) -> String {
-    text(of: value, FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fraction(fractionDigits)).attributed)
+    text(
+      of: value, FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fraction(fractionDigits)).attributed,
+      sample: 123)
   }
 
   /// A number that is a percentage already: 12.5 is `12.5%`.

@@ -5,7 +5,7 @@ extension LocalizationManager {
   /// Sets the languages that the app supports to those of a property list: an array of identifiers, in XML, binary or the old
   /// style of `("en", "it")`.
   ///
-  /// A file that is missing, is no such list, or names no language is a problem, and the list stays as it was.
+  /// A file that is missing, is no such list, or has no entry is a problem, and the list stays as it was.
   ///
   /// - Parameters:
   ///   - name: a path, or the name of one of the app's resources; `.plist` may be left out.

@@ -50,7 +50,9 @@ struct NumberReader {
   }
 
   private mutating func eatCurrency() -> Bool {
-    if eat(NumberReader.normalized(symbols.currency)) { return true }
+    let symbol = NumberReader.normalized(symbols.currency)
+    // The symbol of some currencies stands in place of the decimal sign, and nothing that can be seen in its own place.
+    if symbol.isEmpty || eat(symbol) { return true }
     let code = symbols.currencyCode.uppercased()
     let letters = rest.prefix(code.count)
     // In ASCII only, because there is more than one lower case to some upper cases: `ß` is no `SS`.

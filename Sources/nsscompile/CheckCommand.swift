@@ -343,6 +343,7 @@ private struct BaselineFile {
     let absent = baseline.absent(of: files)
     guard !absent.isEmpty else { return }
     CommandLineTool.note(Phrase(.baselineAbsent, ["path": path, "count": String(absent.count)]))
+    // As the file has them: its messages are English.
     for entry in absent { CommandLineTool.note("  \(entry.file): \(entry.message) [\(entry.id)]") }
   }
 }

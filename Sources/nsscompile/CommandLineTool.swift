@@ -25,7 +25,7 @@ enum CommandLineTool {
       summary: "show what the commands are, or the options of one",
       usage: "nsscompile help [COMMAND]",
       positionals: [PositionalSpec("COMMAND", help: "a command: \(commandNames.joined(separator: ", "))")],
-      options: [SharedOptions.help, SharedOptions.version],
+      options: [SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
       examples: ["nsscompile help", "nsscompile help compile"]
     ),
     run: { arguments throws(CommandFailure) in try showHelp(arguments.positionals) }
@@ -118,7 +118,7 @@ enum CommandLineTool {
   /// Writes a line about what was done, or should be.
   static func note(_ message: Phrase) { note(spoken(message)) }
 
-  /// Writes a line that has no words of its own.
+  /// Writes a line that is quoted from elsewhere.
   static func note(_ line: String) { StandardError.write(Array("nsscompile: \(line.visibleOnOneLine)\n".utf8)) }
 
   /// A phrase on one line, in the language of the process, that cannot steer the terminal, whatever is in a file name.

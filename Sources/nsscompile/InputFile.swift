@@ -41,7 +41,7 @@ enum InputFile {
     }
     guard total <= SourceFile.maximumSize else {
       throw CommandFailure(
-        .themeAtFault, .fileTooLargeTogether, ["size": grouped(total), "limit": largestSize])
+        .themeAtFault, .fileTooLargeTogether, ["size": String(total), "limit": largestSize])
     }
   }
 
@@ -150,20 +150,10 @@ enum InputFile {
   }
 
   private static func sizeFailure(_ size: Int, label: Phrase.Content) -> CommandFailure {
-    CommandFailure(.themeAtFault, .fileTooLarge, ["size": grouped(size), "limit": largestSize], parts: ["input": label])
+    CommandFailure(.themeAtFault, .fileTooLarge, ["size": String(size), "limit": largestSize], parts: ["input": label])
   }
 
-  private static var largestSize: String { grouped(SourceFile.maximumSize) }
-
-  /// `2,147,483,647`
-  private static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (position, digit) in String(number).reversed().enumerated() {
-      if position > 0, position % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
-  }
+  private static var largestSize: String { String(SourceFile.maximumSize) }
 }
 
 /// What makes a file the same under any name.

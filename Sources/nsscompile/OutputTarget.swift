@@ -146,7 +146,7 @@ struct OutputTarget {
       let quoted = folder.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
       return creationFailure(
         path, .phrase(Phrase(.fileFolderMissing, ["folder": folder])),
-        help: Phrase(.fileFolderMissingHelp, parts: ["quoted": .text(quoted)]))
+        help: Phrase(.fileFolderMissingHelp, ["quoted": quoted]))
     case EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC:
       return creationFailure(path, error.reason, .inputOutput)
     default:

@@ -51,7 +51,7 @@ enum PaletteCommand {
       let older = palette.styleCount - palette.ownStyleCount
       let summary = Phrase(
         older > 0 ? .paletteSummaryWithOlder : .paletteSummary,
-        ["styles": String(palette.ownStyleCount), "variants": String(palette.variantCount), "older": String(older)])
+        ["styles": String(palette.ownStyleCount), "variants": String(palette.variantCount), "count": String(older)])
       return palette.name.padded(to: 10) + CommandLineTool.spoken(summary) + "\n"
     }.joined()
   }
@@ -73,7 +73,7 @@ enum PaletteCommand {
         theme.color(
           style, background: variant.isDark ? .dark : .light, isElevated: variant.isElevated,
           isHighContrast: variant.isHighContrast
-        ).map(shown) ?? "none"
+        ).map(\.shown) ?? Color.noneShown
       }
       rows.append([style] + colors)
     }
@@ -87,7 +87,4 @@ enum PaletteCommand {
     return line + "\n"
   }
 
-  private static func shown(_ color: Color) -> String {
-    color.alpha == 1 ? color.hex : "\(color.hex) \(Int(color.alpha * 100 + 0.5)) %"
-  }
 }

@@ -20,8 +20,8 @@ enum SpokenLanguage {
   /// What people read.
   static let translation = Translation.chosen(wanted, environment: environment)
 
-  /// What programs read: English everywhere, unless a language is asked for.
-  static let forPrograms: Translation = wanted == nil ? .english : translation
+  /// What programs read: English everywhere, unless a language is asked for that there is.
+  static let forPrograms: Translation = wanted.map { .named($0) } ?? .english
 
   /// Fails with `usage` for a language that cannot be one, and warns of one without messages.
   static func check(_ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) {

@@ -1,7 +1,8 @@
 import NSSTheme
 
-/// A paragraph in lines of at most some cells of a terminal. It is broken at blanks; between East Asian characters, which have none,
-/// anywhere but before a closing sign and behind an opening one.
+/// A paragraph in lines of at most some cells of a terminal. It is broken at blanks, but not at those inside of French quotation marks
+/// and before its punctuation; between East Asian characters, which have none, anywhere but before a closing sign and behind an opening
+/// one.
 func wrapped(_ paragraph: String, width limit: Int = 80) -> String {
   var lines: [String] = []
   var line = ""
@@ -25,8 +26,9 @@ func wrapped(_ paragraph: String, width limit: Int = 80) -> String {
 private func unbreakablePieces(_ text: String) -> [String] {
   var pieces: [String] = []
   var piece = ""
-  for character in text {
-    if character == " " {
+  let characters = Array(text)
+  for (index, character) in characters.enumerated() {
+    if character == " ", piece.last != "«", index + 1 == characters.count || !"»:;?!".contains(characters[index + 1]) {
       if !piece.isEmpty { pieces.append(piece) }
       pieces.append(" ")
       piece = ""

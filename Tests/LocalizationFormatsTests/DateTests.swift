@@ -114,4 +114,11 @@ import Testing
     #expect(formats.time(moment("2014-11-25T23:08:00Z")) == "15:08")
     #expect(formats.decimal(1234.56) == "1.234,56")
   }
+
+  /// The system's words for the halves of the day may have narrow no-break spaces of their own.
+  @Test func halvesOfTheDay() {
+    let formats = formats("es_PH")
+    let text = formats.time(moment("2013-06-06T17:14:00Z"))
+    #expect(formats.parseDate(text, style: .none, timeStyle: .short).map { formats.time($0) } == text)
+  }
 }

@@ -97,4 +97,10 @@ import Testing
       #expect(rounded == value, "\(amount)")
     }
   }
+
+  /// The escudo's sign stands in place of the decimal sign; what stands in its own place cannot be seen.
+  @Test func currencyWithoutAVisibleSymbol() {
+    let formats = formats("pt_CV")
+    #expect(formats.parseNumber(formats.currency(5), style: .currency, lenient: false) == 5)
+  }
 }

@@ -81,6 +81,12 @@ import Testing
     #expect(text.replacing("~", with: "^") == expected.replacing("~", with: "^"))
   }
 
+  /// In Ewe five digits of a percentage are left together, and so are four.
+  @Test func percentagesAreGroupedAsFiveDigitsAre() {
+    #expect(formats("ee_GH").percent(12.34) == "1234%")
+    #expect(formats("ee_GH").percent(123.45) == "12345%")
+  }
+
   @Test func percentagesAreGroupedToo() {
     #expect(formats("it_IT").percent(12.5) == "1.250%")
     #expect(formats("it_IT", .locale).percent(12.5) == "1250%")

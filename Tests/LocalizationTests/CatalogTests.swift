@@ -25,6 +25,28 @@ import Testing
     #expect(entries(text).0["a", "T", Self.english] == expected)
   }
 
+  /// What an entry breaks off is told on its line; the next lines are read.
+  @Test(arguments: [
+    ("k\nl = w;\nm = n;", ["1:1 brokenEntry"]), ("k =\nl = w;\nm = n;", ["1:1 brokenEntry"]),
+    ("\"k\"\r\n\"l\" = \"w\";\r\nm = n;", ["1:1 brokenEntry"]),
+    ("k = \"open;\nl = \"w\";\nm = n;", ["1:1 brokenEntry"]),
+    ("k = /* open;\nl = w; m = n;", ["1:1 brokenEntry"]),
+  ])
+  func aBrokenEntryCostsItsLine(text: String, problems: [String]) {
+    let (catalog, found) = entries(text)
+    #expect(catalog["l", "T", Self.english] == "w" && catalog["m", "T", Self.english] == "n")
+    #expect(found == problems)
+  }
+
+  @Test func namesOfTablesMayEndInStrings() {
+    var catalog = Catalog()
+    catalog.merge(["q": "Q"], table: "Foo.strings", localization: Self.english)
+    #expect(catalog["q", "Foo", Self.english] == "Q" && catalog["q", "Foo.strings", Self.english] == "Q")
+    #expect(Localizer(languages: [Self.english], catalogs: [catalog]).lookup("q", table: "Foo.strings") == "Q")
+    catalog.remove(table: "Foo.strings")
+    #expect(catalog["q", "Foo", Self.english] == nil)
+  }
+
   @Test func notesWhatIsBroken() {
     #expect(entries("a = b").1 == ["1:6 missingSemicolon"])
     #expect(entries("a = b;\na = c;").1 == ["2:1 duplicateKey(\"a\")"])
@@ -53,6 +75,7 @@ import Testing
     try write("es.lproj/Localizable.xcstrings", Data())
     try write("not a tag.lproj/Localizable.strings", Data())
     try write("Texts.xcstrings", Data())
+    try write("aaa.xcstrings", Data())
     let catalog = try Catalog(directory: folder.path)
     #expect(catalog.localizations.map(\.description) == ["de", "en", "es", "fr", "it", "zh-Hant"])
     for name in ["en", "de", "fr", "it"] { #expect(catalog["k", "Localizable", tag(name)] == "é", "\(name)") }
@@ -60,9 +83,10 @@ import Testing
     let problems = catalog.problems.map { "\(($0.file as NSString).lastPathComponent) \($0.kind)" }
     #expect(
       problems == [
+        "Texts.xcstrings unsupportedFormat(\"Texts.xcstrings\")", "aaa.xcstrings unsupportedFormat(\"aaa.xcstrings\")",
         "Localizable.strings invalidEncoding", "Localizable.xcstrings unsupportedFormat(\"Localizable.xcstrings\")",
         "Plurals.stringsdict unsupportedFormat(\"Plurals.stringsdict\")",
-        "not a tag.lproj unknownLocalization(\"not a tag.lproj\")", "Texts.xcstrings unsupportedFormat(\"Texts.xcstrings\")",
+        "not a tag.lproj unknownLocalization(\"not a tag.lproj\")",
       ])
     #expect(throws: FileError.self) { try Catalog(directory: folder.path + "/none") }
   }
@@ -113,6 +137,7 @@ import Testing
     let single = Localizer(single: tag("zh-Hans"), catalogs: [catalog])
     #expect(single.string("another-title") == "another-title")
     #expect(single.string("another-title", default: "") == "another-title")
+    #expect(single.plural("another-title", count: 2, default: "") == "another-title")
     #expect(single.string("another-title", default: "D") == "D")
   }
 

@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "_", "C", "C.UTF-8", "POSIX", "12345", "zh--Hant", "fr_", "en us", "Base", "i-klingon", "é", "a", "abcd", "abcdefghi",
+    "", "_", "C", "C.UTF-8", "POSIX", "12345", "zh--Hant", "fr_", "en us", "Base", "i-klingon", "\u{212A}o", "ko-\u{212A}R", "é",
+    "a", "abcd", "abcdefghi",
     "en-US-Latn", "en-toolongpart",
   ])
   func malformedTags(text: String) { #expect(LanguageTag(text) == nil) }

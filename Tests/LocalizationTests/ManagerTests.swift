@@ -120,6 +120,42 @@ import Testing
     }
     #expect(manager.selected != nil)
   }
+
+  @Test func observersAreCalledForChangesOnly() {
+    let manager = LocalizationManager(preferred: [tag("en")])
+    _ = manager.setSupported(["en", "it"])
+    let calls = Mutex(0)
+    let subscription = manager.onChange { _ in
+      calls.withLock { $0 += 1 }
+      // What changes nothing calls nobody: this does not go on for ever.
+      manager.add(["a": "b"], localization: "en")
+    }
+    manager.removeAdded()
+    manager.removeAdded(table: "Other")
+    manager.add([:])
+    manager.select("en")
+    #expect(calls.withLock { $0 } == 0)
+    manager.select("it")
+    #expect(calls.withLock { $0 } == 2)
+    manager.add(["a": "b"], localization: "en")
+    #expect(calls.withLock { $0 } == 2)
+    manager.removeAdded()
+    #expect(calls.withLock { $0 } == 4)
+    withExtendedLifetime(subscription) {}
+  }
+
+  /// Settings that keep nothing, and say so.
+  private struct NoSettings: SettingsStore {
+    func string(forKey key: String) -> String? { nil }
+    func set(_ value: String?, forKey key: String) -> Bool { false }
+  }
+
+  @Test func nothingIsKeptInNoSettings() {
+    let manager = LocalizationManager(settings: NoSettings(), preferred: [tag("en")])
+    _ = manager.setSupported(["en", "it"])
+    #expect(manager.select("it")?.tag == tag("it") && manager.isSelected("it"))
+    #expect(manager.resetSavedSettings())
+  }
 }
 
 /// A language that stands for a more specific one.

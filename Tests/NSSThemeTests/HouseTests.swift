@@ -62,6 +62,16 @@ import Testing
 
   @Test func aTokenTakesEightBytes() { #expect(MemoryLayout<Token>.size == 8) }
 
+  /// A text that nothing shows is one that eight translators keep for nothing.
+  @Test func everyPhraseIsSaid() throws {
+    let texts = try (Self.swiftFiles("NSSTheme") + Self.swiftFiles("nsscompile"))
+      .filter { !["PhraseID.swift", "Messages.swift"].contains($0.0.lastPathComponent) }.map(\.1).joined(separator: "\n")
+    let words = Set(texts.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init).filter { $0.contains(".") })
+    for id in PhraseID.allCases {
+      #expect(words.contains(".\(id)") || words.contains("PhraseID.\(id)"), "nothing says '\(id.rawValue)'")
+    }
+  }
+
   @Test func namesStandInAlphabeticalOrder() {
     for names in [DiagnosticID.allCases.map(\.rawValue), NoteID.allCases.map(\.rawValue), PhraseID.allCases.map(\.rawValue)] {
       #expect(names == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })

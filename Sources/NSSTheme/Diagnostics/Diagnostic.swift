@@ -79,7 +79,7 @@ public struct Diagnostic: Sendable, Equatable {
     fixIts: [FixIt] = []
   ) {
     self.init(
-      id, severity, at: range, layer: layer, Phrase.Argument.list(arguments, parts), help: remedy, notes: notes,
+      id, severity, at: range, layer: layer, Phrase.Argument.excerpts(arguments, parts), help: remedy, notes: notes,
       fixIts: fixIts)
   }
 
@@ -115,6 +115,6 @@ extension Diagnostic.Note {
     _ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) {
-    self.init(id: id, layer: layer, range: range, arguments: Phrase.Argument.list(arguments, parts))
+    self.init(id: id, layer: layer, range: range, arguments: Phrase.Argument.excerpts(arguments, parts))
   }
 }

@@ -34,7 +34,6 @@ extension Translation {
     "choices.commands" = "the commands are {names}";
     "choices.did-you-mean" = "did you mean '{name}'?";
     "choices.levels" = "the levels are {names}";
-    "choices.none" = "there is none";
     "choices.only" = "the only one is '{name}'";
     "choices.palettes" = "the palettes are {names}";
     "choices.rules" = "'nsscompile rules' lists them";
@@ -343,7 +342,8 @@ extension Translation {
     "palette-override" = "{runtime} has a palette: '{name}' overrides its color '{style}' there";
     "palette-override.help" = "rename the constant, if it is not meant to";
     "palette.summary" = "{styles} styles, {variants} variants";
-    "palette.summary-with-older" = "{styles} styles, {variants} variants, and {older} of other palettes that its runtime answers too";
+    "palette.summary-with-older.one" = "{styles} styles, {variants} variants, and {count} of another palette that its runtime answers too";
+    "palette.summary-with-older.other" = "{styles} styles, {variants} variants, and {count} of other palettes that its runtime answers too";
     "percent-sign" = "'%' in '{value}' makes NUI reject the whole file";
     "percent-sign.help" = "write the number without '%'";
     "plus-sign" = "'+' in '{value}' makes NUI reject the whole file";
@@ -415,7 +415,7 @@ extension Translation {
     "table.place" = "Place";
     "table.rule" = "Rule";
     "table.severity" = "Severity";
-    "table.style" = "style";
+    "table.style" = "Style";
     "table.what" = "What";
     "too-large" = "the stylesheets have {size} bytes together; at most {limit} can be compiled";
     "too-many-properties" = "the lists of selectors make more than {limit} properties";

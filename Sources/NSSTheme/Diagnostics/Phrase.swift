@@ -43,6 +43,13 @@ public struct Phrase: Sendable, Hashable {
     self.arguments = Argument.list(arguments.lazy.map { ($0, $1) }, parts)
   }
 
+  /// The beginning of a long text of the stylesheet: a message is read, not searched.
+  static func excerpt(_ text: String) -> String {
+    guard text.utf8.count > 120 else { return text }
+    let beginning = text.prefix(80)
+    return beginning.endIndex == text.endIndex ? text : beginning + "…"
+  }
+
   /// The text in a language.
   public func text(in translation: Translation = .english) -> String { translation.text(self) }
 }
@@ -62,14 +69,14 @@ extension Phrase.Content {
 extension Phrase.Argument {
   init(_ name: String, _ text: String) { self.init(name: name, content: .text(text)) }
 
-  /// The arguments that have a value. A long text is cut: a message is read, not searched.
+  /// The arguments that have a value.
   static func list(
     _ texts: some Sequence<(key: String, value: String?)>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> [Phrase.Argument] {
     var arguments: [Phrase.Argument] = []
     arguments.reserveCapacity(texts.underestimatedCount + parts.count)
     for (name, text) in texts {
-      if let text { arguments.append(Phrase.Argument(name, shortened(text))) }
+      if let text { arguments.append(Phrase.Argument(name, text)) }
     }
     for (name, content) in parts {
       if let content { arguments.append(Phrase.Argument(name: name, content: content)) }
@@ -77,7 +84,10 @@ extension Phrase.Argument {
     return arguments
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.utf8.count <= 120 ? text : String(text.prefix(80)) + "…"
+  /// The same for a finding, which quotes the stylesheet: of long texts the beginning.
+  static func excerpts(
+    _ texts: KeyValuePairs<String, String?>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
+  ) -> [Phrase.Argument] {
+    list(texts.lazy.map { (key: $0.key, value: $0.value.map(Phrase.excerpt)) }, parts)
   }
 }

@@ -15,7 +15,6 @@ package enum PhraseID: String, Sendable, CaseIterable {
   case choicesCommands = "choices.commands"
   case choicesDidYouMean = "choices.did-you-mean"
   case choicesLevels = "choices.levels"
-  case choicesNone = "choices.none"
   case choicesOnly = "choices.only"
   case choicesPalettes = "choices.palettes"
   case choicesRules = "choices.rules"

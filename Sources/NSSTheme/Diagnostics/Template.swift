@@ -1,5 +1,5 @@
 /// A text with placeholders, taken apart once: for reports of very many findings.
-struct Template: Sendable {
+package struct Template: Sendable {
   enum Part: Sendable {
     case text([UInt8])
     case argument(String)
@@ -8,7 +8,7 @@ struct Template: Sendable {
   let parts: [Part]
 
   /// Takes a text apart: `{name}` is a placeholder, any other brace is text.
-  init(_ text: String) {
+  package init(_ text: String) {
     var parts: [Part] = []
     var plain: [UInt8] = []
     var rest = text.utf8[...]
@@ -32,12 +32,10 @@ struct Template: Sendable {
   }
 
   /// The names of the placeholders, each as often as it occurs, in alphabetical order.
-  var placeholders: [String] {
+  package var placeholders: [String] {
     parts.compactMap { part in
       if case .argument(let name) = part { name } else { nil }
     }.sorted()
   }
 
-  /// True if there is such a placeholder.
-  func has(_ name: String) -> Bool { placeholders.contains(name) }
 }

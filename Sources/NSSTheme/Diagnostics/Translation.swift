@@ -12,9 +12,9 @@ public struct Translation: Sendable {
   /// The language.
   public let language: LanguageTag
   /// The messages as they are written, in the form of a `.strings` file.
-  let messages: String
+  package let messages: String
   /// The pages of the rules in the same form; empty for English, which has them beside the rules.
-  let pages: String
+  package let pages: String
   private let texts: Texts
 
   /// A text; with a form for one if it depends on a count.
@@ -77,9 +77,9 @@ public struct Translation: Sendable {
   /// The message of a finding, its near miss included.
   func message(_ diagnostic: Diagnostic) -> String {
     var message = text(texts.messages[diagnostic.id], diagnostic.arguments)
+    if let runtime = diagnostic.runtime.flatMap(Dialect.named) { message = portable(message, diagnostic.id, runtime) }
     if let suggestion = diagnostic.suggestion { message += text(texts.phrases[.didYouMean], [suggestion]) }
-    guard let runtime = diagnostic.runtime.flatMap(Dialect.named) else { return message }
-    return portable(message, diagnostic.id, runtime)
+    return message
   }
 
   /// What another runtime makes of the place: whose reading it is, and what follows from it.
@@ -93,7 +93,7 @@ public struct Translation: Sendable {
   }
 
   /// True if the message of a finding names the runtime.
-  func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool {
+  package func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool {
     guard let template = texts.messages[id]?.other else { return false }
     return template.parts.contains { part in
       switch part {
@@ -144,7 +144,7 @@ public struct Translation: Sendable {
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// Writes a text with its placeholders replaced; one without an argument is left out.
+  /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
   private func write(_ text: Text?, _ arguments: [Phrase.Argument], isVisible: Bool, _ output: inout Output) {
     guard let text else { return }
     for part in template(text, arguments).parts {
@@ -153,6 +153,8 @@ public struct Translation: Sendable {
       case .argument(let name):
         if let argument = arguments.first(where: { $0.name == name }) {
           write(argument.content, isVisible: isVisible, &output)
+        } else {
+          output.write("{\(name)}")
         }
       }
     }
@@ -232,7 +234,7 @@ extension DiagnosticID {
   }
 
   /// True for a message that says that a runtime rejects the whole file.
-  private var saysRejection: Bool {
+  package var saysRejection: Bool {
     switch self {
     case .gluedComment, .keywordPrefix, .lineComment, .percentSign, .plusSign, .quotedString: true
     default: false

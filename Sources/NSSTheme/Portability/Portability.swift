@@ -183,5 +183,5 @@ extension Color {
   var shownWithOpacity: String { "\(hex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
 
   /// What is shown where there is no color: the word of CSS.
-  static let noneShown = "none"
+  package static let noneShown = "none"
 }

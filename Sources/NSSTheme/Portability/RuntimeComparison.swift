@@ -159,7 +159,7 @@ struct RuntimeComparison {
       Phrase.Argument("runtime", other.dialect.runtimeName), Phrase.Argument("base", base.dialect.runtimeName),
     ]
     var finding = Diagnostic(
-      id, at: range, layer: layer, names + Phrase.Argument.list(arguments, parts), help: help, notes: notes)
+      id, at: range, layer: layer, names + Phrase.Argument.excerpts(arguments, parts), help: help, notes: notes)
     finding.runtime = other.dialect.name
     if isFurther { found.append(finding) } else { append(finding) }
   }

@@ -47,13 +47,11 @@ private struct FNV {
 
   mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// What stands for a placeholder, the same in all languages.
+  /// What stands for a placeholder: text of the stylesheet, and none of our own words or keys, which may change.
   mutating func add(_ content: Phrase.Content) {
     switch content {
     case .text(let text): add(text)
-    case .phrase(let phrase):
-      add(phrase.key)
-      for argument in phrase.arguments { add(argument.content) }
+    case .phrase(let phrase): for argument in phrase.arguments { add(argument.content) }
     case .list(let items, _): for item in items { add(item) }
     }
   }

@@ -5,7 +5,7 @@ extension Reporter {
 
 private struct MarkdownReportWriter: ReportWriter {
   let options: Reporter.Options
-  var isForPeople: Bool { true }
+  var endsWithSentence: Bool { true }
 
   mutating func begin(_ output: inout Output) {}
 

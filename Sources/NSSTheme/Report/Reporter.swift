@@ -27,9 +27,15 @@ public struct Reporter: Sendable {
 
   /// The name as in `--reporter`.
   public let name: String
-  /// True for a report that people read as it is written, rather than programs: it is in their language.
-  public var isForPeople: Bool { name == Reporter.text.name }
+  /// True for a report that people read as it is written: it is in their language. All others are for programs, in English.
+  public let isForPeople: Bool
   let writer: @Sendable (Options) -> any ReportWriter
+
+  init(name: String, isForPeople: Bool = false, writer: @escaping @Sendable (Options) -> any ReportWriter) {
+    self.name = name
+    self.isForPeople = isForPeople
+    self.writer = writer
+  }
 
   /// All forms, the default first.
   public static let all: [Reporter] = [.text, .xcode, .github, .sarif, .json, .junit, .markdown]
@@ -42,14 +48,14 @@ protocol ReportWriter {
   /// Writes what a check found.
   mutating func add(_ check: ReportedCheck, _ output: inout Output)
   /// True if the end of the report is a sentence that can be left out.
-  var isForPeople: Bool { get }
+  var endsWithSentence: Bool { get }
   /// Writes what stands behind all findings.
   mutating func end(_ summary: ReportSummary, _ output: inout Output)
 }
 
 extension ReportWriter {
   /// Most reports are for programs.
-  var isForPeople: Bool { false }
+  var endsWithSentence: Bool { false }
 }
 
 extension Reporter {
@@ -82,7 +88,7 @@ public struct Report {
   ///
   /// - Parameter isQuiet: true to leave out a summary for people that says there are no findings.
   public mutating func end(_ output: inout Output, isQuiet: Bool = false) {
-    if writer.isForPeople, summary.files == 0 || (isQuiet && summary.total == 0) { return }
+    if writer.endsWithSentence, summary.files == 0 || (isQuiet && summary.total == 0) { return }
     writer.end(summary, &output)
   }
 }

@@ -1,6 +1,6 @@
 extension Reporter {
   /// For people at a terminal.
-  public static let text = Reporter(name: "text") { TextReportWriter(options: $0) }
+  public static let text = Reporter(name: "text", isForPeople: true) { TextReportWriter(options: $0) }
 
   /// The first line of each finding, as Xcode and gcc write it: Xcode makes links of such lines.
   public static let xcode = Reporter(name: "xcode") { XcodeReportWriter(options: $0) }
@@ -8,7 +8,7 @@ extension Reporter {
 
 private struct TextReportWriter: ReportWriter {
   let options: Reporter.Options
-  var isForPeople: Bool { true }
+  var endsWithSentence: Bool { true }
 
   mutating func begin(_ output: inout Output) {}
 

@@ -44,7 +44,7 @@ extension Parser {
   private mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
     if eat(.colon) { return true }
     let help = Self.atRuleHelp(tree.text(name))
-    unexpected(help: help) { Phrase(.expectedTokenAfter, ["token": ":", "text": $0.tree.text(name)]) }
+    unexpected(help: help) { .expected(":", after: $0.tree.text(name)) }
     return false
   }
 
@@ -141,7 +141,7 @@ extension Parser {
     let property = UInt32(position)
     advance()
     guard at(.colon) else {
-      unexpected { Phrase(.expectedTokenAfter, ["token": ":", "text": $0.tree.text(property)]) }
+      unexpected { .expected(":", after: $0.tree.text(property)) }
       return recover()
     }
     advance()
@@ -245,10 +245,10 @@ extension Parser {
     }
     let feature = UInt32(position)
     guard expectOptionName(.expectedMediaFeature, role: .roleMediaFeature) else { return false }
-    guard expect(.colon, after: feature) else { return false }
+    guard expect(.colon, ":", after: feature) else { return false }
     let value = UInt32(position)
     guard expectOptionName(.expectedMediaValue, role: .roleMediaValue) else { return false }
-    guard expect(.rightParenthesis, after: value) else { return false }
+    guard expect(.rightParenthesis, ")", after: value) else { return false }
     tree.mediaOptions.append(MediaOption(feature: feature, value: value))
     return true
   }
@@ -280,7 +280,7 @@ extension Parser {
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
     guard isAllThatIsMissing else {
       if isReported { return recover() }
-      unexpected { Phrase(.expectedTokenAfter, ["token": ";", "text": $0.tree.file.text($0.tree.range(value))]) }
+      unexpected { .expected(";", after: $0.tree.file.text($0.tree.range(value))) }
       return recover()
     }
     guard !isReported, isNewMistake() else { return }
@@ -363,7 +363,7 @@ extension Parser {
       return parseBlock(none, media: nil)
     }
     let hasBlock = !at(.constant) && nextOf(.leftBrace, .rightBrace, .media) == .rightBrace
-    unexpected { Phrase(.expectedBraceAfterSelector, ["selector": $0.tree.text(UInt32(first))]) }
+    unexpected { Phrase(.expectedBraceAfterSelector, ["selector": Phrase.excerpt($0.tree.text(UInt32(first)))]) }
     if at(.constant) { return }
     if hasBlock { return parseBlock(none, media: nil) }
     recover()

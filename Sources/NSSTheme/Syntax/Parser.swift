@@ -71,9 +71,9 @@ public struct Parser {
 
   /// Steps over the current token when it is of a kind, and reports its absence otherwise.
   @inline(__always)
-  mutating func expect(_ kind: Token.Kind, after token: UInt32) -> Bool {
+  mutating func expect(_ kind: Token.Kind, _ sign: String, after token: UInt32) -> Bool {
     if eat(kind) { return true }
-    unexpected { Phrase(.expectedTokenAfter, ["token": kind.sign, "text": $0.tree.text(token)]) }
+    unexpected { .expected(sign, after: $0.tree.text(token)) }
     return false
   }
 
@@ -159,17 +159,14 @@ public struct Parser {
   /// A token for a message.
   func description(_ index: Int) -> Phrase {
     let token = tree.tokens[index]
-    return token.kind == .endOfFile ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": tree.file.text(token.range)])
+    return token.kind == .endOfFile
+      ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(tree.file.text(token.range))])
   }
 }
 
-extension Token.Kind {
-  /// A sign of punctuation, for a message.
-  fileprivate var sign: String {
-    switch self {
-    case .colon: ":"
-    case .rightParenthesis: ")"
-    default: ""
-    }
+extension Phrase {
+  /// A sign of punctuation behind a text of the stylesheet.
+  static func expected(_ sign: String, after text: String) -> Phrase {
+    Phrase(.expectedTokenAfter, ["token": sign, "text": excerpt(text)])
   }
 }

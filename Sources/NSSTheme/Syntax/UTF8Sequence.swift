@@ -54,7 +54,7 @@ enum UTF8Sequence {
   /// A character for a message: `'?'`, or its code point where it is invisible.
   static func description(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Phrase.Content {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    guard let scalar = text.unicodeScalars.first else { return .text("") }
+    guard let scalar = text.unicodeScalars.first else { return .phrase(Phrase(.name, ["name": ""])) }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let codePoint = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     switch scalar.properties.generalCategory {

@@ -46,7 +46,7 @@ enum ValueReports {
       report(.clampedComponent, ["value": text, "component": component, "limit": limit])
     }
     if findings.contains(.missingAlpha) {
-      report(.missingAlpha, ["value": text, "function": function, "plain": String(function.dropLast())])
+      report(.missingAlpha, ["function": function, "plain": String(function.dropLast())])
     }
     if findings.contains(.unitIgnored), !text.contains("%"), let value {
       let number = value.shape == .number ? Number.text(value.number) : numbers(text)

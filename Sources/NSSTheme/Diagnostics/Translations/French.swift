@@ -35,7 +35,6 @@ extension Translation {
     "choices.commands" = "les commandes sont {names}";
     "choices.did-you-mean" = "vouliez-vous dire « {name} » ?";
     "choices.levels" = "les niveaux sont {names}";
-    "choices.none" = "aucun choix possible";
     "choices.only" = "le seul choix possible est « {name} »";
     "choices.palettes" = "les palettes sont {names}";
     "choices.rules" = "« nsscompile rules » affiche la liste des règles";
@@ -344,7 +343,8 @@ extension Translation {
     "palette-override" = "{runtime} a une palette : « {name} » y surcharge la couleur « {style} »";
     "palette-override.help" = "renommez la constante si ce n'est pas voulu";
     "palette.summary" = "{styles} styles, {variants} variantes";
-    "palette.summary-with-older" = "{styles} styles, {variants} variantes, et {older} styles d'autres palettes que son runtime reconnaît aussi";
+    "palette.summary-with-older.one" = "{styles} styles, {variants} variantes, et {count} style d'une autre palette que son runtime reconnaît aussi";
+    "palette.summary-with-older.other" = "{styles} styles, {variants} variantes, et {count} styles d'autres palettes que son runtime reconnaît aussi";
     "percent-sign" = "le « % » dans « {value} » fait rejeter tout le fichier par NUI";
     "percent-sign.help" = "écrivez le nombre sans « % »";
     "plus-sign" = "le « + » dans « {value} » fait rejeter tout le fichier par NUI";
@@ -416,7 +416,7 @@ extension Translation {
     "table.place" = "Emplacement";
     "table.rule" = "Règle";
     "table.severity" = "Gravité";
-    "table.style" = "style";
+    "table.style" = "Style";
     "table.what" = "Élément";
     "too-large" = "les feuilles de style totalisent {size} octets ; le compilateur en accepte {limit} au plus";
     "too-many-properties" = "les listes de sélecteurs donnent plus de {limit} propriétés";

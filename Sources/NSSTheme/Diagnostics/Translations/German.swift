@@ -35,7 +35,6 @@ extension Translation {
     "choices.commands" = "es gibt die Befehle {names}";
     "choices.did-you-mean" = "war „{name}“ gemeint?";
     "choices.levels" = "es gibt die Stufen {names}";
-    "choices.none" = "es steht nichts zur Auswahl";
     "choices.only" = "zur Auswahl steht nur „{name}“";
     "choices.palettes" = "es gibt die Paletten {names}";
     "choices.rules" = "„nsscompile rules“ listet alle auf";
@@ -344,7 +343,8 @@ extension Translation {
     "palette-override" = "{runtime} hat eine Palette: „{name}“ überschreibt dort die Farbe „{style}“";
     "palette-override.help" = "Konstante umbenennen, wenn das nicht beabsichtigt ist";
     "palette.summary" = "{styles} Stile, {variants} Varianten";
-    "palette.summary-with-older" = "{styles} Stile, {variants} Varianten, dazu {older} Stile anderer Paletten, die die Runtime ebenfalls kennt";
+    "palette.summary-with-older.one" = "{styles} Stile, {variants} Varianten, dazu {count} Stil einer anderen Palette, den die Runtime ebenfalls kennt";
+    "palette.summary-with-older.other" = "{styles} Stile, {variants} Varianten, dazu {count} Stile anderer Paletten, die die Runtime ebenfalls kennt";
     "percent-sign" = "wegen „%“ in „{value}“ lehnt NUI die ganze Datei ab";
     "percent-sign.help" = "Zahl ohne „%“ schreiben";
     "plus-sign" = "wegen „+“ in „{value}“ lehnt NUI die ganze Datei ab";

@@ -35,7 +35,6 @@ extension Translation {
     "choices.commands" = "i comandi sono {names}";
     "choices.did-you-mean" = "si intendeva «{name}»?";
     "choices.levels" = "i livelli di gravità sono {names}";
-    "choices.none" = "non ne esistono";
     "choices.only" = "esiste solo «{name}»";
     "choices.palettes" = "le palette sono {names}";
     "choices.rules" = "«nsscompile rules» le elenca";
@@ -344,7 +343,8 @@ extension Translation {
     "palette-override" = "{runtime} ha una palette: lì «{name}» ne sovrascrive il colore «{style}»";
     "palette-override.help" = "rinominare la costante, se non è intenzionale";
     "palette.summary" = "{styles} stili, {variants} varianti";
-    "palette.summary-with-older" = "{styles} stili, {variants} varianti, e {older} di altre palette che il runtime riconosce comunque";
+    "palette.summary-with-older.one" = "{styles} stili, {variants} varianti, e {count} di un'altra palette che il runtime riconosce comunque";
+    "palette.summary-with-older.other" = "{styles} stili, {variants} varianti, e {count} di altre palette che il runtime riconosce comunque";
     "percent-sign" = "NUI rifiuta l'intero file a causa di «%» in «{value}»";
     "percent-sign.help" = "scrivere il numero senza «%»";
     "plus-sign" = "NUI rifiuta l'intero file a causa di «+» in «{value}»";
@@ -416,7 +416,7 @@ extension Translation {
     "table.place" = "Posizione";
     "table.rule" = "Regola";
     "table.severity" = "Gravità";
-    "table.style" = "stile";
+    "table.style" = "Stile";
     "table.what" = "Elemento";
     "too-large" = "i fogli di stile hanno insieme {size} byte; se ne possono compilare al massimo {limit}";
     "too-many-properties" = "gli elenchi di selettori producono più di {limit} proprietà";

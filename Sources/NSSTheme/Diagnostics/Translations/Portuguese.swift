@@ -35,7 +35,6 @@ extension Translation {
     "choices.commands" = "os comandos são {names}";
     "choices.did-you-mean" = "quis dizer “{name}”?";
     "choices.levels" = "os níveis são {names}";
-    "choices.none" = "não há valores possíveis";
     "choices.only" = "só existe “{name}”";
     "choices.palettes" = "as paletas são {names}";
     "choices.rules" = "“nsscompile rules” mostra a lista";
@@ -344,7 +343,8 @@ extension Translation {
     "palette-override" = "o {runtime} tem uma paleta: nele, “{name}” sobrescreve a cor “{style}”";
     "palette-override.help" = "dê outro nome à constante se essa não for a intenção";
     "palette.summary" = "{styles} estilos, {variants} variantes";
-    "palette.summary-with-older" = "{styles} estilos, {variants} variantes e {older} de outras paletas que o runtime também conhece";
+    "palette.summary-with-older.one" = "{styles} estilos, {variants} variantes e {count} de outra paleta que o runtime também conhece";
+    "palette.summary-with-older.other" = "{styles} estilos, {variants} variantes e {count} de outras paletas que o runtime também conhece";
     "percent-sign" = "“%” em “{value}” faz o NUI rejeitar o arquivo inteiro";
     "percent-sign.help" = "escreva o número sem “%”";
     "plus-sign" = "“+” em “{value}” faz o NUI rejeitar o arquivo inteiro";
@@ -416,7 +416,7 @@ extension Translation {
     "table.place" = "Local";
     "table.rule" = "Regra";
     "table.severity" = "Gravidade";
-    "table.style" = "estilo";
+    "table.style" = "Estilo";
     "table.what" = "O quê";
     "too-large" = "as folhas de estilo têm {size} bytes juntas; no máximo {limit} podem ser compilados";
     "too-many-properties" = "as listas de seletores geram mais de {limit} propriedades";

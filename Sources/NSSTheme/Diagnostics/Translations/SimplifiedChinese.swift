@@ -35,7 +35,6 @@ extension Translation {
     "choices.commands" = "可用的命令有{names}";
     "choices.did-you-mean" = "您是否想用“{name}”？";
     "choices.levels" = "可用的级别有{names}";
-    "choices.none" = "没有可选项";
     "choices.only" = "唯一可用的是“{name}”";
     "choices.palettes" = "可用的调色板有{names}";
     "choices.rules" = "“nsscompile rules”会列出全部检查规则";
@@ -344,7 +343,8 @@ extension Translation {
     "palette-override" = "{runtime} 有调色板：“{name}”在该运行时中会覆盖调色板颜色“{style}”";
     "palette-override.help" = "如果这并非本意，为该常量改名";
     "palette.summary" = "{styles} 个样式，{variants} 个变体";
-    "palette.summary-with-older" = "{styles} 个样式，{variants} 个变体；另有其他调色板的 {older} 个样式，其运行时也会提供";
+    "palette.summary-with-older.one" = "{styles} 个样式，{variants} 个变体；另有其他调色板的 {count} 个样式，其运行时也会提供";
+    "palette.summary-with-older.other" = "{styles} 个样式，{variants} 个变体；另有其他调色板的 {count} 个样式，其运行时也会提供";
     "percent-sign" = "“{value}”中的“%”会导致 NUI 拒绝整个文件";
     "percent-sign.help" = "写不带“%”的数字";
     "plus-sign" = "“{value}”中的“+”会导致 NUI 拒绝整个文件";

@@ -35,7 +35,6 @@ extension Translation {
     "choices.commands" = "los comandos son {names}";
     "choices.did-you-mean" = "¿quería decir «{name}»?";
     "choices.levels" = "los niveles son {names}";
-    "choices.none" = "no hay ninguno";
     "choices.only" = "solo existe «{name}»";
     "choices.palettes" = "las paletas son {names}";
     "choices.rules" = "«nsscompile rules» las enumera";
@@ -344,7 +343,8 @@ extension Translation {
     "palette-override" = "{runtime} tiene paleta: allí «{name}» sobrescribe su color «{style}»";
     "palette-override.help" = "cambie el nombre de la constante si esa no es la intención";
     "palette.summary" = "{styles} estilos, {variants} variantes";
-    "palette.summary-with-older" = "{styles} estilos, {variants} variantes, y {older} estilos de otras paletas que su runtime también conoce";
+    "palette.summary-with-older.one" = "{styles} estilos, {variants} variantes, y {count} estilo de otra paleta que su runtime también conoce";
+    "palette.summary-with-older.other" = "{styles} estilos, {variants} variantes, y {count} estilos de otras paletas que su runtime también conoce";
     "percent-sign" = "el «%» de «{value}» hace que NUI rechace todo el archivo";
     "percent-sign.help" = "escriba el número sin «%»";
     "plus-sign" = "el «+» de «{value}» hace que NUI rechace todo el archivo";
@@ -416,7 +416,7 @@ extension Translation {
     "table.place" = "Ubicación";
     "table.rule" = "Regla";
     "table.severity" = "Gravedad";
-    "table.style" = "estilo";
+    "table.style" = "Estilo";
     "table.what" = "Elemento";
     "too-large" = "las hojas de estilos tienen {size} bytes en total; se pueden compilar como máximo {limit}";
     "too-many-properties" = "las listas de selectores dan más de {limit} propiedades";

@@ -35,7 +35,6 @@ extension Translation {
     "choices.commands" = "可用的指令有{names}";
     "choices.did-you-mean" = "您是否想用「{name}」？";
     "choices.levels" = "可用的等級有{names}";
-    "choices.none" = "沒有可用的選擇";
     "choices.only" = "唯一可用的是「{name}」";
     "choices.palettes" = "可用的調色盤有{names}";
     "choices.rules" = "「nsscompile rules」會列出所有檢查規則";
@@ -344,7 +343,8 @@ extension Translation {
     "palette-override" = "{runtime} 有調色盤，會以「{name}」覆寫調色盤顏色「{style}」";
     "palette-override.help" = "若非本意，將該常數改名";
     "palette.summary" = "{styles} 個樣式，{variants} 個變體";
-    "palette.summary-with-older" = "{styles} 個樣式，{variants} 個變體；另有其他調色盤的 {older} 個樣式，其執行環境也會提供";
+    "palette.summary-with-older.one" = "{styles} 個樣式，{variants} 個變體；另有其他調色盤的 {count} 個樣式，其執行環境也會提供";
+    "palette.summary-with-older.other" = "{styles} 個樣式，{variants} 個變體；另有其他調色盤的 {count} 個樣式，其執行環境也會提供";
     "percent-sign" = "「{value}」中的「%」會導致 NUI 拒絕整個檔案";
     "percent-sign.help" = "寫不帶「%」的數字";
     "plus-sign" = "「{value}」中的「+」會導致 NUI 拒絕整個檔案";

@@ -196,7 +196,7 @@ extension LintReport {
         "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio),
         "wanted": wanted == 3 ? "3" : "4.5",
       ],
-      parts: ["place": finding.place.map { .phrase(Phrase(.lowContrastPlace, parts: ["where": .phrase($0)])) }],
+      parts: ["place": finding.place.map { .phrase(Phrase(.lowContrastPlace, parts: ["where": .phrase($0)])) } ?? .text("")],
       help: nearest.map { Phrase(.hintNearestColor, ["color": $0.hex]) } ?? Phrase(.hintReadableOnBoth),
       notes: [
         Diagnostic.Note(
