@@ -93,16 +93,24 @@ struct TranslationTests {
     }
   }
 
+  @Test(arguments: others.map(\.language.description))
+  func nothingIsLeftInEnglish(_ language: String) {
+    let translation = Translation.named(LanguageTag(language))
+    for (key, text) in Self.entries(translation.messages) + Self.entries(translation.pages) {
+      #expect(Self.wordsOutsideQuotes(text).intersection(Self.englishWords) == [], "\(key)")
+    }
+  }
+
   /// Words that no other of the eight languages has.
   private static let englishWords: Set<String> = [
-    "the", "is", "are", "of", "with", "and", "this", "that", "which", "has", "have", "write", "remove", "replace", "insert",
+    "the", "is", "are", "of", "with", "and", "this", "that", "which", "has", "have", "write", "replace", "insert",
     "expected", "found", "only", "here", "there", "backgrounds", "background", "does", "nothing", "counts", "used",
     "after", "before", "without", "value", "values", "colors", "digits", "reads", "read", "whole", "names",
   ]
 
-  /// The words of a text in lower case; what stands in quotation marks is code.
+  /// The words of a text in lower case; what stands in quotation marks is code, and in braces a placeholder.
   private static func wordsOutsideQuotes(_ text: String) -> Set<String> {
-    let pairs: [Character: Character] = ["„": "“", "«": "»", "“": "”", "「": "」"]
+    let pairs: [Character: Character] = ["{": "}", "„": "“", "«": "»", "“": "”", "「": "」"]
     var words: Set<String> = []
     var word = ""
     var closing: Character?
