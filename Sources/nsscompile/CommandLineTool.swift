@@ -13,6 +13,7 @@ enum CommandLineTool {
   static let commands: [Command] = [
     Command(spec: CompileCommand.spec, run: CompileCommand.run),
     Command(spec: CheckCommand.spec, run: CheckCommand.run),
+    Command(spec: BatchCommand.spec, run: BatchCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
     Command(spec: PaletteCommand.spec, run: PaletteCommand.run),
     Command(spec: RulesCommand.spec, run: RulesCommand.run),
@@ -106,10 +107,13 @@ enum CommandLineTool {
   }
 
   /// Writes `nsscompile: error: message` and the remedy; nothing for a failure that nobody is left to read about.
-  static func report(_ failure: CommandFailure) {
-    guard let message = failure.message else { return }
+  static func report(_ failure: CommandFailure) { StandardError.write(Array(text(failure).utf8)) }
+
+  /// The lines about a failure.
+  static func text(_ failure: CommandFailure) -> String {
+    guard let message = failure.message else { return "" }
     let help = failure.help.map { "  help: \(spoken($0))\n" } ?? ""
-    StandardError.write(Array("nsscompile: error: \(spoken(message))\n\(help)".utf8))
+    return "nsscompile: error: \(spoken(message))\n\(help)"
   }
 
   /// Writes `nsscompile: warning: message`.
@@ -120,6 +124,11 @@ enum CommandLineTool {
 
   /// Writes a line that is quoted from elsewhere.
   static func note(_ line: String) { StandardError.write(Array("nsscompile: \(line.visibleOnOneLine)\n".utf8)) }
+
+  /// Several statements about one thing, on one line.
+  static func spoken(_ phrases: [Phrase]) -> String {
+    phrases.map { spoken($0) }.joined(separator: spoken(Phrase(.listSentences)))
+  }
 
   /// A phrase on one line, in the language of the process, that cannot steer the terminal, whatever is in a file name.
   static func spoken(_ phrase: Phrase) -> String { phrase.text(in: SpokenLanguage.translation).visibleOnOneLine }

@@ -24,8 +24,8 @@ enum CompileCommand {
   private static let emit = OptionSpec(
     "emit", placeholder: "FORM", allowedValues: Emitter.all.map(\.name), defaultValue: Emitter.json.name,
     help: "the form of the theme")
-  private static let compact = OptionSpec("compact", help: "write JSON without white space")
-  private static let locations = OptionSpec("locations", help: "add the places of colors, constants and properties")
+  static let compact = OptionSpec("compact", help: "write JSON without white space")
+  static let locations = OptionSpec("locations", help: "add the places of colors, constants and properties")
   private static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", help: "write a rule for make or Ninja to FILE (needs -o)")
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {

@@ -32,14 +32,17 @@ struct OutputFile: ~Copyable {
   }
 
   private let target: OutputTarget
+  private let isSynced: Bool
   private var stage: Stage
   private var scratch: [UInt8]
 
-  init(path: String) throws(CommandFailure) {
+  /// - Parameter isSynced: false to leave it to the system when the bytes reach the disk.
+  init(path: String, isSynced: Bool = true) throws(CommandFailure) {
     // All that can fail comes first: a type with a deinit is initialized wholly or not at all.
     let target = try OutputTarget(path: path)
     let stage = try OutputFile.firstStage(for: target)
     self.target = target
+    self.isSynced = isSynced
     self.stage = stage
     scratch = []
   }
@@ -75,7 +78,7 @@ struct OutputFile: ~Copyable {
       if case .comparing(let existing, let length) = stage, try readBlock(of: existing, at: length, count: 1) > 0 {
         try startReplacing(existing, equalPrefix: length)
       }
-      if case .replacing(let temporary) = stage { try sync(temporary) }
+      if isSynced, case .replacing(let temporary) = stage { try sync(temporary) }
     } catch {
       discard()
       throw error
@@ -83,21 +86,25 @@ struct OutputFile: ~Copyable {
   }
 
   /// Lets the output take its place.
-  mutating func commit() throws(CommandFailure) {
+  ///
+  /// - Returns: false if what was there already equals it.
+  @discardableResult
+  mutating func commit() throws(CommandFailure) -> Bool {
     try prepare()
     do throws(CommandFailure) {
       switch stage {
       case .replacing(let temporary):
         try takePlace(temporary)
       case .comparing:
-        // What is there already equals it.
         discard()
+        return false
       case .direct(let descriptor):
         stage = .closed
         if close(descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
       case .closed:
         throw CommandFailure(.software, .fileUsedAfterClose, ["path": target.path])
       }
+      return true
     } catch {
       discard()
       throw error
@@ -231,6 +238,7 @@ struct OutputFile: ~Copyable {
     // Whatever this reported, fsync has reported before.
     close(temporary.descriptor)
 
+    guard isSynced else { return }
     // The new name is only as durable as the folder; not every file system can sync one.
     let folder = openRetrying(target.folder, O_RDONLY)
     if folder >= 0 {

@@ -202,8 +202,7 @@ enum VerifyCommand {
       if parts.isEmpty, failure != nil { return }
       if parts.isEmpty { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
       if withoutGolden > 0 { parts.append(Phrase(.verifyWithoutGoldenFile, ["count": String(withoutGolden)])) }
-      let sentences = parts.map(CommandLineTool.spoken).joined(separator: CommandLineTool.spoken(Phrase(.listSentences)))
-      try CommandLineTool.print(sentences + "\n")
+      try CommandLineTool.print(CommandLineTool.spoken(parts) + "\n")
       if changed > updated {
         try CommandLineTool.print("  help: \(CommandLineTool.spoken(Phrase(.verifyUpdate)))\n")
       }

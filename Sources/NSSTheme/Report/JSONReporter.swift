@@ -15,7 +15,7 @@ private struct JSONReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var fingerprints = Fingerprints()
     for finding in check.findings {
-      output.write(isFirst ? "\n" : ",\n")
+      output.write(isFirst ? "\n    " : ",\n    ")
       isFirst = false
       write(finding, check, fingerprints.key(finding, in: check), &output)
       output.endValue()
@@ -38,8 +38,8 @@ private struct JSONReportWriter: ReportWriter {
     output.write("\"warnings\": \(summary.count(.warning)), \"notes\": \(summary.count(.note)) }\n}\n")
   }
 
-  private func write(_ finding: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
-    output.write("    { \"id\": \"\(finding.id.rawValue)\", \"severity\": \"\(finding.severity.name)\", ")
+  fileprivate func write(_ finding: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
+    output.write("{ \"id\": \"\(finding.id.rawValue)\", \"severity\": \"\(finding.severity.name)\", ")
     if let runtime = finding.runtime { output.write("\"runtime\": \"\(runtime)\", ") }
     writePlace(finding.range, finding.layer, check, &output)
     output.write(", \"message\": ")
@@ -74,5 +74,19 @@ private struct JSONReportWriter: ReportWriter {
     output.writeMember(", \"column\": ", place.column)
     output.writeMember(", \"endLine\": ", place.endLine)
     output.writeMember(", \"endColumn\": ", place.endColumn)
+  }
+}
+
+extension Compilation {
+  /// Writes what is wrong as JSON on one line: the elements of an array, as in a report.
+  package func writeFindings(in translation: Translation, _ output: inout Output) {
+    guard !diagnostics.kept.isEmpty else { return }
+    let writer = JSONReportWriter(options: Reporter.Options(translation: translation))
+    let reported = ReportedCheck(files: files, findings: diagnostics.kept)
+    var fingerprints = Fingerprints()
+    for (index, finding) in reported.findings.enumerated() {
+      if index > 0 { output.write(", ") }
+      writer.write(finding, reported, fingerprints.key(finding, in: reported), &output)
+    }
   }
 }

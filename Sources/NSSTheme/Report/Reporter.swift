@@ -135,10 +135,14 @@ struct ReportedCheck {
   let lineMaps: [LineMap]
 
   init(_ check: Check, findings: [Diagnostic], isQuiet: Bool = false) {
-    files = check.files
+    self.init(files: check.files, findings: findings, portability: isQuiet ? nil : check.portability)
+  }
+
+  init(files: [SourceFile], findings: [Diagnostic], portability: Portability? = nil) {
+    self.files = files
     self.findings = findings
-    portability = isQuiet ? nil : check.portability
-    lineMaps = findings.isEmpty ? [] : check.files.map(LineMap.init)
+    self.portability = portability
+    lineMaps = findings.isEmpty ? [] : files.map(LineMap.init)
   }
 
   /// The lines and columns of a range, from 1; the end is behind the last character.

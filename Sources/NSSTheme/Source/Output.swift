@@ -99,7 +99,7 @@ public struct Output {
   }
 
   /// A JSON string with its quotes.
-  mutating func writeJSON(_ text: String) {
+  package mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))
     let bytes = Array(text.utf8)
     writeEscaped(bytes, 0, bytes.count)

@@ -1,18 +1,18 @@
 /// Reads JSON from bytes, one value after the other, without making a tree of it (RFC 8259).
-struct JSONReader {
-  let bytes: [UInt8]
-  private(set) var offset = 0
+package struct JSONReader {
+  package let bytes: [UInt8]
+  package private(set) var offset = 0
   /// How deep the value at hand lies in others: the reader calls itself for each level.
   private var depth = 0
   private static let maximumDepth = 64
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
   }
 
   /// The reason why a text is no compiled theme, at an offset in bytes.
-  func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> ThemeFormatError {
+  package func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> ThemeFormatError {
     failure(Phrase(reason, arguments), at: offset)
   }
 
@@ -27,7 +27,7 @@ struct JSONReader {
   }
 
   /// Steps over white space, and tells the next byte.
-  mutating func peek() throws(ThemeFormatError) -> UInt8 {
+  package mutating func peek() throws(ThemeFormatError) -> UInt8 {
     while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09 {
       offset += 1
     }
@@ -36,7 +36,7 @@ struct JSONReader {
   }
 
   /// Reads the members of an object.
-  mutating func object(
+  package mutating func object(
     _ member: (inout JSONReader, _ key: Range<Int>) throws(ThemeFormatError) -> Void
   ) throws(ThemeFormatError) {
     try enter(UInt8(ascii: "{"), .jsonExpectedObject)
@@ -51,7 +51,7 @@ struct JSONReader {
   }
 
   /// Reads the elements of an array.
-  mutating func array(_ element: (inout JSONReader) throws(ThemeFormatError) -> Void) throws(ThemeFormatError) {
+  package mutating func array(_ element: (inout JSONReader) throws(ThemeFormatError) -> Void) throws(ThemeFormatError) {
     try enter(UInt8(ascii: "["), .jsonExpectedArray)
     guard try !eat(UInt8(ascii: "]")) else { return leave() }
     repeat { try element(&self) } while try eat(UInt8(ascii: ","))
@@ -60,7 +60,7 @@ struct JSONReader {
   }
 
   /// The inside of a string, its escapes as they are.
-  mutating func string() throws(ThemeFormatError) -> Range<Int> {
+  package mutating func string() throws(ThemeFormatError) -> Range<Int> {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset += 1
     let start = offset
@@ -73,7 +73,7 @@ struct JSONReader {
     return start..<offset - 1
   }
 
-  mutating func number() throws(ThemeFormatError) -> Double {
+  package mutating func number() throws(ThemeFormatError) -> Double {
     let first = try peek()
     guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
       throw failure(.jsonExpectedNumber)
@@ -83,13 +83,13 @@ struct JSONReader {
   }
 
   /// True if the next value is null, which is then read.
-  mutating func null() throws(ThemeFormatError) -> Bool {
+  package mutating func null() throws(ThemeFormatError) -> Bool {
     guard try peek() == UInt8(ascii: "n") else { return false }
     try word("null")
     return true
   }
 
-  mutating func boolean() throws(ThemeFormatError) -> Bool {
+  package mutating func boolean() throws(ThemeFormatError) -> Bool {
     if try peek() == UInt8(ascii: "t") {
       try word("true")
       return true
@@ -99,7 +99,7 @@ struct JSONReader {
   }
 
   /// Steps over a value of any kind.
-  mutating func skip() throws(ThemeFormatError) {
+  package mutating func skip() throws(ThemeFormatError) {
     switch try peek() {
     case UInt8(ascii: "{"): try object { reader, _ throws(ThemeFormatError) in try reader.skip() }
     case UInt8(ascii: "["): try array { reader throws(ThemeFormatError) in try reader.skip() }
@@ -111,13 +111,13 @@ struct JSONReader {
   }
 
   /// Makes sure that nothing follows.
-  mutating func end() throws(ThemeFormatError) {
+  package mutating func end() throws(ThemeFormatError) {
     while offset < bytes.count, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
     guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
 
   /// A string with its escapes replaced.
-  static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
+  package static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     var offset = range.lowerBound
     while offset < range.upperBound {

@@ -1,0 +1,59 @@
+import NSSTheme
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How far a batch is: one line on a terminal, which is written anew ten times a second at most.
+struct BatchProgress {
+  private let count: Int
+  private let isShown: Bool
+  private let start = BatchProgress.now
+  private var last = BatchProgress.now
+  private var isOnScreen = false
+
+  init(count: Int, isQuiet: Bool) {
+    self.count = count
+    isShown = !isQuiet && isatty(STDERR_FILENO) == 1
+  }
+
+  /// Writes what is to be said, and behind it the progress.
+  mutating func show(_ text: String, done: Int) {
+    if !text.isEmpty {
+      erase()
+      StandardError.write(Array(text.utf8))
+    }
+    let now = BatchProgress.now
+    guard isShown, now - last >= 0.1, done < count else { return }
+    last = now
+    let rate = Double(done) / max(now - start, 0.001)
+    let line = Phrase(
+      .batchProgress,
+      [
+        "done": String(done), "count": String(count), "rate": String(Int(rate)),
+        "seconds": String(Int((Double(count - done) / max(rate, 0.001)).rounded(.up))),
+      ])
+    StandardError.write(Array("\r\u{1B}[K\(CommandLineTool.spoken(line))".utf8))
+    isOnScreen = true
+  }
+
+  /// Takes the line off the screen.
+  mutating func end() { erase() }
+
+  private mutating func erase() {
+    guard isOnScreen else { return }
+    StandardError.write(Array("\r\u{1B}[K".utf8))
+    isOnScreen = false
+  }
+
+  /// Seconds of a clock that nobody sets.
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  }
+}

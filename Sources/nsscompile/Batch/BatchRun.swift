@@ -1,0 +1,150 @@
+import NSSTheme
+import Synchronization
+
+/// Compiles the themes of a batch, several at a time. What is said about them comes in the order of the themes, whatever the order in
+/// which they are done.
+final class BatchRun: Sendable {
+  struct Options: Sendable {
+    /// True to go on after a theme that fails.
+    let keepsGoing: Bool
+    let isQuiet: Bool
+    let hasColors: Bool
+  }
+
+  /// What became of a theme.
+  private struct Outcome: Sendable {
+    /// What is to be said, ready for the terminal.
+    var text = ""
+    var status = ExitStatus.success
+    var isUnchanged = false
+  }
+
+  private struct State {
+    var next = 0
+    var isStopped = false
+    /// The outcomes of themes before which others are not done yet.
+    var waiting: [Int: Outcome] = [:]
+    var shown = 0
+    var done = 0
+    var unchanged = 0
+    var failed = 0
+    /// Of the first failure that is no fault of a theme, or else of the first theme at fault.
+    var status = ExitStatus.success
+    var progress: BatchProgress
+  }
+
+  private let jobs: [BatchJob]
+  private let folder: OutputFolder
+  private let options: Options
+  private let state: Mutex<State>
+
+  init(jobs: [BatchJob], folder: OutputFolder, options: Options) {
+    self.jobs = jobs
+    self.folder = folder
+    self.options = options
+    state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
+  }
+
+  /// Tells of something that is no theme and was left out.
+  func note(_ failure: CommandFailure) {
+    CommandLineTool.report(failure)
+    state.withLock { $0.status = BatchRun.worse($0.status, failure.status) }
+  }
+
+  /// Compiles all themes, and tells how many there were. Answers with 0 if all are fine, with 1 if themes are at fault, and with the
+  /// status of the first other failure if there was one.
+  func run(on count: Int) -> ExitStatus {
+    Workers.run(min(count, jobs.count)) {
+      while let index = self.take() { self.finish(index, self.compile(self.jobs[index])) }
+    }
+    summarize()
+    return state.withLock { $0.status }
+  }
+
+  private func take() -> Int? {
+    state.withLock { state in
+      guard !state.isStopped, state.next < jobs.count else { return nil }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+
+  // MARK: One theme
+
+  private func compile(_ job: BatchJob) -> Outcome {
+    var outcome = Outcome()
+    do throws(CommandFailure) {
+      let output = try folder.place(job.request.output ?? "")
+      try InputFile.checkSizes(job.request.inputs)
+      var files: [SourceFile] = []
+      for input in job.request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input))) }
+      let compilation = Compilation(layers: files, options: job.request.options)
+      outcome.text = text(compilation)
+      guard !compilation.hasErrors else {
+        outcome.status = .themeAtFault
+        return outcome
+      }
+      for input in job.request.inputs where InputFile.isSame(input, output) {
+        throw CommandFailure(.usage, .usageOutputIsInput, ["path": output, "input": input])
+      }
+      // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
+      var file = try OutputFile(path: output, isSynced: false)
+      let bytes = compilation.theme.json(job.request.emitterOptions)
+      try file.write(bytes, count: bytes.count)
+      outcome.isUnchanged = try !file.commit()
+    } catch {
+      outcome.status = error.status
+      outcome.text += CommandLineTool.text(error)
+    }
+    return outcome
+  }
+
+  private func text(_ compilation: Compilation) -> String {
+    let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
+    guard !shown.isEmpty else { return "" }
+    var printer = DiagnosticPrinter(files: compilation.files, hasColors: options.hasColors, in: SpokenLanguage.translation)
+    return shown.map { printer.text($0) }.joined()
+  }
+
+  // MARK: All themes
+
+  private func finish(_ index: Int, _ outcome: Outcome) {
+    state.withLock { state in
+      state.done += 1
+      if outcome.status != .success {
+        state.failed += 1
+        if !options.keepsGoing { state.isStopped = true }
+      } else if outcome.isUnchanged {
+        state.unchanged += 1
+      }
+      state.status = BatchRun.worse(state.status, outcome.status)
+      state.waiting[index] = outcome
+      var text = ""
+      while let next = state.waiting.removeValue(forKey: state.shown) {
+        text += next.text
+        state.shown += 1
+      }
+      state.progress.show(text, done: state.done)
+    }
+  }
+
+  /// A failure of the machine counts more than a theme that is at fault: it may be gone at the next try.
+  private static func worse(_ first: ExitStatus, _ second: ExitStatus) -> ExitStatus {
+    if first == .success { return second }
+    return first == .themeAtFault && second != .success ? second : first
+  }
+
+  private func summarize() {
+    state.withLock { state in
+      state.progress.end()
+      guard !options.isQuiet || state.failed > 0 else { return }
+      var parts = [Phrase(.batchCompiled, ["count": String(state.done - state.failed)])]
+      if state.unchanged > 0 { parts.append(Phrase(.batchUnchanged, ["count": String(state.unchanged)])) }
+      if state.failed > 0 { parts.append(Phrase(.batchFailed, ["count": String(state.failed)])) }
+      if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
+      var text = CommandLineTool.spoken(parts) + "\n"
+      if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }
+      StandardError.write(Array("nsscompile: \(text)".utf8))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import NSSTheme
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Answers requests, one on each line, with themes, one on each line: for programs that run this one as a filter.
+///
+///     {"id":7,"status":0,"diagnostics":[],"theme":{…}}
+///     {"id":8,"status":1,"diagnostics":[…]}
+///     {"id":null,"status":64,"error":"…"}
+///
+/// The status of an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has
+/// answered all requests: a theme that fails costs its answer only.
+enum JSONLines {
+  private static let keys = ["id", "nss", "inputs", "options"]
+
+  static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
+    var lines = LineReader(descriptor: STDIN_FILENO)
+    while let line = try lines.next() {
+      var output = Output()
+      answer(line, defaults, &output)
+      output.write("\n")
+      let bytes = output.bytes
+      try StandardOutput.write(bytes, count: bytes.count)
+    }
+    return .success
+  }
+
+  private static func answer(_ line: LineReader.Line, _ defaults: ThemeRequest, _ output: inout Output) {
+    var request = defaults
+    // One line for each answer.
+    request.emitterOptions.isCompact = true
+    guard case .whole(let bytes) = line else {
+      return write(request, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
+    }
+    if let problem = request.read(bytes, keys: keys) { return write(request, .usage, problem, &output) }
+    request.emitterOptions.isCompact = true
+    var files: [SourceFile] = []
+    do throws(CommandFailure) {
+      if let text = request.text { files.append(SourceFile(name: "<nss>", bytes: text)) }
+      try InputFile.checkSizes(request.inputs)
+      for input in request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input))) }
+    } catch {
+      return write(request, error.status, error.message ?? Phrase(.systemPipe), &output)
+    }
+    let compilation = Compilation(layers: files, options: request.options)
+    output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
+    compilation.writeFindings(in: SpokenLanguage.forPrograms, &output)
+    output.write("]")
+    if !compilation.hasErrors {
+      output.write(",\"theme\":")
+      var theme = compilation.theme.json(request.emitterOptions)
+      if theme.last == UInt8(ascii: "\n") { theme.removeLast() }
+      output.write(theme)
+    }
+    output.write("}")
+  }
+
+  private static func write(_ request: ThemeRequest, _ status: ExitStatus, _ error: Phrase, _ output: inout Output) {
+    output.write("{\"id\":\(request.id),\"status\":\(status.code),\"error\":")
+    output.writeJSON(error.text(in: SpokenLanguage.forPrograms))
+    output.write("}")
+  }
+}
+
+/// Cuts what is read into lines, each as soon as it is there.
+struct LineReader {
+  enum Line {
+    case whole([UInt8])
+    /// A line that no stylesheet could be in; it is passed over.
+    case tooLong
+  }
+
+  private let descriptor: Int32
+  private var block = [UInt8](repeating: 0, count: 65_536)
+  private var blockCount = 0
+  private var position = 0
+  private var isAtEnd = false
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The next line without its end; nil at the end of the input. The last line needs no end.
+  mutating func next() throws(CommandFailure) -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    var hasLine = false
+    while true {
+      if position == blockCount {
+        guard try fill() else { return hasLine ? (isTooLong ? .tooLong : .whole(line)) : nil }
+      }
+      hasLine = true
+      let rest = block[position..<blockCount]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      if line.count + rest.count > SourceFile.maximumSize {
+        isTooLong = true
+        line = []
+      }
+      if !isTooLong { line += rest[..<(end ?? blockCount)] }
+      position = end.map { $0 + 1 } ?? blockCount
+      if end != nil { return isTooLong ? .tooLong : .whole(line) }
+    }
+  }
+
+  /// Reads the next block; false at the end.
+  private mutating func fill() throws(CommandFailure) -> Bool {
+    while !isAtEnd {
+      let got = read(descriptor, &block, block.count)
+      if got > 0 {
+        blockCount = got
+        position = 0
+        return true
+      }
+      if got == 0 { isAtEnd = true }
+      if got < 0 {
+        let error = SystemError.last
+        switch error.code {
+        case EINTR: continue
+        case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
+        default:
+          throw CommandFailure(
+            .inputOutput, .fileCannotRead, parts: ["input": .phrase(.fileStandardInput), "reason": error.reason])
+        }
+      }
+    }
+    return false
+  }
+}

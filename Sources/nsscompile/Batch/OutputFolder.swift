@@ -1,0 +1,79 @@
+import NSSTheme
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The folder that a batch writes below, and nowhere else: whatever a manifest or a file name says, and wherever links lead.
+final class OutputFolder: Sendable {
+  private let path: String
+  /// The folder without links.
+  private let root: String
+  /// Folders below it that are known to be good.
+  private let known = Mutex<Set<String>>([])
+
+  /// Makes the folder if it is not there. Fails with `cannotCreate`.
+  init(_ path: String) throws(CommandFailure) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw CommandFailure(.cannotCreate, path.isEmpty ? .fileEmptyOutputName : .fileZeroByteOutput)
+    }
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += made.isEmpty || made == "/" ? String(part) : "/\(part)"
+      if mkdir(made, 0o777) != 0, errno != EEXIST, !Folder.exists(made) {
+        throw OutputTarget.creationFailure(path, SystemError.last.reason)
+      }
+    }
+    guard Folder.exists(path) else { throw OutputTarget.creationFailure(path, .phrase(.systemNotFolder)) }
+    guard let root = OutputFolder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
+    self.path = path
+    self.root = root
+  }
+
+  /// The path of an output below the folder, its own folders made. Fails with `usage` for a name that leads out of the folder, and with
+  /// `cannotCreate` for one that cannot be made, or where a link leads out of it.
+  func place(_ name: String) throws(CommandFailure) -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.utf8.contains(0), !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), let file = parts.last else {
+      throw CommandFailure(.usage, .batchOutside, ["output": name])
+    }
+    var folder = path
+    for part in parts.dropLast() {
+      folder += folder.hasSuffix("/") ? String(part) : "/\(part)"
+      try makeFolder(folder, for: name)
+    }
+    let output = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+    var status = stat()
+    if lstat(output, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK) { try checkInside(output, for: name) }
+    return output
+  }
+
+  private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) {
+    guard !known.withLock({ $0.contains(folder) }) else { return }
+    if mkdir(folder, 0o777) != 0 {
+      let error = SystemError.last
+      guard error.code == EEXIST else { throw OutputTarget.creationFailure(folder, error.reason) }
+      try checkInside(folder, for: name)
+      guard Folder.exists(folder) else { throw OutputTarget.creationFailure(folder, .phrase(.systemNotFolder)) }
+    }
+    known.withLock { _ = $0.insert(folder) }
+  }
+
+  private func checkInside(_ path: String, for name: String) throws(CommandFailure) {
+    if let resolved = OutputFolder.resolved(path), resolved.hasPrefix(root == "/" ? root : root + "/") { return }
+    throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": name, "path": path])
+  }
+
+  /// A path without links; nil for one that leads nowhere.
+  private static func resolved(_ path: String) -> String? {
+    // Unsafe memory because realpath(3) answers with a C string of its own, which is copied and given back at once.
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+}

@@ -1,0 +1,152 @@
+import NSSTheme
+
+/// One theme of a batch, as a line of JSON asks for it:
+///
+///     {"id": 7, "nss": "@tintColor: red;"}
+///     {"id": "acme", "inputs": ["base.nss", "acme.nss"], "options": {"palette": "v8"}, "output": "acme.json"}
+struct ThemeRequest {
+  /// What the answer begins with, as JSON.
+  var id = "null"
+  /// The text of the stylesheet; nil where there are inputs.
+  var text: [UInt8]?
+  /// The stylesheets, as layers of one theme.
+  var inputs: [String] = []
+  /// Where the theme goes, seen from the output folder.
+  var output: String?
+  var options: Compilation.Options
+  var emitterOptions: Emitter.Options
+
+  init(options: Compilation.Options, emitterOptions: Emitter.Options) {
+    self.options = options
+    self.emitterOptions = emitterOptions
+  }
+
+  /// Reads a line. What it says about options counts for this theme; the rest is as for all.
+  ///
+  /// - Parameter keys: what the line may say.
+  /// - Returns: what is wrong with the line; nil if nothing is.
+  mutating func read(_ line: [UInt8], keys: [String]) -> Phrase? {
+    var reader = JSONReader(line)
+    var problem: Phrase?
+    do throws(ThemeFormatError) {
+      try reader.object { reader, range throws(ThemeFormatError) in
+        let key = ThemeRequest.text(reader, range)
+        guard keys.contains(key) else {
+          problem = problem ?? ThemeRequest.unknown(key, keys)
+          return try reader.skip()
+        }
+        switch key {
+        case "id": problem = try readID(&reader) ?? problem
+        case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
+        case "output": output = ThemeRequest.text(reader, try reader.string())
+        case "inputs":
+          try reader.array { reader throws(ThemeFormatError) in inputs.append(ThemeRequest.text(reader, try reader.string())) }
+        default: problem = try readOptions(&reader) ?? problem
+        }
+      }
+      try reader.end()
+    } catch {
+      return Phrase(.requestBroken, ["offset": String(error.offset)], parts: ["reason": .phrase(error.cause)])
+    }
+    if let problem { return problem }
+    if text == nil, inputs.isEmpty { return Phrase(.requestNoInput) }
+    if text != nil, !inputs.isEmpty { return Phrase(.requestTwoInputs) }
+    return nil
+  }
+
+  /// A text, a number, or null: what an answer can be told by.
+  private mutating func readID(_ reader: inout JSONReader) throws(ThemeFormatError) -> Phrase? {
+    let first = try reader.peek()
+    if first == UInt8(ascii: "\"") {
+      var output = Output()
+      output.writeJSON(ThemeRequest.text(reader, try reader.string()))
+      id = String(decoding: output.bytes, as: UTF8.self)
+      return nil
+    }
+    let start = reader.offset
+    try reader.skip()
+    let written = String(decoding: reader.bytes[start..<reader.offset], as: UTF8.self)
+    guard written == "null" || ThemeRequest.isNumber(written) else { return Phrase(.requestId) }
+    id = written
+    return nil
+  }
+
+  /// A number as JSON has it (RFC 8259), so that it can be handed back as it is.
+  private static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func digits(_ rest: inout Substring.UTF8View) -> Int {
+      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let isZero = rest.first == UInt8(ascii: "0")
+    let count = digits(&rest)
+    guard count > 0, !isZero || count == 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard digits(&rest) > 0 else { return false }
+    }
+    if let sign = rest.first, sign | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      guard digits(&rest) > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  private static let optionKeys = ["dialect", "palette", "device", "orientation", "compact", "locations"]
+
+  private mutating func readOptions(_ reader: inout JSONReader) throws(ThemeFormatError) -> Phrase? {
+    var problem: Phrase?
+    try reader.object { reader, range throws(ThemeFormatError) in
+      let key = ThemeRequest.text(reader, range)
+      switch key {
+      case "compact": emitterOptions.isCompact = try reader.boolean()
+      case "locations": emitterOptions.hasLocations = try reader.boolean()
+      case "dialect", "palette", "device", "orientation":
+        let value = ThemeRequest.text(reader, try reader.string())
+        if let known = set(key, value) {
+          problem =
+            problem
+            ?? Phrase(
+              .usageUnknownValue, ["value": value, "option": key],
+              parts: ["hint": hint(for: value, among: known, all: .choicesValues)])
+        }
+      default:
+        problem = problem ?? ThemeRequest.unknown(key, ThemeRequest.optionKeys)
+        try reader.skip()
+      }
+    }
+    return problem
+  }
+
+  /// Sets an option to a value; answers the known values if it is none of them.
+  private mutating func set(_ key: String, _ value: String) -> [String]? {
+    switch key {
+    case "dialect":
+      guard let dialect = Dialect.named(value) else { return Dialect.all.map(\.name) }
+      options.dialect = dialect
+    case "palette":
+      guard let palette = Palette.named(value) else { return Palette.names }
+      options.palette = palette
+    case "device":
+      guard let device = Environment.Device(rawValue: value) else { return Environment.Device.allCases.map(\.rawValue) }
+      options.environment.device = device
+    default:
+      guard let orientation = Environment.Orientation(rawValue: value) else {
+        return Environment.Orientation.allCases.map(\.rawValue)
+      }
+      options.environment.orientation = orientation
+    }
+    return nil
+  }
+
+  private static func unknown(_ key: String, _ known: [String]) -> Phrase {
+    Phrase(.requestUnknownKey, ["key": key], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
+  }
+
+  private static func text(_ reader: JSONReader, _ range: Range<Int>) -> String {
+    String(decoding: JSONReader.unescaped(reader.bytes, range), as: UTF8.self)
+  }
+}
