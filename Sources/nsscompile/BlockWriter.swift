@@ -64,5 +64,6 @@ final class SharedFile {
 
   func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) { try file.write(bytes, count: count) }
   func prepare() throws(CommandFailure) { try file.prepare() }
-  func commit() throws(CommandFailure) { try file.commit() }
+  @discardableResult
+  func commit() throws(CommandFailure) -> Bool { try file.commit() }
 }

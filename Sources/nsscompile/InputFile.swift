@@ -114,8 +114,9 @@ enum InputFile {
       do throws(SystemError) {
         while count < buffer.count, let start = buffer.baseAddress {
           let got = try readOnce(descriptor, into: start + count, count: buffer.count - count)
-          if got == 0 { return }
           count += got
+          // Of a regular file fewer bytes than asked for are all: at the size that it has, the next call would find nothing.
+          if got == 0 || count == size { return }
         }
       } catch {
         failure = error

@@ -37,15 +37,16 @@ struct OutputFile: ~Copyable {
   private var scratch: [UInt8]
 
   /// - Parameter isSynced: false to leave it to the system when the bytes reach the disk.
-  init(path: String, isSynced: Bool = true) throws(CommandFailure) {
+  init(_ target: OutputTarget, isSynced: Bool = true) throws(CommandFailure) {
     // All that can fail comes first: a type with a deinit is initialized wholly or not at all.
-    let target = try OutputTarget(path: path)
     let stage = try OutputFile.firstStage(for: target)
     self.target = target
     self.isSynced = isSynced
     self.stage = stage
     scratch = []
   }
+
+  init(path: String) throws(CommandFailure) { try self.init(OutputTarget(path: path)) }
 
   deinit { OutputFile.release(stage) }
 

@@ -84,6 +84,22 @@ struct OutputTarget {
     }
   }
 
+  /// A target that is known to be no link and no device: its status, or nil for one that is missing.
+  init(known path: String, status: stat?) throws(CommandFailure) {
+    self.path = path
+    destination = path
+    guard let status else {
+      kind = .missing
+      attributes = nil
+      return
+    }
+    guard status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
+      throw OutputTarget.creationFailure(path, .phrase(.systemFolder))
+    }
+    kind = .regular
+    attributes = Attributes(mode: status.st_mode & 0o777, owner: status.st_uid, group: status.st_gid)
+  }
+
   var folder: String { OutputTarget.folder(of: destination) }
 
   /// A hidden name beside the destination, on the same file system, so that it can be renamed.

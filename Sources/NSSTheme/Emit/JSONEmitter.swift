@@ -39,7 +39,7 @@ private struct JSONWriter {
     source = theme.pool.source
     made = theme.pool.made
     values = theme.values
-    layout = JSONLayout(isCompact: options.isCompact)
+    layout = options.isCompact ? .compact : .indented
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
     var prefix = Output()
     let count = theme.base.properties.count < theme.propertyNames.count * 4 ? 0 : theme.propertyNames.count
@@ -478,7 +478,11 @@ private struct JSONLayout {
   private let separators: [Piece]
   private let lines: [Piece]
 
-  init(isCompact: Bool) {
+  /// Without white space, and with it: made once, because a small theme takes less time than this.
+  static let compact = JSONLayout(isCompact: true)
+  static let indented = JSONLayout(isCompact: false)
+
+  private init(isCompact: Bool) {
     let blank = isCompact ? "" : " "
     func indent(_ level: Int) -> String {
       isCompact ? "" : "\n" + String(repeating: " ", count: level * 2)

@@ -74,8 +74,8 @@ final class BatchRun: Sendable {
   private func compile(_ job: BatchJob) -> Outcome {
     var outcome = Outcome()
     do throws(CommandFailure) {
-      let output = try folder.place(job.request.output ?? "")
-      try InputFile.checkSizes(job.request.inputs)
+      let target = try folder.target(job.request.output ?? "")
+      if job.request.inputs.count > 1 { try InputFile.checkSizes(job.request.inputs) }
       var files: [SourceFile] = []
       for input in job.request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input))) }
       let compilation = Compilation(layers: files, options: job.request.options)
@@ -84,13 +84,12 @@ final class BatchRun: Sendable {
         outcome.status = .themeAtFault
         return outcome
       }
-      for input in job.request.inputs where InputFile.isSame(input, output) {
-        throw CommandFailure(.usage, .usageOutputIsInput, ["path": output, "input": input])
+      if target.attributes != nil, let input = job.request.inputs.first(where: { InputFile.isSame($0, target.path) }) {
+        throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
       }
       // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
-      var file = try OutputFile(path: output, isSynced: false)
-      let bytes = compilation.theme.json(job.request.emitterOptions)
-      try file.write(bytes, count: bytes.count)
+      let file = SharedFile(try OutputFile(target, isSynced: false))
+      try BlockWriter.emit(compilation.theme, .json, job.request.emitterOptions, to: file)
       outcome.isUnchanged = try !file.commit()
     } catch {
       outcome.status = error.status

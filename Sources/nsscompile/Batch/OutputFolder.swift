@@ -35,9 +35,9 @@ final class OutputFolder: Sendable {
     self.root = root
   }
 
-  /// The path of an output below the folder, its own folders made. Fails with `usage` for a name that leads out of the folder, and with
+  /// An output below the folder, its own folders made. Fails with `usage` for a name that leads out of the folder, and with
   /// `cannotCreate` for one that cannot be made, or where a link leads out of it.
-  func place(_ name: String) throws(CommandFailure) -> String {
+  func target(_ name: String) throws(CommandFailure) -> OutputTarget {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.utf8.contains(0), !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), let file = parts.last else {
       throw CommandFailure(.usage, .batchOutside, ["output": name])
@@ -48,9 +48,18 @@ final class OutputFolder: Sendable {
       try makeFolder(folder, for: name)
     }
     let output = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+    // One call of the system tells all that there is to know of most outputs.
     var status = stat()
-    if lstat(output, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK) { try checkInside(output, for: name) }
-    return output
+    guard lstat(output, &status) == 0 else {
+      return errno == ENOENT ? try OutputTarget(known: output, status: nil) : try OutputTarget(path: output)
+    }
+    switch status.st_mode & mode_t(S_IFMT) {
+    case mode_t(S_IFREG), mode_t(S_IFDIR): return try OutputTarget(known: output, status: status)
+    case mode_t(S_IFLNK):
+      try checkInside(output, for: name)
+      return try OutputTarget(path: output)
+    default: return try OutputTarget(path: output)
+    }
   }
 
   private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) {
