@@ -1,0 +1,287 @@
+"""Many themes in one process: folders, manifests, JSON lines.
+
+Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_batch.py
+"""
+import json
+import os
+import pty
+import select
+import subprocess
+import unittest
+
+import command_line
+from command_line import COMMAND, Workspace
+
+GOOD = "@tintColor: red;\n@tintColor_darkBackground: blue;\nButton { font-color: tintColor; }\n"
+BAD = "Button { font-color: @nowhere; }\n"
+
+
+class Batches(Workspace):
+    def setUp(self):
+        super().setUp()
+        for name, text in [("in/a.nss", GOOD), ("in/b/c.nss", GOOD + "A { height: 1; }\n"), ("in/b/d e.nss", "B { height: 2px; }\n"),
+                           ("in/.hidden/x.nss", BAD), ("in/readme.txt", "no stylesheet\n")]:
+            os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+            self.write(name, text)
+
+    def batch(self, *arguments, status=0, **options):
+        return self.run_command("batch", *arguments, status=status, **options)
+
+    def outputs(self, folder="out"):
+        found = {}
+        for path, _, names in os.walk(self.path(folder)):
+            for name in names:
+                file = os.path.join(path, name)
+                with open(file, "rb") as opened:
+                    found[os.path.relpath(file, self.path(folder))] = opened.read()
+        return found
+
+
+class Folders(Batches):
+    def test_each_stylesheet_becomes_a_theme_at_its_place(self):
+        result = self.batch("in", "-o", "out")
+        self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json"])
+        for name, data in self.outputs().items():
+            self.assertEqual(data, self.run_command(f"in/{name[:-5]}.nss").stdout)
+        self.assertEqual(result.stdout, b"")
+        self.assertEqual(result.errors, "in/b/d e.nss:1:13: warning: '2px' is read as '2'; what follows the number is ignored [unit-ignored]\n"
+                         "B { height: 2px; }\n            ^~~\n  help: write '2': numbers have no unit\n"
+                         "nsscompile: 3 themes compiled\n")
+
+    def test_same_bytes_and_messages_on_any_number_of_threads(self):
+        for number in range(60):
+            self.write(f"in/t{number:02}.nss", GOOD if number % 7 else f"A {{ height: {number}px; font-color: @x; }}\n")
+        expected = self.batch("in", "-o", "out1", "-j", "1", "-k", status=1).errors
+        for jobs in ("2", "7", "63"):
+            self.assertEqual(self.batch("in", "-o", "out" + jobs, "-j", jobs, "-k", status=1).errors, expected)
+            self.assertEqual(self.outputs("out" + jobs), self.outputs("out1"))
+        self.assertEqual(self.batch("in", "-o", "outs", "-k", status=1).errors, expected)
+
+    def test_several_folders_and_files(self):
+        os.makedirs(self.path("more/z"))
+        self.write("more/z/y.nss", GOOD)
+        self.batch("in", "more", "more/z/y.nss", "-o", "out", "-q")
+        self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json", "y.json", "z/y.json"])
+
+    def test_two_themes_at_one_place(self):
+        os.makedirs(self.path("more"))
+        self.write("more/a.nss", GOOD)
+        self.assert_usage("batch", "in", "more", "-o", "out", says="'in/a.nss' and 'more/a.nss' would both be written to 'a.json'")
+        self.assertEqual(self.outputs(), {})
+
+    def test_unchanged_outputs_are_not_rewritten(self):
+        self.batch("in", "-o", "out", "-q")
+        before = {name: os.stat(self.path("out/" + name)) for name in self.outputs()}
+        self.write("in/a.nss", GOOD + "\n/* nothing new */\n")
+        self.write("in/b/c.nss", "A { height: 3; }\n")
+        self.assertIn("3 themes compiled; 2 of them unchanged\n", self.batch("in", "-o", "out").errors)
+        for name, old in before.items():
+            new = os.stat(self.path("out/" + name))
+            same = (new.st_ino, new.st_mtime_ns) == (old.st_ino, old.st_mtime_ns)
+            self.assertEqual(same, name != "b/c.json", name)
+
+    def test_options_count_for_all(self):
+        self.batch("in", "-o", "out", "--compact", "--palette", "v8", "--locations", "--device", "ipad", "-q")
+        for name, data in self.outputs().items():
+            alone = self.run_command(f"in/{name[:-5]}.nss", "--compact", "--palette", "v8", "--locations", "--device", "ipad").stdout
+            self.assertEqual(data, alone)
+
+    def test_without_themes(self):
+        os.makedirs(self.path("empty"))
+        self.assertIn("there is no '.nss' file below the folder 'empty'", self.batch("empty", "-o", "out", status=66).errors)
+        self.assertIn("'weg' does not exist", self.batch("weg", "-o", "out", status=66).errors)
+
+    def test_wrong_use(self):
+        self.assert_usage("batch", "in", says="no output folder; name it with '-o OUTDIR'")
+        self.assert_usage("batch", "-o", "out", says="no input; name a folder of themes")
+        self.assert_usage("batch", "in", "-o", "out", "-j", "0", says="'--jobs' needs a number from 1 to 63, not '0'")
+        self.assert_usage("batch", "in", "-o", "out", "-j", "many", says="'--jobs' needs a number from 1 to 63, not 'many'")
+        self.assert_usage("batch", "in/readme.txt", "-o", "out", says="'in/readme.txt' is neither a folder nor a '.nss' file")
+        self.assert_usage("batch", "--jsonl", "-o", "out", says="'--jsonl' and '--output' exclude each other")
+        self.assert_usage("batch", "--jsonl", "in", says="'--jsonl' takes no folders")
+
+    def test_output_that_is_no_folder(self):
+        self.write("out", "a file")
+        self.batch("in", "-o", "out", status=73)
+        self.assertEqual(self.read("out"), b"a file")
+
+
+class Failures(Batches):
+    def setUp(self):
+        super().setUp()
+        self.write("in/b/bad.nss", BAD)
+
+    def test_stops_at_the_first_bad_theme(self):
+        errors = self.batch("in", "-o", "out", "-j", "1", status=1).errors
+        self.assertEqual(sorted(self.outputs()), ["a.json"])
+        self.assertTrue(errors.endswith("nsscompile: 1 theme compiled; 1 theme failed; 2 themes not tried\n"
+                                        "  help: '--keep-going' compiles the other themes too\n"), errors)
+
+    def test_keeps_going(self):
+        errors = self.batch("in", "-o", "out", "--keep-going", status=1).errors
+        self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json"])
+        self.assertTrue(errors.endswith("nsscompile: 3 themes compiled; 1 theme failed\n"), errors)
+
+    def test_older_output_of_a_bad_theme_stays(self):
+        os.makedirs(self.path("out/b"))
+        self.write("out/b/bad.json", "older")
+        self.batch("in", "-o", "out", "-k", status=1)
+        self.assertEqual(self.read("out/b/bad.json"), b"older")
+
+    def test_a_failure_of_the_machine_counts_more(self):
+        os.makedirs(self.path("out/a.json"))
+        errors = self.batch("in", "-o", "out", "-k", "-j", "1", status=73).errors
+        self.assertIn("nsscompile: error: cannot create 'out/a.json': it is a folder\n", errors)
+        self.assertTrue(errors.endswith("nsscompile: 2 themes compiled; 2 themes failed\n"), errors)
+
+    def test_quietly_only_errors_are_told(self):
+        errors = self.batch("in", "-o", "out", "-k", "-q", status=1).errors
+        self.assertNotIn("unit-ignored", errors)
+        self.assertIn("undefined-constant", errors)
+
+    def test_output_over_its_input(self):
+        os.makedirs(self.path("same"))
+        self.write("same/x.nss", GOOD)
+        os.makedirs(self.path("out"))
+        os.link(self.path("same/x.nss"), self.path("out/x.json"))
+        self.assertIn("is the input 'same/x.nss'", self.batch("same", "-o", "out", status=64).errors)
+        self.assertEqual(self.read("same/x.nss").decode(), GOOD)
+
+
+class Manifests(Batches):
+    def manifest(self, *lines, status=0, arguments=()):
+        self.write("m.jsonl", "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines))
+        return self.batch("--manifest", "m.jsonl", "-o", "out", *arguments, status=status)
+
+    def test_names_inputs_layers_options_and_output(self):
+        self.write("in/n.nss", "@c: red;\nA { font-color: @c; height: 1; }\n")
+        self.manifest({"inputs": ["in/a.nss", "in/b/c.nss"], "output": "both/x.json", "options": {"palette": "v8", "compact": True}}, "",
+                      {"id": 7, "inputs": ["in/n.nss"], "output": "a.theme", "options": {"dialect": "nui"}})
+        self.assertEqual(self.outputs(), {
+            "both/x.json": self.run_command("in/a.nss", "in/b/c.nss", "--palette", "v8", "--compact").stdout,
+            "a.theme": self.run_command("in/n.nss", "--dialect", "nui").stdout})
+
+    def test_together_with_folders(self):
+        self.manifest({"inputs": ["in/a.nss"], "output": "again.json"}, arguments=("in",))
+        self.assertEqual(sorted(self.outputs()), ["a.json", "again.json", "b/c.json", "b/d e.json"])
+
+    def test_broken_lines(self):
+        good = {"inputs": ["in/a.nss"], "output": "a.json"}
+        for line, reason in [
+            ("nope", "the line is no request: expected an object at byte 0"),
+            ('{"inputs": ["in/a.nss"], "output": "x.json"', "the line is no request: the text ends too early"),
+            ({"inputs": ["in/a.nss"]}, "there is no 'output'"),
+            ({"output": "x.json"}, "there is neither 'nss' nor 'inputs'"),
+            ({"inputs": ["in/a.nss"], "output": "x.json", "outptu": 1}, "unknown key 'outptu'; did you mean 'output'?"),
+            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v88"}}, "unknown value 'v88' for 'palette'"),
+            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"device": "ipod"}}, "did you mean 'ipad'?"),
+        ]:
+            errors = self.manifest(good, line, status=78).errors
+            self.assertIn("nsscompile: error: line 2 of 'm.jsonl': ", errors)
+            self.assertIn(reason, errors)
+            self.assertEqual(self.outputs(), {})
+
+    def test_missing_input_costs_its_theme_only(self):
+        errors = self.manifest({"inputs": ["weg.nss"], "output": "x.json"}, {"inputs": ["in/a.nss"], "output": "a.json"},
+                               status=66, arguments=("-k",)).errors
+        self.assertIn("'weg.nss' does not exist", errors)
+        self.assertEqual(sorted(self.outputs()), ["a.json"])
+
+    def test_empty(self):
+        self.assertIn("'m.jsonl' names no theme", self.manifest("", status=78).errors)
+
+
+class JSONLines(Batches):
+    def ask(self, *requests, arguments=(), status=0):
+        lines = [request if isinstance(request, (str, bytes)) else json.dumps(request) for request in requests]
+        data = b"".join((line if isinstance(line, bytes) else line.encode()) + b"\n" for line in lines)
+        result = self.batch("--jsonl", *arguments, input=data, status=status)
+        self.assertTrue(result.stdout.endswith(b"\n") or not requests)
+        answers = result.stdout.decode().split("\n")[:-1]
+        self.assertEqual(len(answers), len(requests))
+        self.assertEqual(result.errors, "")
+        return [json.loads(answer) for answer in answers], answers
+
+    def test_one_answer_for_each_request_in_order(self):
+        answers, lines = self.ask({"id": 1, "nss": GOOD}, {"id": "two", "inputs": ["in/a.nss", "in/b/c.nss"], "options": {"palette": "v8"}},
+                                  {"nss": BAD}, {"id": 4.5e3, "inputs": ["weg.nss"]})
+        self.assertEqual([answer["id"] for answer in answers], [1, "two", None, 4500])
+        self.assertEqual([answer["status"] for answer in answers], [0, 0, 1, 66])
+        self.assertTrue(lines[0].endswith('"theme":' + self.run_command("in/a.nss", "--compact").stdout.decode().strip() + "}"))
+        layers = self.run_command("in/a.nss", "in/b/c.nss", "--palette", "v8", "--compact").stdout.decode().strip()
+        self.assertTrue(lines[1].endswith('"theme":' + layers + "}"))
+        finding = answers[2]["diagnostics"][0]
+        self.assertEqual((finding["id"], finding["file"], finding["line"], finding["column"]), ("undefined-constant", "<nss>", 1, 22))
+        self.assertNotIn("theme", answers[2])
+        self.assertEqual(answers[3]["error"], "'weg.nss' does not exist")
+
+    def test_what_is_no_request_is_answered_too(self):
+        answers, _ = self.ask("nope", "", "[]", '{"id":1', '{"id":{},"nss":""}', '{"id":01,"nss":""}', '{"nss":"","inputs":["a"]}',
+                              '{"id":2,"nss":1}', '{"id":3,"nss":"","x":0}', '{"id":4,"nss":""} trailing', b'{"id":"\xff","nss":"\xff"}')
+        self.assertEqual([answer["status"] for answer in answers], [64] * 10 + [1])
+        self.assertEqual(answers[-1]["id"], "\ufffd")
+        self.assertEqual(answers[-1]["diagnostics"][0]["id"], "invalid-utf8")
+
+    def test_last_line_needs_no_end(self):
+        result = self.batch("--jsonl", input=b'{"id":1,"nss":""}\n{"id":2,"nss":""}')
+        self.assertEqual([json.loads(line)["id"] for line in result.stdout.splitlines()], [1, 2])
+        self.assertEqual(self.batch("--jsonl", input=b"").stdout, b"")
+
+    def test_ids_come_back_as_json(self):
+        ids = ["", "\u2028\n\r\t\"\\\x00", "é", -0.0, 1e300, 12345678901234567890, None]
+        answers, _ = self.ask(*[{"id": id, "nss": ""} for id in ids])
+        self.assertEqual([answer["id"] for answer in answers], ids)
+
+    def test_answers_do_not_wait_for_the_end(self):
+        process = subprocess.Popen([COMMAND, "batch", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            for number in range(3):
+                process.stdin.write(json.dumps({"id": number, "nss": GOOD}).encode() + b"\n")
+                process.stdin.flush()
+                ready, _, _ = select.select([process.stdout], [], [], 60)
+                self.assertTrue(ready, "no answer to a request that is whole")
+                self.assertEqual(json.loads(process.stdout.readline())["id"], number)
+        finally:
+            process.stdin.close()
+            self.assertEqual(process.wait(60), 0)
+            process.stdout.close()
+
+    def test_language_is_english_unless_asked_for(self):
+        request = json.dumps({"nss": BAD}).encode() + b"\n"
+        english = self.batch("--jsonl", input=request).stdout
+        self.assertEqual(self.batch("--jsonl", input=request, env={"LANG": "de_DE.UTF-8"}).stdout, english)
+        self.assertIn("nicht definiert", self.batch("--jsonl", "--language", "de", input=request).stdout.decode())
+
+    def test_long_lines(self):
+        text = "A { height: 1; }\n" * 200_000
+        answers, _ = self.ask({"id": 1, "nss": text}, {"id": 2, "nss": GOOD})
+        self.assertEqual([answer["status"] for answer in answers], [0, 0])
+
+
+class Progress(Batches):
+    def test_progress_stands_on_a_terminal_only(self):
+        for number in range(400):
+            self.write(f"in/t{number}.nss", GOOD * 50)
+        self.assertNotIn("\r", self.batch("in", "-o", "out").errors)
+        master, terminal = pty.openpty()
+        process = subprocess.Popen([COMMAND, "batch", "in", "-o", "out2", "-j", "1"], cwd=self.folder.name, stderr=terminal,
+                                   env={"TERM": "xterm", "NO_COLOR": ""})
+        os.close(terminal)
+        shown = b""
+        while True:
+            try:
+                block = os.read(master, 4096)
+            except OSError:
+                break
+            if not block:
+                break
+            shown += block
+        os.close(master)
+        self.assertEqual(process.wait(60), 0)
+        # What is taken off the screen leaves the findings and the summary.
+        self.assertTrue(shown.decode().endswith("403 themes compiled\r\n"), shown[-200:])
+        self.assertRegex(shown.decode(), r"\r\x1b\[K\d+ of 403 themes, \d+ a second, \d+ s left")
+
+
+if __name__ == "__main__":
+    command_line.main("batch")
