@@ -1,0 +1,109 @@
+"""Stylesheets that were made to hurt: they are compiled or refused with a finding, in memory that grows with their size.
+
+Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py. How the time grows: swift run -c release benchmarks --hostile
+"""
+import itertools
+import json
+import re
+import resource
+import subprocess
+
+import command_line
+from command_line import COMMAND, Workspace
+
+# As much memory as any of them may take, so that a mistake does not take the machine down.
+LIMIT = 3 << 30
+
+
+class Bounds(Workspace):
+    def compile(self, text, *arguments, finding=None, most=30):
+        """Compiles a text, and checks the status, the finding, and the memory in bytes for each byte of the text."""
+        self.write("h.nss", text)
+        status = 1 if finding else 0
+        # GNU time is not everywhere: a process of Python's between tells the memory of its child.
+        script = ("import resource, subprocess, sys; code = subprocess.run(sys.argv[1:]).returncode; "
+                  "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr); sys.exit(code)")
+        result = subprocess.run(
+            ["python3", "-c", script, COMMAND, "h.nss", "-o", "h.json", *arguments], cwd=self.folder.name, capture_output=True,
+            timeout=600, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LIMIT, LIMIT)))
+        errors = result.stderr.decode()
+        self.assertEqual(result.returncode, status, errors[:2000])
+        if finding:
+            self.assertRegex(errors, r"h\.nss:\d+:\d+: error: .* \[" + finding + r"\]\n")
+        memory = int(errors.splitlines()[-1]) * 1024
+        self.assertLess(memory, len(text) * most + (40 << 20), f"{memory >> 20} MB for {len(text) >> 20} MB")
+        return errors
+
+    def theme(self):
+        return json.loads(self.read("h.json"))
+
+    def test_chain_of_a_million_constants(self):
+        count = 1_000_000
+        text = "".join(f"@c{i}: @c{i + 1};\n" for i in range(count)) + f"@c{count}: #00FF00;\nA {{ font-color: @c0; }}\n"
+        self.compile(text, "--compact")
+        self.assertEqual(self.theme()["styles"]["A"]["properties"]["font-color"]["color"]["hex"], "#00FF00")
+
+    def test_cycle_of_a_million_constants(self):
+        count = 1_000_000
+        text = "".join(f"@c{i}: @c{(i + 1) % count};\n" for i in range(count)) + "A { font-color: @c0; }\n"
+        errors = self.compile(text, finding="constant-cycle")
+        # The path is cut, and so are the notes.
+        self.assertLess(len(errors), 10_000)
+
+    def test_billion_laughs(self):
+        text = "@a0: x;\n" + "".join(f"@a{i}: {f'@a{i - 1} ' * 100};\n" for i in range(1, 10)) + "A { text: @a9; }\n"
+        errors = self.compile(text, finding="substitution-too-long")
+        self.assertIn("grows beyond 1 MiB (256 MiB in all)", errors)
+
+    def test_wide_laughs(self):
+        # Each value is within its limit, all together are not: they take what the limit of 256 MiB allows, twice.
+        text = "@a: " + "x" * 1_000_000 + ";\n" + "".join(f"@b{i}: @a;\nA {{ p{i}: y @b{i}; }}\n" for i in range(400))
+        self.compile(text, finding="substitution-too-long", most=600)
+
+    def test_names_of_ten_megabytes(self):
+        name = "n" * 10_000_000
+        self.compile(f"@{name}: red;\nA {{ font-color: @{name}; }}\n")
+        self.compile(f"A {{ font-color: @{name}; }}\n", finding="undefined-constant")
+        self.compile(f"{name} {{ font-color: red; }}\n")
+        self.compile(f"A {{ {name}: red; }}\n")
+        self.compile(f"A {{ font-color: {name}; }}\n", finding="invalid-value")
+
+    def test_deep_parentheses(self):
+        self.compile("A { font-color: " + "(" * 3_000_000 + "; }\n", finding="invalid-value")
+        self.compile("A { font-color: " + "(" * 1_000_000 + ")" * 1_000_000 + "; }\n", finding="invalid-value")
+
+    def test_deep_blocks(self):
+        self.compile("@media (device: ipad) {\n" * 200_000 + "}" * 200_000, finding="nested-media")
+        self.compile("A {\n" * 300_000 + "}" * 300_000, finding="missing-brace")
+
+    def test_millions_of_tiny_rules(self):
+        self.compile("".join(f"a{i}{{}}" for i in range(2_000_000)))
+        self.compile("a{b:c;}" * 2_000_000, most=40)
+
+    def test_names_shaped_for_collisions(self):
+        # Blocks that common hashes confuse; the hash of names is seeded for each process.
+        names = ["".join(blocks) for blocks in itertools.product(["Aa", "BB", "Cb"], repeat=11)]
+        self.compile("".join(f"@{name}: 1;\n" for name in names[:170_000]))
+        self.compile("".join(f"{'x' * 64}{i:07}{'y' * 64}{{p:1;}}" for i in range(60_000)))
+
+    def test_every_combination_of_media(self):
+        devices, orientations = ["iphone", "ipad"], ["portrait", "landscape"]
+        blocks = [""] + [f"(device: {d})" for d in devices] + [f"(orientation: {o})" for o in orientations] + [
+            f"(device: {d}) and (orientation: {o})" for d in devices for o in orientations]
+        text = ""
+        for number in range(3_000):
+            for index, condition in enumerate(blocks):
+                inner = f"@c{number}: #{index:06X}; A{number} {{ font-color: @c{number}; height: {index}; }}"
+                text += f"@media {condition} {{ {inner} }}\n" if condition else inner + "\n"
+        self.compile(text, "--compact", most=60)
+        self.assertEqual(len(self.theme()["variants"]), 4)
+
+    def test_selectors_times_declarations(self):
+        selectors = ",".join(f"s{i}" for i in range(10_000))
+        declarations = "".join(f"p{i}:1;" for i in range(10_000))
+        errors = self.compile(f"{selectors}{{{declarations}}}", finding="too-many-properties", most=200)
+        self.assertIn("33554432", errors)
+
+
+if __name__ == "__main__":
+    command_line.main("bounds")
