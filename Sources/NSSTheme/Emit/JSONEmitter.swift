@@ -124,8 +124,9 @@ private struct JSONWriter {
 
   private mutating func writeColorMembers(_ color: Color) {
     output.write(layout.hexStart)
-    output.writeHex(color.rgb)
-    output.write(layout.alphaStart)
+    // Nearly all colors are opaque.
+    guard color.alpha != 1 else { return output.writeHex(color.rgb, layout.opaqueMembersEnd) }
+    output.writeHex(color.rgb, layout.alphaStart)
     output.writeNumber(color.alpha)
   }
 
@@ -454,6 +455,7 @@ private struct JSONLayout {
   let writtenPropertyEnd: Piece
   let hexStart: Piece
   let alphaStart: Piece
+  let opaqueMembersEnd: Piece
   let numberStart: Piece
   /// `"lightBackground": { ` and so on.
   let variantStarts: [Piece]
@@ -507,6 +509,7 @@ private struct JSONLayout {
     writtenStart = Piece(",\(blank)\"written\":\(blank)\"")
     hexStart = Piece("\"hex\":\(blank)\"#")
     alphaStart = Piece("\",\(blank)\"alpha\":\(blank)")
+    opaqueMembersEnd = Piece("\",\(blank)\"alpha\":\(blank)1")
     numberStart = Piece(",\(blank)\"number\":\(blank)")
     variantStarts = Palette.Variant.names.map { Piece("\"\($0)\":\(blank){\(blank)") }
     isTrue = Piece(",\(blank)\"boolean\":\(blank)true")

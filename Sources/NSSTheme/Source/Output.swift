@@ -187,10 +187,10 @@ public struct Output {
 
   // MARK: JSON strings
 
-  /// 32 ones and 32 zeros: seen from a place among the ones, how much of a block is text.
+  /// 16 ones and 16 zeros: seen from a place among the ones, how much of a block is text.
   static let masks: [UInt8] = [
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   ]
 
   /// A JSON string between two pieces, which have its quotes.
