@@ -14,7 +14,12 @@ let package = Package(
     .target(name: "NSSTheme", dependencies: ["Localization"]),
     .target(name: "Localization"),
     .target(name: "LocalizationFormats", dependencies: ["Localization"]),
-    .executableTarget(name: "nsscompile", dependencies: ["NSSTheme", "Localization"]),
+    .executableTarget(
+      name: "nsscompile",
+      dependencies: ["NSSTheme", "Localization"],
+      // Linked as a whole, the command starts in a quarter of the time. (The linker warns about calls that it never makes.)
+      linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]
+    ),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
     .executableTarget(name: "threads", dependencies: ["NSSTheme", "Localization", "LocalizationFormats"], path: "Tests/Threads"),

@@ -24,6 +24,8 @@ private struct JSONWriter {
   private let theme: Theme
   private let source: [UInt8]
   private let made: [UInt8]
+  /// True if no text of the stylesheets needs escapes.
+  private let isPlain: Bool
   private let values: [Theme.PropertyValue]
   private let options: Emitter.Options
   private let layout: JSONLayout
@@ -38,6 +40,7 @@ private struct JSONWriter {
     self.options = options
     source = theme.pool.source
     made = theme.pool.made
+    isPlain = theme.pool.isPlain
     values = theme.values
     layout = options.isCompact ? .compact : .indented
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
@@ -109,7 +112,9 @@ private struct JSONWriter {
       writeColorMembers(color)
     } else {
       output.write(layout.noColorMembers)
-      writeMember("documented", cell.documented)
+      output.write(layout.inlineSeparator)
+      writeKey("documented")
+      writeString(theme.pool.string(cell.documented))
     }
     if cell.origin >= 0 {
       output.write(layout.inlineSeparator)
@@ -310,6 +315,7 @@ private struct JSONWriter {
 
   /// A quoted value is kept with its quotes; what stands between them is what it means.
   private mutating func writeUnquoted(_ text: TextRef) {
+    if isPlain { return }
     let bytes = text.isMade ? made : source
     guard let inside = Quotes.inside(bytes, text.start, text.end) else { return }
     output.write(layout.inlineSeparator)
@@ -390,11 +396,15 @@ private struct JSONWriter {
 
   private mutating func writeString(_ text: String) {
     let bytes = Array(text.utf8)
-    writeQuoted(bytes, 0, bytes.count)
+    output.write(layout.quote, bytes, 0, bytes.count, layout.quote)
   }
 
   private mutating func writeQuoted(_ bytes: [UInt8], _ start: Int, _ end: Int) {
-    output.write(layout.quote, bytes, start, end, layout.quote)
+    if isPlain {
+      output.writePlain(layout.quote, bytes, start, end, layout.quote)
+    } else {
+      output.write(layout.quote, bytes, start, end, layout.quote)
+    }
   }
 
   private mutating func writeText(_ text: TextRef) { writeText(layout.quote, text, layout.quote) }
@@ -402,10 +412,12 @@ private struct JSONWriter {
   /// A text between two pieces, which have its quotes.
   @inline(__always)
   private mutating func writeText(_ opening: Piece, _ text: TextRef, _ closing: Piece) {
-    if text.isMade {
-      output.write(opening, made, text.start, text.end, closing)
-    } else {
-      output.write(opening, source, text.start, text.end, closing)
+    // Four calls, because an array that is chosen before is counted once more.
+    switch (isPlain, text.isMade) {
+    case (true, false): output.writePlain(opening, source, text.start, text.end, closing)
+    case (true, true): output.writePlain(opening, made, text.start, text.end, closing)
+    case (false, false): output.write(opening, source, text.start, text.end, closing)
+    case (false, true): output.write(opening, made, text.start, text.end, closing)
     }
   }
 

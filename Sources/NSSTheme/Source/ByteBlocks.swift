@@ -28,4 +28,36 @@ extension Span<UInt8> {
     for index in 0..<16 { block[index] = self[offset &+ index] }
     return block
   }
+
+  /// The offset behind the plain bytes of a name (``ByteClass/plainNameContinue``) that stand at an offset.
+  @inline(__always)
+  func endOfPlainName(from start: Int, _ classes: Span<UInt8>) -> Int {
+    var end = start
+    while end <= count &- 8 {
+      let others = word(at: end).bytesOutsideNames
+      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
+      end &+= 8
+    }
+    while end < count, classes[Int(self[end])] & ByteClass.plainNameContinue != 0 { end &+= 1 }
+    return end
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of each of the eight bytes that is none of `[A-Za-z0-9_.-]`: ``ByteClass/plainNameContinue`` without its
+  /// table.
+  ///
+  /// The bytes are added to with their highest bits cleared, so that no sum reaches the next byte: the highest bit of a sum says
+  /// whether the byte is at least 0x80 less what was added.
+  @inline(__always)
+  fileprivate var bytesOutsideNames: UInt64 {
+    func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    let ascii = self & each(0x7F)
+    let lowercase = ascii | each(0x20)
+    let letters = (lowercase &+ each(0x80 - 0x61)) & ~(lowercase &+ each(0x80 - 0x7B))
+    // From '-' to '9' there is one sign that does not belong to them: '/'.
+    let digits = (ascii &+ each(0x80 - 0x2D)) & ~(ascii &+ each(0x80 - 0x3A)) & ((ascii ^ each(0x2F)) &+ each(0x7F))
+    let notUnderscore = (ascii ^ each(0x5F)) &+ each(0x7F)
+    return (notUnderscore & ~(letters | digits) | self) & each(0x80)
+  }
 }

@@ -193,6 +193,20 @@ public struct Output {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   ]
 
+  /// A text that needs no escapes between two pieces, which have its quotes.
+  mutating func writePlain(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
+    let length = end &- start
+    reserve(length &+ 32 &+ 2 &* Piece.capacity)
+    let openingStart = count
+    let textStart = openingStart &+ opening.length
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.put(opening, at: openingStart)
+    bytes.put(text.span, from: start, length: length, at: textStart)
+    bytes.put(closing, at: textStart &+ length)
+    count = textStart &+ length &+ closing.length
+  }
+
   /// A JSON string between two pieces, which have its quotes.
   mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
     let length = end &- start

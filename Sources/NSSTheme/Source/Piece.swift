@@ -38,7 +38,21 @@ extension MutableRawSpan {
     storeBytes(of: piece.block, toByteOffset: offset, as: SIMD64<UInt8>.self)
   }
 
-  /// Copies a text in blocks of 16 bytes, the last one with what stands behind the text, and looks at it meanwhile.
+  /// Copies a text in blocks of 16 bytes, the last one with what stands behind the text: the blocks must fit into the span.
+  @inline(__always)
+  mutating func put(_ text: Span<UInt8>, from start: Int, length: Int, at offset: Int) {
+    guard start >= 0, start &+ length <= text.count &- 16 else {
+      for index in 0..<length { storeBytes(of: text[start &+ index], toByteOffset: offset &+ index, as: UInt8.self) }
+      return
+    }
+    var done = 0
+    while done < length {
+      storeBytes(of: text.block(at: start &+ done), toByteOffset: offset &+ done, as: SIMD16<UInt8>.self)
+      done &+= 16
+    }
+  }
+
+  /// Copies a text as ``put(_:from:length:at:)`` does, and looks at it meanwhile.
   ///
   /// - Returns: True for a text that is a JSON string as it stands. False, too, for one that ends less than 16 bytes before the
   ///   end of its array, where there may be no whole block.

@@ -38,7 +38,8 @@ public struct Parser {
     var lexer = Lexer(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
     lexer.run()
     tree = SyntaxTree(file: file)
-    tree.tokens = lexer.tokens
+    tree.hasPlainTokens = lexer.hasPlainTokens
+    tree.tokens = lexer.takeTokens()
     tree.comments = lexer.comments
     diagnostics = lexer.diagnostics
     hasOpenText = lexer.diagnostics.kept.contains { $0.id == .unterminatedComment || $0.id == .unterminatedString }

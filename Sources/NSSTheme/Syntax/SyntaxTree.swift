@@ -7,6 +7,8 @@ public struct SyntaxTree: Sendable {
   public let file: SourceFile
   /// All tokens in source order, the end of the file last.
   public internal(set) var tokens: [Token] = []
+  /// True if each token stands for itself in a JSON string.
+  var hasPlainTokens = false
   /// All comments in source order.
   public internal(set) var comments: [Comment] = []
   /// Definitions, rules and media blocks in source order; what stands inside a media block follows it.

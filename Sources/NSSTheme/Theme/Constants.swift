@@ -112,6 +112,9 @@ struct ConstantResolver {
     case done
   }
 
+  /// A constant whose value is being made, and the token of it that is next.
+  private typealias Entered = (constant: Int, nextToken: Int)
+
   /// The values of all constants. A cycle, an undefined name and an endless growth are reported.
   func values(_ pool: inout TextPool, _ reports: inout ConstantReports) -> ConstantValues {
     let count = constants.names.count
@@ -131,18 +134,19 @@ struct ConstantResolver {
       return values
     }
     var states = [State](repeating: .open, count: count)
+    var stack: [Entered] = []
     for constant in 0..<count where states[constant] == .open {
-      resolve(constant, &values, &states, &pool, &reports)
+      resolve(constant, &stack, &values, &states, &pool, &reports)
     }
     return values
   }
 
   /// Depth first with a stack of its own: a chain of a hundred thousand constants is legal.
   private func resolve(
-    _ first: Int, _ values: inout ConstantValues, _ states: inout [State], _ pool: inout TextPool,
-    _ reports: inout ConstantReports
+    _ first: Int, _ stack: inout [Entered], _ values: inout ConstantValues, _ states: inout [State],
+    _ pool: inout TextPool, _ reports: inout ConstantReports
   ) {
-    var stack: [(constant: Int, nextToken: Int)] = [(first, 0)]
+    stack.append((first, 0))
     states[first] = .entered
     while let (constant, nextToken) = stack.last {
       guard let winner = values.winners[constant] else {

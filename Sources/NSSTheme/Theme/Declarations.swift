@@ -55,11 +55,10 @@ struct Evaluation {
   private var constantValues: ConstantValues
   /// All that the use of a constant needs, side by side: the uses are scattered over the memory.
   private var uses: [ConstantUse] = []
+  /// What the commonest words were read as: the names of colors and keywords come again and again.
+  private var words = KnownWords()
   /// What constants were read as for further types, by constant and type: each value is read once for each type.
   private var otherReadings: [UInt64: Reading] = [:]
-
-  /// What a text was read as, and the palette cell that it names, counted from 1.
-  private typealias Reading = (stored: StoredValue, cell: UInt32)
 
   /// The value of a constant, and what it was read as for its first type: most constants are used for one type only.
   private struct ConstantUse {
@@ -248,11 +247,39 @@ struct Evaluation {
     _ text: TextRef, _ type: UInt8
   ) -> (StoredValue?, ValueReader.Findings, cell: UInt32) {
     if let simple = simpleValue(text, type) { return (simple, [], 0) }
+    if !text.isMade, let known = words.reading(pool.source, text, type) { return (known.stored, [], known.cell) }
     var reader = ValueReader(pool.bytes(text), text.start, text.end, in: context)
     swap(&reader.numbers, &numbers)
     let stored = ValueType.all[Int(type)].read(&reader)
     swap(&reader.numbers, &numbers)
-    return (stored, reader.findings, reader.paletteCell.map { UInt32($0.index) + 1 } ?? 0)
+    let cell = reader.paletteCell.map { UInt32($0.index) + 1 } ?? 0
+    if !text.isMade, let stored, reader.findings.isEmpty { words.add(pool.source, text, type, (stored, cell)) }
+    return (stored, reader.findings, cell)
+  }
+}
+
+/// What a text was read as, and the palette cell that it names, counted from 1.
+private typealias Reading = (stored: StoredValue, cell: UInt32)
+
+/// What texts of the stylesheets were read as, where there was nothing to say about them: so many of them as fit into a cache of the
+/// machine.
+private struct KnownWords {
+  private static let limit = 4096
+  private static let longest = 64
+
+  private var texts = NameTable(minimumCapacity: 64)
+  private var readings: [(type: UInt8, reading: Reading)] = []
+
+  /// What a text was read as before for the same type.
+  func reading(_ source: [UInt8], _ text: TextRef, _ type: UInt8) -> Reading? {
+    guard text.length <= KnownWords.longest, let number = texts.find(source, text.start, text.end) else { return nil }
+    return readings[number].type == type ? readings[number].reading : nil
+  }
+
+  /// Remembers a reading; of one text, only the first.
+  mutating func add(_ source: [UInt8], _ text: TextRef, _ type: UInt8, _ reading: Reading) {
+    guard text.length <= KnownWords.longest, texts.count < KnownWords.limit else { return }
+    if texts.intern(source, text.start, text.end) == readings.count { readings.append((type, reading)) }
   }
 }
 

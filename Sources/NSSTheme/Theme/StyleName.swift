@@ -11,17 +11,16 @@ enum StyleName: Sendable, Equatable {
 
   /// Takes a selector apart.
   init(_ bytes: [UInt8], _ start: Int, _ end: Int) {
-    let prefix = StyleName.prefix
-    guard end - start > prefix.count, bytes[start..<start + prefix.count].elementsEqual(prefix),
-      bytes[start + prefix.count].isUppercaseLetter
+    guard end - start > StyleName.prefixLength, bytes[start] == UInt8(ascii: "f"), bytes[start + 1] == UInt8(ascii: "d"),
+      bytes[start + 2] == UInt8(ascii: "l"), bytes[start + StyleName.prefixLength].isUppercaseLetter
     else {
       self = NUIClasses.names.find(bytes, start, end) == nil ? .ownClass : .nuiClass
       return
     }
-    let stemStart = prefix.count
-    var stemEnd = stemStart
-    while start + stemEnd < end, bytes[start + stemEnd] != UInt8(ascii: "_") { stemEnd += 1 }
+    let stemStart = StyleName.prefixLength
     let length = end - start
+    var stemEnd = stemStart
+    while stemEnd < length, bytes[start &+ stemEnd] != UInt8(ascii: "_") { stemEnd &+= 1 }
     guard stemEnd < length else {
       self = .component(stemStart..<stemEnd, part: nil)
       return
@@ -30,14 +29,17 @@ enum StyleName: Sendable, Equatable {
       self = .ownClass
       return
     }
-    let isGlobal = bytes[start + stemStart..<start + stemEnd].elementsEqual(StyleName.fontStyle)
+    let isGlobal =
+      stemEnd - stemStart == StyleName.fontStyle.count
+      && bytes[start + stemStart..<start + stemEnd].elementsEqual(StyleName.fontStyle)
     self =
       isGlobal
       ? .global(enumeration: stemStart..<stemEnd, enumerationCase: stemEnd + 1..<length)
       : .component(stemStart..<stemEnd, part: stemEnd + 1..<length)
   }
 
-  private static let prefix = Array("fdl".utf8)
+  /// The length of `fdl`.
+  private static let prefixLength = 3
   /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
   private static let fontStyle = Array("FontStyle".utf8)
 }

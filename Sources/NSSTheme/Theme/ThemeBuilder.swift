@@ -42,7 +42,7 @@ struct ThemeBuilder {
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
     constants = Constants(layers)
-    pool = TextPool(source: layers.source)
+    pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
     let selectorCount = layers.layers.reduce(0) { $0 + $1.tree.selectors.count }
     styleNames = NameTable(minimumCapacity: min(selectorCount, 1 << 16))
     properties.reserveCapacity(layers.declarationCount)
@@ -186,11 +186,9 @@ struct ThemeBuilder {
     var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
     section.styles.reserveCapacity(cascade.runs.count)
     for run in cascade.runs {
-      let range = styleNames.range(run.style)
-      let kind = StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
       var from = -1
       let inheritedStart = section.properties.count
-      if case .component = kind, layers.dialect.inheritsFontStyles, let fontStyle {
+      if layers.dialect.inheritsFontStyles, let fontStyle {
         from = addInherited(run, fontStyle: fontStyle, &cascade, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
@@ -207,6 +205,8 @@ struct ThemeBuilder {
   ) -> Int {
     // By index: a slice that is held while rows are added would copy them all.
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }) else { return -1 }
+    let range = styleNames.range(run.style)
+    guard case .component = StyleName(styleNames.bytes, range.lowerBound, range.upperBound) else { return -1 }
     let value = values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
     let name = Array("fdlFontStyle_".utf8) + unquoted(value.value)

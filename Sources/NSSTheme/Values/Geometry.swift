@@ -2,9 +2,12 @@ extension ValueType {
   /// Two numbers with a comma: horizontal, vertical. NUI raises an exception when the second is missing.
   static let offset: ValueType = ValueType(5, "offset", .typeOffset, help: Phrase(.hintOffset)) {
     reader in
-    let pieces = reader.pieces(dividedBy: UInt8(ascii: ","))
-    guard pieces.count == 2, let x = reader.number(pieces[0]), let y = reader.number(pieces[1]) else { return nil }
-    reader.numbers.append(contentsOf: [x, y])
+    // A second comma is no part of a number.
+    guard let comma = reader.offset(of: UInt8(ascii: ",")), let x = reader.number(reader.start..<comma),
+      let y = reader.number(comma + 1..<reader.end)
+    else { return nil }
+    reader.numbers.append(x)
+    reader.numbers.append(y)
     return StoredValue(.offset, .offset, word: UInt32(reader.numbers.count - 2))
   }
 

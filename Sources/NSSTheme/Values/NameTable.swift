@@ -73,17 +73,15 @@ struct NameTable: Sendable {
     let text = text.utf8
     let length = text.count
     var state = seed ^ UInt64(truncatingIfNeeded: length)
+    // The last eight bytes, the first one lowest.
     var word: UInt64 = 0
-    var shift: UInt64 = 0
+    var offset = 0
     for byte in text {
-      word |= UInt64(byte) &<< shift
-      shift &+= 8
-      if shift == 64 {
-        state = NameTable.mixed(state ^ word)
-        word = 0
-        shift = 0
-      }
+      if offset > 0, offset & 7 == 0 { state = NameTable.mixed(state ^ word) }
+      word = word &>> 8 | UInt64(byte) &<< 56
+      offset &+= 1
     }
+    if length < 8 { word = length == 0 ? 0 : word &>> UInt64(64 &- 8 &* length) }
     state = NameTable.mixed(state ^ word)
     let hash = UInt32(truncatingIfNeeded: state ^ state &>> 32)
     var slot = Int(hash) & (slots.count &- 1)
@@ -121,12 +119,16 @@ struct NameTable: Sendable {
     guard Int(ends[number]) &- nameStart == end &- start else { return false }
     let distance = nameStart &- start
     let (name, text) = (bytes.span, text.span)
+    guard end &- start >= 8 else {
+      return name.word(at: nameStart, length: end &- start) == text.word(at: start, length: end &- start)
+    }
     var offset = start
-    while offset &+ 8 <= end {
+    while offset &+ 8 < end {
       if name.word(at: offset &+ distance) != text.word(at: offset) { return false }
       offset &+= 8
     }
-    return name.word(at: offset &+ distance, length: end &- offset) == text.word(at: offset, length: end &- offset)
+    // The last word overlaps the one before it.
+    return name.word(at: end &- 8 &+ distance) == text.word(at: end &- 8)
   }
 
   /// Eight bytes at a time, multiplied to 128 bits and folded.
@@ -135,11 +137,13 @@ struct NameTable: Sendable {
     var state = seed ^ UInt64(truncatingIfNeeded: end &- start)
     let text = text.span
     var offset = start
-    while offset &+ 8 <= end {
+    while offset &+ 8 < end {
       state = NameTable.mixed(state ^ text.word(at: offset))
       offset &+= 8
     }
-    state = NameTable.mixed(state ^ text.word(at: offset, length: end &- offset))
+    // The last word overlaps the one before it.
+    let last = end &- start >= 8 ? text.word(at: end &- 8) : text.word(at: start, length: end &- start)
+    state = NameTable.mixed(state ^ last)
     return UInt32(truncatingIfNeeded: state ^ state &>> 32)
   }
 

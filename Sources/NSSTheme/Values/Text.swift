@@ -26,7 +26,14 @@ struct TextPool: Sendable {
   /// Values with their constants replaced, or with other spaces than in the stylesheet.
   private(set) var made: [UInt8] = []
 
-  init(source: [UInt8]) { self.source = source }
+  /// True if the values and names of the theme stand for themselves in JSON strings, so that nobody has to look for characters
+  /// to be escaped.
+  let isPlain: Bool
+
+  init(source: [UInt8], isPlain: Bool = false) {
+    self.source = source
+    self.isPlain = isPlain
+  }
 
   /// Adds a text.
   mutating func add(_ text: some Collection<UInt8>) -> TextRef {

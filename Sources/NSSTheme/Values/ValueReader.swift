@@ -81,6 +81,13 @@ struct ValueReader {
   /// True if the value is this word.
   func isWord(_ word: StaticWord) -> Bool { word.bytes.count == end - start && bytes[start..<end].elementsEqual(word.bytes) }
 
+  /// Where a byte stands first.
+  func offset(of byte: UInt8) -> Int? {
+    var offset = start
+    while offset < end, bytes[offset] != byte { offset += 1 }
+    return offset < end ? offset : nil
+  }
+
   /// The pieces between the separators. Two neighbouring separators have an empty piece between them.
   func pieces(dividedBy separator: UInt8) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
