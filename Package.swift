@@ -21,7 +21,8 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]
     ),
     .target(name: "Random", path: "Tests/Random"),
-    .executableTarget(name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks"),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["NSSTheme", "Random"], path: "Tests/Benchmarks", exclude: ["peers.py"]),
     .executableTarget(name: "threads", dependencies: ["NSSTheme", "Localization", "LocalizationFormats"], path: "Tests/Threads"),
     .testTarget(
       name: "NSSThemeTests",

@@ -46,6 +46,26 @@ enum Benchmark {
     }
   }
 
+  /// What an app does with a compiled theme.
+  static func printLookUps() {
+    let theme = Compilation(SourceFile(name: "sheet.nss", bytes: SheetGenerator.sheet(size: 2000))).theme
+    let json = theme.json()
+    let loading = median(1001) { (try? Theme(json: json))?.colorNames.count ?? 0 }
+    guard let loaded = try? Theme(json: json) else { return print("the theme cannot be loaded") }
+    let names = loaded.colorNames
+    let rounds = 1000
+    let colors = median(51) {
+      var sum = 0
+      for _ in 0..<rounds {
+        for name in names { sum &+= Int(loaded.color(name, background: .dark)?.red ?? 0) }
+      }
+      return sum
+    }
+    let nanoseconds = colors / Double(rounds * names.count) * 1_000_000_000
+    print("loading the JSON of a theme of 2 kB (\(json.count) bytes): \(microseconds(loading)) µs")
+    print("a color by its name: \(Int(nanoseconds + 0.5)) ns")
+  }
+
   private static func emittedBytes(_ theme: Theme) -> Int {
     var count = 0
     var output = Output { _, blockCount in

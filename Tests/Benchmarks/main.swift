@@ -3,6 +3,8 @@
 //     swift run -c release benchmarks                     10 MB
 //     swift run -c release benchmarks 1m 10m 100m         one row for each size
 //     swift run -c release benchmarks --write 10m FILE    the generated stylesheet
+//     swift run -c release benchmarks --write 2k DIR N    so many different ones: DIR/00000.nss …
+//     swift run -c release benchmarks --look-ups          a theme of 2 kB in an app: loading, and colors by name
 //     swift run -c release benchmarks --hostile           inputs that would show a quadratic path
 //
 // Medians of several runs in one process; only ratios of one run mean anything on a shared machine.
@@ -14,6 +16,17 @@ switch arguments.first {
 case "--write" where arguments.count == 3:
   guard let size = Benchmark.size(arguments[1]) else { fail("no size: '\(arguments[1])'") }
   guard Files.write(SheetGenerator.sheet(size: size), to: arguments[2]) else { fail("cannot write '\(arguments[2])'") }
+case "--write" where arguments.count == 4:
+  guard let size = Benchmark.size(arguments[1]) else { fail("no size: '\(arguments[1])'") }
+  guard let count = Benchmark.size(arguments[3]) else { fail("no number: '\(arguments[3])'") }
+  for number in 0..<count {
+    let digits = String(number)
+    let path = arguments[2] + "/" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".nss"
+    let sheet = SheetGenerator.sheet(size: size, seed: UInt64(number))
+    guard Files.write(sheet, to: path) else { fail("cannot write '\(path)'") }
+  }
+case "--look-ups":
+  Benchmark.printLookUps()
 case "--hostile":
   Benchmark.printHostile()
 default:

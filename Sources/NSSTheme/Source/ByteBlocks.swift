@@ -41,9 +41,26 @@ extension Span<UInt8> {
     while end < count, classes[Int(self[end])] & ByteClass.plainNameContinue != 0 { end &+= 1 }
     return end
   }
+
+  /// The offset of the first byte from an offset on that is no plain text of a JSON string: a quote, a backslash or a control
+  /// character; the end if there is none.
+  @inline(__always)
+  func endOfPlainJSON(from start: Int) -> Int {
+    var end = start
+    while end <= count &- 8 {
+      let others = word(at: end).bytesOutsideJSON
+      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
+      end &+= 8
+    }
+    while end < count, self[end] >= 0x20, self[end] != UInt8(ascii: "\""), self[end] != UInt8(ascii: "\\") { end &+= 1 }
+    return end
+  }
 }
 
 extension UInt64 {
+  @inline(__always)
+  private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
   /// The highest bit of each of the eight bytes that is none of `[A-Za-z0-9_.-]`: ``ByteClass/plainNameContinue`` without its
   /// table.
   ///
@@ -51,7 +68,7 @@ extension UInt64 {
   /// whether the byte is at least 0x80 less what was added.
   @inline(__always)
   fileprivate var bytesOutsideNames: UInt64 {
-    func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    let each = UInt64.each
     let ascii = self & each(0x7F)
     let lowercase = ascii | each(0x20)
     let letters = (lowercase &+ each(0x80 - 0x61)) & ~(lowercase &+ each(0x80 - 0x7B))
@@ -59,5 +76,16 @@ extension UInt64 {
     let digits = (ascii &+ each(0x80 - 0x2D)) & ~(ascii &+ each(0x80 - 0x3A)) & ((ascii ^ each(0x2F)) &+ each(0x7F))
     let notUnderscore = (ascii ^ each(0x5F)) &+ each(0x7F)
     return (notUnderscore & ~(letters | digits) | self) & each(0x80)
+  }
+
+  /// The highest bit of each of the eight bytes that is a quote, a backslash or a control character.
+  @inline(__always)
+  fileprivate var bytesOutsideJSON: UInt64 {
+    let each = UInt64.each
+    let ascii = self & each(0x7F)
+    let notQuote = (ascii ^ each(0x22)) &+ each(0x7F)
+    let notBackslash = (ascii ^ each(0x5C)) &+ each(0x7F)
+    let notControl = ascii &+ each(0x80 - 0x20)
+    return ~(notQuote & notBackslash & notControl | self) & each(0x80)
   }
 }

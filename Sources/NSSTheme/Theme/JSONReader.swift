@@ -64,11 +64,14 @@ package struct JSONReader {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset += 1
     let start = offset
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
-      guard bytes[offset] >= 0x20 else { throw failure(.jsonControlCharacter) }
-      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    while true {
+      offset = bytes.span.endOfPlainJSON(from: offset)
+      guard offset < bytes.count else { throw failure(.jsonOpenString) }
+      if bytes[offset] == UInt8(ascii: "\"") { break }
+      guard bytes[offset] == UInt8(ascii: "\\") else { throw failure(.jsonControlCharacter) }
+      // An escape at the end of the text may reach beyond it.
+      offset += 2
     }
-    guard offset < bytes.count else { throw failure(.jsonOpenString) }
     offset += 1
     return start..<offset - 1
   }
@@ -115,6 +118,9 @@ package struct JSONReader {
     while offset < bytes.count, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
     guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
+
+  /// True if the inside of a string has an escape.
+  func hasEscape(_ range: Range<Int>) -> Bool { bytes.span.endOfPlainJSON(from: range.lowerBound) < range.upperBound }
 
   /// A string with its escapes replaced.
   package static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {

@@ -16,6 +16,8 @@ struct PaletteOverrides {
   private(set) var overrides: [Override?]
   /// The cells of `SLight` and `SDark` that follow a cell of `S`.
   private(set) var sources: [Int: Palette.Cell] = [:]
+  /// The constants that have the name of a style, with or without a suffix.
+  private var candidates: [Int] = []
 
   init(_ constants: Constants, _ winners: [Int?], palette: Palette, dialect: Dialect) {
     self.palette = palette
@@ -27,6 +29,7 @@ struct PaletteOverrides {
       let range = constants.names.range(constant)
       let bytes = constants.names.bytes
       guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
+      candidates.append(constant)
       let override = Override(constant: constant, row: row)
       let layerRank = dialect.laterLayerOverridesFirst ? constants.rows[row].layer * 8 : 0
       func offer(_ cell: Palette.Cell, _ rank: Int) {
@@ -71,7 +74,7 @@ struct PaletteOverrides {
   ) {
     guard palette.styles.count > 0 else { return }
     let effective = Set(overrides.compactMap { $0?.constant })
-    for constant in 0..<constants.names.count where !effective.contains(constant) {
+    for constant in candidates where !effective.contains(constant) {
       guard let row = winners[constant] else { continue }
       let range = constants.names.range(constant)
       let bytes = constants.names.bytes

