@@ -58,6 +58,8 @@ enum CheckCommand {
     private let options: Check.Options
     private let maximumWarnings: Int?
     private var failure: CommandFailure?
+    /// The links that were found in a folder and lead out of it.
+    private let outside: Set<String>
     /// The stylesheets that have errors of which none is reported.
     private var refused: [String] = []
     private var mendedCount = 0
@@ -70,7 +72,9 @@ enum CheckCommand {
       maximumWarnings = try CheckCommand.maximumWarnings(arguments)
       try CheckCommand.checkCombinations(arguments)
       var skipped: [CommandFailure] = []
-      let inputs = try CheckCommand.inputs(arguments, &skipped)
+      var outside: Set<String> = []
+      let inputs = try CheckCommand.inputs(arguments, &skipped, &outside)
+      self.outside = outside
       groups = arguments.contains(layers) ? [inputs] : inputs.map { [$0] }
       baseline = try arguments.value(of: CheckCommand.baseline).map { path throws(CommandFailure) in
         try BaselineFile(path: path, isUpdate: arguments.contains(updateBaseline))
@@ -158,6 +162,13 @@ enum CheckCommand {
       var present = files
       for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
         do throws(CommandFailure) {
+          guard !outside.contains(path) else {
+            throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": path, "path": path])
+          }
+          // Who saved it while it was mended shall not lose what was written.
+          guard try isStill(path, [files[index].bytes, fixer.files[index].bytes]) else {
+            throw CommandFailure(.inputOutput, .fileCannotReplace, ["path": path])
+          }
           try BlockWriter.replace(path, with: fixer.files[index].bytes)
           present[index] = fixer.files[index]
           mendedFiles += 1
@@ -171,11 +182,19 @@ enum CheckCommand {
       return fixer.check
     }
 
+    /// True for a file that has one of two contents: what was read, or what another process made of it.
+    private func isStill(_ path: String, _ contents: [[UInt8]]) throws(CommandFailure) -> Bool {
+      // A pipe cannot be read twice.
+      guard let file = FileIdentity(path: path), file.isRegular else { return true }
+      return contents.contains(try InputFile.read(path))
+    }
+
     private mutating func mended(_ group: [String], _ output: inout Output) -> Check? {
       guard let files = read(group) else { return nil }
       let fixer = fixer(files)
       for (old, new) in zip(files, fixer.files) {
-        output.write(LineDiff.unified(old.bytes, new.bytes, name: old.name))
+        let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
+        output.write(Terminal.isThere(on: .output) ? CheckCommand.visible(diff) : diff)
       }
       return fixer.check
     }
@@ -183,6 +202,12 @@ enum CheckCommand {
     private func fixer(_ files: [SourceFile]) -> Fixer {
       Fixer(files, options: Fixer.Options(check: options, appliesUnsafe: arguments.contains(unsafeFixes)))
     }
+  }
+
+  /// A diff for people: programs get the bytes of the stylesheets as they are.
+  private static func visible(_ diff: [UInt8]) -> [UInt8] {
+    let lines = diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(lines.map { String(decoding: $0, as: UTF8.self).visible }.joined(separator: "\n").utf8)
   }
 
   // MARK: What is asked for
@@ -240,7 +265,7 @@ enum CheckCommand {
 
   /// The inputs, folders replaced by the stylesheets below them. What lies below the current folder is named from there.
   private static func inputs(
-    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure]
+    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure], _ outside: inout Set<String>
   ) throws(CommandFailure) -> [String] {
     var inputs: [String] = []
     for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
@@ -251,6 +276,9 @@ enum CheckCommand {
       }
       let found = try Folder.files(below: path, suffix: ".nss") { skipped.append($0) }
       guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": path]) }
+      if arguments.contains(fix) {
+        for file in found where Folder.leads(file, outOf: path) { outside.insert(Folder.normalized(file)) }
+      }
       inputs += found.map(Folder.normalized)
     }
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains("-") {

@@ -37,6 +37,7 @@ enum CommandLineTool {
   /// Runs the command that the arguments name; without a name it is `compile`.
   static func run(_ arguments: [String]) -> ExitStatus {
     do throws(CommandFailure) {
+      try checkEncoding()
       switch arguments.first {
       case "--version":
         try print("nsscompile \(version)\n")
@@ -55,6 +56,15 @@ enum CommandLineTool {
     } catch {
       report(error)
       return error.status
+    }
+  }
+
+  /// Swift puts U+FFFD where an argument is no UTF-8: another file would be read or written than the one that is meant.
+  private static func checkEncoding() throws(CommandFailure) {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      // Unsafe memory because only there the arguments are what they were.
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
+      throw CommandFailure(.usage, .usageNotUtf8, ["name": String(cString: argument)])
     }
   }
 
@@ -131,7 +141,9 @@ enum CommandLineTool {
   }
 
   /// A phrase on one line, in the language of the process, that cannot steer the terminal, whatever is in a file name.
-  static func spoken(_ phrase: Phrase) -> String { phrase.text(in: SpokenLanguage.translation).visibleOnOneLine }
+  static func spoken(_ phrase: Phrase) -> String {
+    phrase.text(in: SpokenLanguage.translation).visibleOnOneLine.withoutCommand
+  }
 
   private static var overview: String {
     let rows = (commands + [help]).map { command in

@@ -5,7 +5,9 @@ import NSSTheme
 ///
 /// Space, `#`, `:` and `$` are escaped as both read it. Neither has an escape for a line break: make ends the rule
 /// there or stops, Ninja drops what follows or sees two files, and both take a backslash before it for a continuation
-/// of the line. Names with a tab Ninja misreads. A wrong list means stale outputs, so such a name fails with `usage`.
+/// of the line. Names with a tab Ninja misreads. Make takes what follows a `;` for a recipe and a name with `=` for a variable (`SHELL=x`
+/// would run x), ends the list at a `|`, and reads two backslashes before `#` and `:` as one, Ninja as two. A wrong list means stale
+/// outputs or worse, so such a name fails with `usage`.
 func depfile(target: String, dependencies: [String]) throws(CommandFailure) -> [UInt8] {
   let escapedTarget = try escapedForDepfile(target)
   var escapedDependencies: [[UInt8]] = []
@@ -31,12 +33,17 @@ private func escapedForDepfile(_ name: String) throws(CommandFailure) -> [UInt8]
   var output: [UInt8] = []
   var backslashes = 0
   for byte in name.utf8 {
+    let isMisread =
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"):
+        true
+      case UInt8(ascii: "#"), UInt8(ascii: ":"): backslashes > 0
+      default: false
+      }
+    guard !isMisread else {
+      throw CommandFailure(.usage, .usageDepfileName, ["name": name], help: Phrase(.usageDepfileNameHelp))
+    }
     switch byte {
-    case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-      throw CommandFailure(
-        .usage,
-        .usageDepfileName, ["name": name], help: Phrase(.usageDepfileNameHelp)
-      )
     case UInt8(ascii: " "):
       // Before a space, and only there, both read two backslashes as one.
       output += repeatElement(UInt8(ascii: "\\"), count: backslashes + 1)

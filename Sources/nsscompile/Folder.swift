@@ -58,6 +58,21 @@ enum Folder {
     return lstat(path, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK)
   }
 
+  /// True for a link that leads out of a folder.
+  static func leads(_ path: String, outOf folder: String) -> Bool {
+    guard isLink(path), let target = resolved(path), let folder = resolved(folder) else { return false }
+    let slash = UInt8(ascii: "/")
+    return !target.starts(with: folder == [slash] ? folder : folder + [slash])
+  }
+
+  /// The bytes of a path without links; nil for one that leads nowhere.
+  static func resolved(_ path: String) -> [UInt8]? {
+    // Unsafe memory because realpath(3) answers with a C string of its own, which is copied and given back at once.
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) }
+  }
+
   /// A path seen from a folder; both are seen from the current folder or absolute.
   static func relative(_ path: String, from folder: String) -> String {
     guard let current else { return path }
@@ -78,7 +93,8 @@ enum Folder {
   /// The files below a folder whose names end so, in the order of their names. Hidden files and folders are left out, and links to
   /// folders are not followed, so that no folder is visited twice.
   ///
-  /// - Parameter skipped: is told of each folder below that cannot be read, and of each file whose name no path can name.
+  /// - Parameter skipped: is told of each folder below that cannot be read, of each file whose name no path can name, and of pipes and
+  ///   devices.
   static func files(
     below folder: String, suffix: String, skipped: (CommandFailure) -> Void
   ) throws(CommandFailure) -> [String] {
@@ -103,7 +119,15 @@ enum Folder {
         if status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) {
           inner.append(path)
         } else if name.hasSuffix(suffix) {
-          found.append(path)
+          // A link that leads nowhere is told of when it is read.
+          let isLinkToNothing = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK) && stat(path, &status) != 0
+          if isLinkToNothing || [mode_t(S_IFREG), mode_t(S_IFDIR)].contains(status.st_mode & mode_t(S_IFMT)) {
+            found.append(path)
+          } else {
+            // A pipe would be waited for, and a device may have no end.
+            skipped(
+              CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)]))
+          }
         }
       }
       folders += inner.reversed()

@@ -183,6 +183,26 @@ struct FileIdentity: Equatable {
   }
 }
 
+/// What changes when a file is written in place, and stays when another takes its name.
+struct FileVersion: Equatable {
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    size = Int(status.st_size)
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+  }
+}
+
 /// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) again. Another process that shares our
 /// terminal or pipe may have made it non-blocking; Node.js does.
 func waitUntilReady(_ descriptor: Int32, for events: Int32) {

@@ -35,6 +35,8 @@ struct OutputFile: ~Copyable {
   private let isSynced: Bool
   private var stage: Stage
   private var scratch: [UInt8]
+  /// What the file that is compared was when it was opened.
+  private let version: FileVersion?
 
   /// - Parameter isSynced: false to leave it to the system when the bytes reach the disk.
   init(_ target: OutputTarget, isSynced: Bool = true) throws(CommandFailure) {
@@ -44,6 +46,7 @@ struct OutputFile: ~Copyable {
     self.isSynced = isSynced
     self.stage = stage
     scratch = []
+    if case .comparing(let existing, _) = stage { version = FileVersion(descriptor: existing) } else { version = nil }
   }
 
   init(path: String) throws(CommandFailure) { try self.init(OutputTarget(path: path)) }
@@ -204,6 +207,10 @@ struct OutputFile: ~Copyable {
       try append(scratch, count: got, to: temporary.descriptor)
       copied += got
     }
+    // Written over in place since it was compared: the copy would be half of each.
+    guard length == 0 || FileVersion(descriptor: existing) == version else {
+      throw CommandFailure(.inputOutput, .fileCannotReplace, ["path": target.path])
+    }
     scratch = []
   }
 
@@ -260,8 +267,7 @@ struct OutputFile: ~Copyable {
       let path = target.temporaryPath(attempt: attempt)
       // Before the file exists: a signal in between would leave it behind.
       let slot = TemporaryFiles.remember(path)
-      TemporaryFiles.waitForEnd()
-      let descriptor = openRetrying(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      let descriptor = TemporaryFiles.make(path, mode: mode)
       if descriptor >= 0 {
         if let attributes = target.attributes { attributes.apply(to: descriptor) }
         return TemporaryFile(descriptor: descriptor, path: path, slot: slot)

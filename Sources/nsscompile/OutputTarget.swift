@@ -154,12 +154,13 @@ struct OutputTarget {
     CommandFailure(status, .fileCannotCreate, ["path": path], parts: ["reason": reason], help: help)
   }
 
-  private static func creationFailure(_ error: SystemError, path: String, destination: String) -> CommandFailure {
+  static func creationFailure(_ error: SystemError, path: String, destination: String) -> CommandFailure {
     switch error.code {
     // Not so in /proc, where folders exist but files cannot be made.
     case ENOENT where access(folder(of: destination), F_OK) != 0:
       let folder = folder(of: destination)
-      let quoted = folder.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+      // A name with a dash in front would be an option.
+      let quoted = ((folder.hasPrefix("-") ? "./" : "") + folder).unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
       return creationFailure(
         path, .phrase(Phrase(.fileFolderMissing, ["folder": folder])),
         help: Phrase(.fileFolderMissingHelp, ["quoted": quoted]))

@@ -21,6 +21,9 @@ enum TemporaryFiles {
   private static let claimed = Atomic<UInt64>(0)
   private static let complete = Atomic<UInt64>(0)
   private static let isEnding = Atomic(false)
+  /// How many threads are making a file right now.
+  private static let making = Atomic(0)
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// C strings, one for each slot.
   // Unsafe memory because a signal handler may neither allocate nor take a lock, nor touch what Swift counts or checks; and
@@ -34,9 +37,9 @@ enum TemporaryFiles {
   /// have without a handler, and a limit on file sizes is an ordinary error. Call once, before the first output.
   static func removeOnSignals() {
     // The handler must not be the first to touch them: that would run their initializers.
-    _ = (paths, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed))
+    _ = (paths, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed), making.load(ordering: .relaxed))
 
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in signals {
       let previous = signal(number) { TemporaryFiles.end(by: $0) }
       // Under nohup, and for background jobs of some shells, the signal shall have no effect.
       // Bits are compared because a C function pointer has no `==`.
@@ -49,6 +52,27 @@ enum TemporaryFiles {
   /// about those the handler has removed.
   static func waitForEnd() {
     while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
+  }
+
+  /// Makes a file that is remembered, as open(2) does. A signal that ends the process waits until it is there, and then removes it.
+  static func make(_ path: String, mode: mode_t) -> Int32 {
+    // The handler must not wait for the thread that it interrupts.
+    var blocked = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&blocked)
+    for number in signals { sigaddset(&blocked, number) }
+    pthread_sigmask(SIG_BLOCK, &blocked, &previous)
+    making.add(1, ordering: .sequentiallyConsistent)
+    if isEnding.load(ordering: .sequentiallyConsistent) {
+      making.subtract(1, ordering: .sequentiallyConsistent)
+      waitForEnd()
+    }
+    let descriptor = openRetrying(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+    let error = errno
+    making.subtract(1, ordering: .sequentiallyConsistent)
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
+    errno = error
+    return descriptor
   }
 
   /// A slot that keeps the path until `forget`; nil when there is none left.
@@ -88,9 +112,12 @@ enum TemporaryFiles {
   /// The signal handler: atomic loads and stores, and functions that POSIX allows there.
   private static func end(by number: Int32) {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    removeAll()
-    // Another thread may have been between remembering a file and making it.
-    _ = poll(nil, 0, 2)
+    // Ten seconds at most: a file system that does not answer must not keep the process.
+    var rounds = 0
+    while making.load(ordering: .sequentiallyConsistent) > 0, rounds < 10_000 {
+      _ = poll(nil, 0, 1)
+      rounds += 1
+    }
     removeAll()
     // Delivered when the handler returns, so that the caller sees the true cause of death.
     signal(number, SIG_DFL)

@@ -14,6 +14,9 @@ enum Terminal {
     case error = 2
   }
 
+  /// True if there is a terminal.
+  static func isThere(on stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
   /// True if messages are to be colored: as `--color` says; of itself on a terminal, unless `NO_COLOR` is set (no-color.org) or
   /// the terminal is a dumb one.
   static func hasColors(_ choice: String?, on stream: Stream = .error) -> Bool {

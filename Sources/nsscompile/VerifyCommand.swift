@@ -44,6 +44,8 @@ enum VerifyCommand {
   private struct Pair {
     let stylesheet: String
     let golden: String
+    /// Where the golden file has to lie.
+    let folder: String
   }
 
   private static func pairs(_ arguments: ParsedArguments, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
@@ -55,7 +57,7 @@ enum VerifyCommand {
       } else {
         guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
         guard input.hasSuffix(".nss") else { throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input]) }
-        let pair = pair(input)
+        let pair = pair(input, Folder.parent(of: input))
         guard InputFile.exists(pair.golden) else {
           throw CommandFailure(
             .noInput, .verifyNoGoldenFile, ["path": input, "golden": pair.golden],
@@ -74,7 +76,7 @@ enum VerifyCommand {
     let stylesheets = try Folder.files(below: folder, suffix: ".nss") { skipped.append($0) }.map(Folder.normalized)
     let goldens = try Folder.files(below: folder, suffix: ".theme.json") { _ in }.map(Folder.normalized)
     for failure in skipped { run.note(failure) }
-    let found = stylesheets.map(pair).filter { goldens.contains($0.golden) }
+    let found = stylesheets.map { pair($0, folder) }.filter { goldens.contains($0.golden) }
     let known = Set(found.map(\.golden))
     for golden in goldens where !known.contains(golden) {
       run.note(
@@ -91,8 +93,8 @@ enum VerifyCommand {
     return found
   }
 
-  private static func pair(_ stylesheet: String) -> Pair {
-    Pair(stylesheet: stylesheet, golden: stylesheet.dropLast(4) + ".theme.json")
+  private static func pair(_ stylesheet: String, _ folder: String) -> Pair {
+    Pair(stylesheet: stylesheet, golden: stylesheet.dropLast(4) + ".theme.json", folder: folder)
   }
 
   /// What became of the themes so far.
@@ -174,6 +176,10 @@ enum VerifyCommand {
 
     /// In the form that the file had: with or without white space and places.
     private func rewrite(_ pair: Pair, _ theme: Theme, like old: [UInt8]) throws(CommandFailure) {
+      // Whatever is called a golden file is rewritten: not what a link makes of some other file.
+      guard !Folder.leads(pair.golden, outOf: pair.folder) else {
+        throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": pair.golden, "path": pair.golden])
+      }
       let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
       let hasLocations = String(decoding: old, as: UTF8.self).contains("\"at\":")
       let emitterOptions = Emitter.Options(

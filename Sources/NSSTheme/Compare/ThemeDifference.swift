@@ -176,7 +176,7 @@ extension ThemeDifference {
   public func text(in translation: Translation = .english) -> String {
     let rows = changes.map { change in
       (
-        subject: change.subject(in: translation).visibleOnOneLine,
+        subject: change.subject(in: translation).visibleOnOneLine.withoutCommand,
         values: "\((change.before ?? "–").visibleOnOneLine) → \((change.after ?? "–").visibleOnOneLine)",
         place: change.place?.visibleOnOneLine ?? ""
       )

@@ -23,7 +23,7 @@ public struct DiagnosticPrinter {
   /// A printer for stylesheets whose lines are known.
   init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
     self.files = files
-    names = files.map(\.name.visible)
+    names = files.map(\.name.visible.withoutCommand)
     self.hasColors = hasColors
     self.translation = translation
     self.lineMaps = lineMaps
@@ -95,7 +95,8 @@ public struct DiagnosticPrinter {
     let line = lineMaps[layer].text(ofLine: line)
     let start = min(max(Int(range.start), line.startIndex), line.endIndex)
     let end = min(max(Int(range.end), start), line.endIndex)
-    if line.count <= 200, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {
+    let isCommand = line.first { $0 > 0x20 } == UInt8(ascii: ":")
+    if line.count <= 200, !isCommand, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {
       return writePlainExcerpt(files[layer].bytes, line, start, end, color, &output)
     }
     let isShort = line.count <= 200
@@ -112,7 +113,7 @@ public struct DiagnosticPrinter {
       caretLine += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
     }
     let width = marked.visible.displayWidth
-    output.write("\(lead)\(window.visible)\(trail)\n\(caretLine)")
+    output.write("\(lead)\(lead.isEmpty ? window.visible.withoutCommand : window.visible)\(trail)\n\(caretLine)")
     write("^" + String(repeating: "~", count: max(0, width - 1)), color, &output)
     output.write("\n")
   }

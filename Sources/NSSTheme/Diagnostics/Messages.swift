@@ -430,6 +430,7 @@ extension Translation {
     "system.not-folder" = "a part of the path is not a folder";
     "system.not-open" = "it is not open";
     "system.not-permitted" = "operation not permitted";
+    "system.not-regular" = "it is a pipe or a device";
     "system.open-files" = "too many open files";
     "system.pipe" = "the reader has closed the pipe";
     "system.quota" = "the disk quota is used up";
@@ -491,7 +492,7 @@ extension Translation {
     "usage.baseline-file" = "'--baseline' needs the name of a file";
     "usage.depfile-is-input" = "the depfile '{path}' is the input '{input}'";
     "usage.depfile-is-output" = "the depfile '{path}' is the output";
-    "usage.depfile-name" = "the file name '{name}' contains a line break or a tab, which a depfile cannot express";
+    "usage.depfile-name" = "the file name '{name}' contains a line break, a tab, ';', '=', '|', or a backslash before '#' or ':', which a depfile cannot express";
     "usage.depfile-name.help" = "rename the file, or leave out '--depfile'";
     "usage.depfile-output" = "'--depfile' needs '-o FILE': its rule names the output";
     "usage.excludes" = "'{option}' and '{other}' exclude each other";
@@ -513,6 +514,7 @@ extension Translation {
     "usage.no-palette" = "dialect '{dialect}' has no palette, so '--palette {name}' has no effect";
     "usage.no-stylesheet-before" = "no input; name a stylesheet before '{name}'";
     "usage.no-themes" = "no input; name a folder of themes";
+    "usage.not-utf8" = "'{name}' is not UTF-8";
     "usage.nothing-to-explain" = "no input; name a stylesheet and what to explain";
     "usage.number" = "'{option}' needs a number from 1 to {limit}, not '{value}'";
     "usage.one-command" = "one command at a time; '{name}' is a second one";

@@ -24,6 +24,19 @@ extension String {
 }
 
 extension String {
+  /// The text for the start of a line. Two colons there are a command to the runner of GitHub's actions (`::add-mask::x`), whichever
+  /// program writes them; it passes over white space before them. The first of them becomes a letter that looks like it.
+  package var withoutCommand: String {
+    guard let start = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      unicodeScalars[start...].starts(with: "::".unicodeScalars)
+    else { return self }
+    var view = unicodeScalars
+    view.replaceSubrange(start...start, with: CollectionOfOne("\u{A789}"))
+    return String(view)
+  }
+}
+
+extension String {
   /// How many cells of a terminal the text takes.
   package var displayWidth: Int {
     utf8.contains { $0 >= 0x80 } ? reduce(0) { $0 + $1.displayWidth } : utf8.count

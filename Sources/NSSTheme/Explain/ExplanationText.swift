@@ -60,9 +60,9 @@ extension Explanation {
 
   private func heading(_ section: Section, _ translation: Translation) -> String {
     switch kind {
-    case .paletteStyle, .constant: section.name(in: translation).visibleOnOneLine
-    case .selector: "\(what).\(section.name(in: translation))".visibleOnOneLine
-    case .property: what.visibleOnOneLine
+    case .paletteStyle, .constant: section.name(in: translation).visibleOnOneLine.withoutCommand
+    case .selector: "\(what).\(section.name(in: translation))".visibleOnOneLine.withoutCommand
+    case .property: what.visibleOnOneLine.withoutCommand
     }
   }
 
@@ -104,6 +104,6 @@ private struct PlaceNames {
   }
 
   func name(_ step: Explanation.Step) -> String {
-    place(step).map { "\($0.file.visibleOnOneLine):\($0.line):\($0.column)" } ?? ""
+    place(step).map { "\($0.file.visibleOnOneLine.withoutCommand):\($0.line):\($0.column)" } ?? ""
   }
 }

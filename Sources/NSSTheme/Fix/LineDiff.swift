@@ -153,9 +153,12 @@ public enum LineDiff {
   /// A name in a header: behind one with blanks stands a tab, or `patch` takes its end for a time.
   private static func header(_ name: String) -> String { quoted(name) + (name.contains(" ") ? "\t" : "") }
 
-  /// A name as git writes it: in quotes if it has characters that would end or change the line.
+  /// A name as git writes it: in quotes if it has characters that would end or change the line, or steer a terminal.
   private static func quoted(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+    guard
+      name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+        || name.visible != name
+    else {
       return name
     }
     var text = "\""

@@ -8,7 +8,7 @@ extension Portability {
     var table = [[translation.text(Phrase(.tableWhat)), ""] + names]
     for row in rows {
       table.append(
-        [row.name.visibleOnOneLine, row.fullDetail.visibleOnOneLine]
+        [row.name.visibleOnOneLine.withoutCommand, row.fullDetail.visibleOnOneLine]
           + row.values(in: translation).map { ($0 ?? "–").visibleOnOneLine })
     }
     let widths = table[0].indices.map { column in table.map { $0[column].displayWidth }.max() ?? 0 }

@@ -39,7 +39,7 @@ private struct XcodeReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     for finding in check.findings {
       let place = check.place(finding.range, finding.layer)
-      let path = options.path(check.name(finding.layer)).visibleOnOneLine
+      let path = options.path(check.name(finding.layer)).visibleOnOneLine.withoutCommand
       let message = finding.message(in: options.translation).visibleOnOneLine
       output.write("\(path):\(place.line):\(place.column): \(finding.severity.name): \(message)")
       output.write(" [\(finding.id.rawValue)]\n")

@@ -18,6 +18,7 @@ import NSSTheme
 /// answered all requests: a theme that fails costs its answer only.
 enum JSONLines {
   private static let keys = ["id", "nss", "inputs", "options"]
+  private static let requests = FileIdentity(descriptor: STDIN_FILENO)
 
   static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
     var lines = LineReader(descriptor: STDIN_FILENO)
@@ -43,6 +44,10 @@ enum JSONLines {
     var files: [SourceFile] = []
     do throws(CommandFailure) {
       if let text = request.text { files.append(SourceFile(name: "<nss>", bytes: text)) }
+      // One that reads the others would take them away, and tell of them.
+      if let requests, let input = request.inputs.first(where: { FileIdentity(path: $0) == requests }) {
+        throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
+      }
       try InputFile.checkSizes(request.inputs)
       for input in request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input))) }
     } catch {

@@ -13,7 +13,7 @@ import Synchronization
 final class OutputFolder: Sendable {
   private let path: String
   /// The folder without links.
-  private let root: String
+  private let root: [UInt8]
   /// Folders below it that are known to be good.
   private let known = Mutex<Set<String>>([])
 
@@ -25,12 +25,15 @@ final class OutputFolder: Sendable {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += made.isEmpty || made == "/" ? String(part) : "/\(part)"
-      if mkdir(made, 0o777) != 0, errno != EEXIST, !Folder.exists(made) {
-        throw OutputTarget.creationFailure(path, SystemError.last.reason)
+      guard mkdir(made, 0o777) != 0 else { continue }
+      // Before another call of the system leaves its own.
+      let error = SystemError.last
+      if error.code != EEXIST, !Folder.exists(made) {
+        throw OutputTarget.creationFailure(error, path: path, destination: made)
       }
     }
     guard Folder.exists(path) else { throw OutputTarget.creationFailure(path, .phrase(.systemNotFolder)) }
-    guard let root = OutputFolder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
+    guard let root = Folder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
     self.path = path
     self.root = root
   }
@@ -66,7 +69,7 @@ final class OutputFolder: Sendable {
     guard !known.withLock({ $0.contains(folder) }) else { return }
     if mkdir(folder, 0o777) != 0 {
       let error = SystemError.last
-      guard error.code == EEXIST else { throw OutputTarget.creationFailure(folder, error.reason) }
+      guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
       try checkInside(folder, for: name)
       guard Folder.exists(folder) else { throw OutputTarget.creationFailure(folder, .phrase(.systemNotFolder)) }
     }
@@ -74,15 +77,8 @@ final class OutputFolder: Sendable {
   }
 
   private func checkInside(_ path: String, for name: String) throws(CommandFailure) {
-    if let resolved = OutputFolder.resolved(path), resolved.hasPrefix(root == "/" ? root : root + "/") { return }
+    let slash = UInt8(ascii: "/")
+    if let resolved = Folder.resolved(path), resolved.starts(with: root == [slash] ? root : root + [slash]) { return }
     throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": name, "path": path])
-  }
-
-  /// A path without links; nil for one that leads nowhere.
-  private static func resolved(_ path: String) -> String? {
-    // Unsafe memory because realpath(3) answers with a C string of its own, which is copied and given back at once.
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
   }
 }

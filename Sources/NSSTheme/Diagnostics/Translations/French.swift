@@ -431,6 +431,7 @@ extension Translation {
     "system.not-folder" = "une partie du chemin n'est pas un dossier";
     "system.not-open" = "fichier non ouvert";
     "system.not-permitted" = "opération non permise";
+    "system.not-regular" = "c'est un tube ou un périphérique";
     "system.open-files" = "trop de fichiers ouverts";
     "system.pipe" = "le lecteur a fermé le tube";
     "system.quota" = "quota de disque épuisé";
@@ -492,7 +493,7 @@ extension Translation {
     "usage.baseline-file" = "« --baseline » exige un nom de fichier";
     "usage.depfile-is-input" = "le fichier de dépendances « {path} » est aussi l'entrée « {input} »";
     "usage.depfile-is-output" = "le fichier de dépendances « {path} » est aussi la sortie";
-    "usage.depfile-name" = "le nom de fichier « {name} » contient un saut de ligne ou une tabulation, impossibles dans un fichier de dépendances";
+    "usage.depfile-name" = "le nom de fichier « {name} » contient un saut de ligne, une tabulation, « ; », « = », « | » ou une barre oblique inverse devant « # » ou « : », impossibles dans un fichier de dépendances";
     "usage.depfile-name.help" = "renommez le fichier, ou omettez « --depfile »";
     "usage.depfile-output" = "« --depfile » exige « -o FILE » : sa règle nomme la sortie";
     "usage.excludes" = "« {option} » et « {other} » s'excluent mutuellement";
@@ -514,6 +515,7 @@ extension Translation {
     "usage.no-palette" = "le dialecte « {dialect} » n'a pas de palette : « --palette {name} » est sans effet";
     "usage.no-stylesheet-before" = "aucune entrée ; indiquez une feuille de style avant « {name} »";
     "usage.no-themes" = "aucune entrée ; indiquez un dossier de thèmes";
+    "usage.not-utf8" = "« {name} » n'est pas en UTF-8";
     "usage.nothing-to-explain" = "aucune entrée ; indiquez une feuille de style et ce qu'il faut expliquer";
     "usage.number" = "« {option} » exige un nombre de 1 à {limit}, et non « {value} »";
     "usage.one-command" = "une seule commande à la fois ; « {name} » en est une seconde";

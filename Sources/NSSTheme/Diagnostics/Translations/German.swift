@@ -431,6 +431,7 @@ extension Translation {
     "system.not-folder" = "Teil des Pfads ist kein Ordner";
     "system.not-open" = "nicht geöffnet";
     "system.not-permitted" = "Operation nicht erlaubt";
+    "system.not-regular" = "Pipe oder Gerät";
     "system.open-files" = "zu viele geöffnete Dateien";
     "system.pipe" = "Leser hat die Pipe geschlossen";
     "system.quota" = "Speicherkontingent ist ausgeschöpft";
@@ -492,7 +493,7 @@ extension Translation {
     "usage.baseline-file" = "„--baseline“ braucht den Namen einer Datei";
     "usage.depfile-is-input" = "Depfile „{path}“ ist zugleich die Eingabe „{input}“";
     "usage.depfile-is-output" = "Depfile „{path}“ ist zugleich die Ausgabe";
-    "usage.depfile-name" = "Dateiname „{name}“ enthält einen Zeilenumbruch oder einen Tabulator; das lässt sich in einem Depfile nicht darstellen";
+    "usage.depfile-name" = "Dateiname „{name}“ enthält einen Zeilenumbruch, einen Tabulator, „;“, „=“, „|“ oder einen umgekehrten Schrägstrich vor „#“ oder „:“; das lässt sich in einem Depfile nicht darstellen";
     "usage.depfile-name.help" = "Datei umbenennen oder „--depfile“ weglassen";
     "usage.depfile-output" = "„--depfile“ braucht „-o FILE“: Die Regel darin nennt die Ausgabe";
     "usage.excludes" = "„{option}“ und „{other}“ schließen sich aus";
@@ -514,6 +515,7 @@ extension Translation {
     "usage.no-palette" = "Dialekt „{dialect}“ hat keine Palette; „--palette {name}“ hat also keine Wirkung";
     "usage.no-stylesheet-before" = "keine Eingabe; vor „{name}“ ein Stylesheet angeben";
     "usage.no-themes" = "keine Eingabe; einen Ordner mit Themes angeben";
+    "usage.not-utf8" = "„{name}“ ist kein UTF-8";
     "usage.nothing-to-explain" = "keine Eingabe; ein Stylesheet angeben und was erklärt werden soll";
     "usage.number" = "„{option}“ braucht eine Zahl von 1 bis {limit}, nicht „{value}“";
     "usage.one-command" = "nur ein Befehl auf einmal; „{name}“ ist ein zweiter";

@@ -431,6 +431,7 @@ extension Translation {
     "system.not-folder" = "una parte del percorso non è una cartella";
     "system.not-open" = "non è aperto";
     "system.not-permitted" = "operazione non consentita";
+    "system.not-regular" = "è una pipe o un dispositivo";
     "system.open-files" = "troppi file aperti";
     "system.pipe" = "il lettore ha chiuso la pipe";
     "system.quota" = "la quota disco è esaurita";
@@ -492,7 +493,7 @@ extension Translation {
     "usage.baseline-file" = "«--baseline» richiede il nome di un file";
     "usage.depfile-is-input" = "il depfile «{path}» coincide con l'input «{input}»";
     "usage.depfile-is-output" = "il depfile «{path}» coincide con l'output";
-    "usage.depfile-name" = "il nome di file «{name}» contiene un'interruzione di riga o un carattere di tabulazione, che un depfile non può esprimere";
+    "usage.depfile-name" = "il nome di file «{name}» contiene un'interruzione di riga, un carattere di tabulazione, «;», «=», «|» o una barra rovesciata davanti a «#» o «:», che un depfile non può esprimere";
     "usage.depfile-name.help" = "rinominare il file, oppure omettere «--depfile»";
     "usage.depfile-output" = "«--depfile» richiede «-o FILE»: la sua regola indica l'output";
     "usage.excludes" = "«{option}» e «{other}» si escludono a vicenda";
@@ -514,6 +515,7 @@ extension Translation {
     "usage.no-palette" = "il dialetto «{dialect}» non ha palette, quindi «--palette {name}» non ha effetto";
     "usage.no-stylesheet-before" = "nessun input; indicare un foglio di stile prima di «{name}»";
     "usage.no-themes" = "nessun input; indicare una cartella di temi";
+    "usage.not-utf8" = "«{name}» non è in UTF-8";
     "usage.nothing-to-explain" = "nessun input; indicare un foglio di stile e ciò che si vuole spiegare";
     "usage.number" = "«{option}» richiede un numero da 1 a {limit}, non «{value}»";
     "usage.one-command" = "un solo comando alla volta; «{name}» è un secondo comando";

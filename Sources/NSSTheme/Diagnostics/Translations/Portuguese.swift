@@ -431,6 +431,7 @@ extension Translation {
     "system.not-folder" = "uma parte do caminho não é uma pasta";
     "system.not-open" = "não está aberto";
     "system.not-permitted" = "operação não permitida";
+    "system.not-regular" = "é um pipe ou um dispositivo";
     "system.open-files" = "arquivos abertos demais";
     "system.pipe" = "o leitor fechou o pipe";
     "system.quota" = "a cota de disco está esgotada";
@@ -492,7 +493,7 @@ extension Translation {
     "usage.baseline-file" = "“--baseline” exige o nome de um arquivo";
     "usage.depfile-is-input" = "o depfile “{path}” é a própria entrada “{input}”";
     "usage.depfile-is-output" = "o depfile “{path}” é a própria saída";
-    "usage.depfile-name" = "o nome de arquivo “{name}” contém uma quebra de linha ou uma tabulação, que não pode ser representada em um depfile";
+    "usage.depfile-name" = "o nome de arquivo “{name}” contém uma quebra de linha, uma tabulação, “;”, “=”, “|” ou uma barra invertida antes de “#” ou “:”, que não pode ser representada em um depfile";
     "usage.depfile-name.help" = "dê outro nome ao arquivo ou omita “--depfile”";
     "usage.depfile-output" = "“--depfile” exige “-o FILE”: a regra do depfile indica a saída";
     "usage.excludes" = "“{option}” e “{other}” excluem-se mutuamente";
@@ -514,6 +515,7 @@ extension Translation {
     "usage.no-palette" = "o dialeto “{dialect}” não tem paleta; por isso, “--palette {name}” não tem efeito";
     "usage.no-stylesheet-before" = "nenhuma entrada; indique uma folha de estilo antes de “{name}”";
     "usage.no-themes" = "nenhuma entrada; indique uma pasta de temas";
+    "usage.not-utf8" = "“{name}” não está em UTF-8";
     "usage.nothing-to-explain" = "nenhuma entrada; indique uma folha de estilo e o que deve ser explicado";
     "usage.number" = "“{option}” exige um número de 1 a {limit}, não “{value}”";
     "usage.one-command" = "um só comando de cada vez; “{name}” é o segundo";

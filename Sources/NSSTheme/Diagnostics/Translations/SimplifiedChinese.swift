@@ -431,6 +431,7 @@ extension Translation {
     "system.not-folder" = "路径中有一部分不是文件夹";
     "system.not-open" = "它没有打开";
     "system.not-permitted" = "不允许此操作";
+    "system.not-regular" = "它是管道或设备";
     "system.open-files" = "打开的文件过多";
     "system.pipe" = "读取方已关闭管道";
     "system.quota" = "磁盘配额已用尽";
@@ -492,7 +493,7 @@ extension Translation {
     "usage.baseline-file" = "“--baseline”需要文件名";
     "usage.depfile-is-input" = "依赖文件“{path}”就是输入“{input}”";
     "usage.depfile-is-output" = "依赖文件“{path}”就是输出";
-    "usage.depfile-name" = "文件名“{name}”含有换行符或制表符，无法在依赖文件中表示";
+    "usage.depfile-name" = "文件名“{name}”含有换行符、制表符、“;”、“=”、“|”，或“#”“:”之前的反斜杠，无法在依赖文件中表示";
     "usage.depfile-name.help" = "为文件改名，或去掉“--depfile”";
     "usage.depfile-output" = "“--depfile”需要“-o FILE”：其规则会写出输出的名称";
     "usage.excludes" = "“{option}”与“{other}”不能同时使用";
@@ -514,6 +515,7 @@ extension Translation {
     "usage.no-palette" = "方言“{dialect}”没有调色板，因此“--palette {name}”不起作用";
     "usage.no-stylesheet-before" = "没有输入；请在“{name}”之前指定样式表";
     "usage.no-themes" = "没有输入；请指定主题所在的文件夹";
+    "usage.not-utf8" = "“{name}”不是 UTF-8";
     "usage.nothing-to-explain" = "没有输入；请指定样式表和要解释的内容";
     "usage.number" = "“{option}”需要 1 到 {limit} 的数字，而不是“{value}”";
     "usage.one-command" = "一次只能使用一个命令；“{name}”是第二个";

@@ -431,6 +431,7 @@ extension Translation {
     "system.not-folder" = "una parte de la ruta no es una carpeta";
     "system.not-open" = "no está abierto";
     "system.not-permitted" = "operación no permitida";
+    "system.not-regular" = "es una tubería o un dispositivo";
     "system.open-files" = "demasiados archivos abiertos";
     "system.pipe" = "el lector cerró la tubería";
     "system.quota" = "se agotó la cuota de disco";
@@ -492,7 +493,7 @@ extension Translation {
     "usage.baseline-file" = "«--baseline» necesita el nombre de un archivo";
     "usage.depfile-is-input" = "el archivo de dependencias «{path}» coincide con la entrada «{input}»";
     "usage.depfile-is-output" = "el archivo de dependencias «{path}» coincide con la salida";
-    "usage.depfile-name" = "el nombre de archivo «{name}» contiene un salto de línea o un tabulador, que un archivo de dependencias no puede expresar";
+    "usage.depfile-name" = "el nombre de archivo «{name}» contiene un salto de línea, un tabulador, «;», «=», «|» o una barra invertida delante de «#» o «:», que un archivo de dependencias no puede expresar";
     "usage.depfile-name.help" = "cambie el nombre del archivo u omita «--depfile»";
     "usage.depfile-output" = "«--depfile» necesita «-o FILE»: su regla nombra la salida";
     "usage.excludes" = "«{option}» y «{other}» se excluyen mutuamente";
@@ -514,6 +515,7 @@ extension Translation {
     "usage.no-palette" = "el dialecto «{dialect}» no tiene paleta, así que «--palette {name}» no tiene efecto";
     "usage.no-stylesheet-before" = "falta la entrada; indique una hoja de estilos antes de «{name}»";
     "usage.no-themes" = "falta la entrada; indique una carpeta de temas";
+    "usage.not-utf8" = "«{name}» no está en UTF-8";
     "usage.nothing-to-explain" = "falta la entrada; indique una hoja de estilos y lo que se debe explicar";
     "usage.number" = "«{option}» requiere un número de 1 a {limit}, no «{value}»";
     "usage.one-command" = "solo un comando a la vez; «{name}» es el segundo";

@@ -431,6 +431,7 @@ extension Translation {
     "system.not-folder" = "路徑中有一部分不是資料夾";
     "system.not-open" = "未開啟";
     "system.not-permitted" = "不允許此操作";
+    "system.not-regular" = "它是管線或裝置";
     "system.open-files" = "開啟的檔案過多";
     "system.pipe" = "讀取端已關閉管線";
     "system.quota" = "磁碟配額已用盡";
@@ -492,7 +493,7 @@ extension Translation {
     "usage.baseline-file" = "「--baseline」需要檔案名稱";
     "usage.depfile-is-input" = "相依性檔案「{path}」就是輸入「{input}」";
     "usage.depfile-is-output" = "相依性檔案「{path}」就是輸出";
-    "usage.depfile-name" = "檔案名稱「{name}」含有換行字元或 Tab 字元，無法在相依性檔案中表示";
+    "usage.depfile-name" = "檔案名稱「{name}」含有換行字元、Tab 字元、「;」、「=」、「|」，或「#」「:」之前的反斜線，無法在相依性檔案中表示";
     "usage.depfile-name.help" = "將檔案改名，或去掉「--depfile」";
     "usage.depfile-output" = "「--depfile」需要「-o FILE」：相依性檔案的規則必須寫明輸出的名稱";
     "usage.excludes" = "「{option}」與「{other}」不能同時使用";
@@ -514,6 +515,7 @@ extension Translation {
     "usage.no-palette" = "方言「{dialect}」沒有調色盤，因此「--palette {name}」沒有作用";
     "usage.no-stylesheet-before" = "沒有輸入；請在「{name}」之前指定樣式表";
     "usage.no-themes" = "沒有輸入；請指定佈景主題所在的資料夾";
+    "usage.not-utf8" = "「{name}」不是 UTF-8";
     "usage.nothing-to-explain" = "沒有輸入；請指定樣式表和要說明的項目";
     "usage.number" = "「{option}」需要 1 到 {limit} 的數字，而不是「{value}」";
     "usage.one-command" = "一次只能使用一個指令；「{name}」是第二個";

@@ -1,0 +1,739 @@
+"""Input is not trusted: what stylesheets, manifests and file names contain writes nowhere else, runs nothing, and forges no report.
+
+Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_trust.py
+"""
+import json
+import os
+import pty
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+import urllib.parse
+import xml.parsers.expat
+
+import command_line
+from command_line import COMMAND, Workspace
+
+FORMS = ("text", "xcode", "github", "sarif", "json", "junit", "markdown")
+LANGUAGES = ("en", "zh-Hans")
+SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
+GOOD = "@brand: red;\nButton { font-color: @brand; }\n"
+# Control characters of ASCII and of Latin-1, what turns or hides text, what ends or begins something elsewhere.
+STEERING = ("\x1b]0;owned\x07\x1b[2J\x08\x7f\u009b31m\u0085\u202e\u2066\u200b\u2028\ufeff::error::x %0A%0D ##[error]x ]]> <!-- </failure> "
+            "<script>x</script> <b> & ' \\ | ` [x](javascript:x) ![x](//x) {0} $(touch ran) `touch ran` \ufffe")
+NAMES = [
+    "a\nb.nss", "forged.nss:1:1: error: forged [x]\nc.nss", "esc\x1b[31m\x07.nss", "c1\u009b31m\u0085.nss", "turned\u202e\u2066ssn.nss",
+    "hidden\u200b\ufeff\u2028.nss", "::error::x.nss", "::add-mask::x.nss", " ::debug::x.nss", "%0A%0D%25.nss", "x,line=9::y.nss", "]]>.nss",
+    "<!--.nss", "<b>&amp;.nss", "\"quoted' .nss", "back\\slash\\.nss", "pipe|`x`|.nss", "[x](javascript:x).nss", "$(touch ran).nss",
+    "`touch ran`.nss", "; touch ran;.nss", "| touch ran.nss", "javascript:alert(1).nss", "-.nss", "--help.nss", "-o.nss", "~.nss",
+    "x..nss.nss", "con\r\n::error::x.nss", "\t.nss", "{0}{{1}}.nss",
+]
+# A finding of each kind that tells what the stylesheet says.
+HOSTILE = f"""@{'x]]>%0A::error::y|`<b>'}: red;
+::error file=x,line=1::forged {{ width: 1; }}
+  ::add-mask::forged {{ width: 1; }}
+A {{ font-color: "{STEERING}"; }}
+B {{ width: ]]>\x1b[31m<b>|`x`; font-color: @gone%0A<b>]]>; }}
+"{STEERING}" {{ width: 1 }}
+@media (device: "{STEERING}") {{ C {{ width: 1; }} }}
+/* nss-disable-next-line {STEERING} */
+/* nss-disable-next-line unused-constant -- {STEERING} */
+D {{ "{STEERING}": 1; border-width: 2px\u202e; image-name: '{STEERING}' }}
+""".encode() + b"E { font-color: \xff\xfe\x1b\x9b; \xc3( : 1; }\nButon { fon-color: red; }\n@tintColor: red\x00;\n"
+# Warnings only, so that there is a theme.
+HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\n"
+                 "Button { font-color: red; text: @brand; own-thing: '::debug::x \u202e'; border-width: 2px; }\n")
+STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+# As the runner of GitHub's actions reads a line of a log.
+WORKFLOW_COMMAND = re.compile(r"^\s*::[^:]", re.MULTILINE)
+
+# In many containers nobody may trace.
+TRACES = bool(shutil.which("strace")) and subprocess.run(["strace", "true"], capture_output=True).returncode == 0
+
+
+def shown(text):
+    """A text as people are shown it: control characters are pictures, what turns or hides text is U+FFFD."""
+    return re.sub("[\x00-\x1f]", lambda match: chr(0x2400 + ord(match[0])), text).replace("\x7f", "\u2421").translate(
+        {code: "\ufffd" for code in [*range(0x80, 0xA0), 0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x2028, 0x202F),
+                                     *range(0x2060, 0x206A), 0xFEFF]})
+
+
+class Hostile(Workspace):
+    def setUp(self):
+        super().setUp()
+        # The tests look around outside of it too.
+        self.top = self.folder.name
+        os.mkdir(self.path("work"))
+        self.folder.name = os.path.join(self.top, "work")
+        self.addCleanup(setattr, self.folder, "name", self.top)
+
+    def write(self, name, text):
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        super().write(name, text)
+
+    def write_names(self, folder, text):
+        for name in NAMES:
+            self.write(f"{folder}/{name}", text)
+
+    def tree(self, without=()):
+        """All that is below the folder of the test and the one above it: files, folders, links, permissions."""
+        found = {}
+        for folder, folders, names in os.walk(os.fsencode(self.top)):
+            for name in folders + names:
+                path = os.path.join(folder, name)
+                short = os.fsdecode(os.path.relpath(path, os.fsencode(self.top)))
+                if any(short == other or short.startswith(other + "/") for other in without):
+                    continue
+                content = None
+                if os.path.islink(path):
+                    content = os.readlink(path)
+                elif os.path.isfile(path):
+                    with open(path, "rb") as file:
+                        content = file.read()
+                found[short] = (os.lstat(path).st_mode, content)
+        return found
+
+    def assert_tame(self, text):
+        """Nothing that steers a terminal, or is a command to the runner of GitHub's actions."""
+        text = text.decode() if isinstance(text, bytes) else text
+        match = STEERS.search(text)
+        self.assertIsNone(match, match and repr(text[max(0, match.start() - 60):match.end() + 20]))
+        match = WORKFLOW_COMMAND.search(text)
+        self.assertIsNone(match, match and repr(text[match.start():match.end() + 60]))
+
+    def check(self, *arguments, status=1):
+        result = self.run_command("check", *arguments, status=status)
+        self.assert_tame(result.errors)
+        return result.stdout
+
+
+class Reports(Hostile):
+    """Every form of report, in English and in another language, on hostile texts in files with hostile names."""
+
+    def setUp(self):
+        super().setUp()
+        self.write_names("in", HOSTILE)
+        self.findings = json.loads(self.check("in", "--reporter", "json"))["findings"]
+
+    def reports(self, form):
+        for language in LANGUAGES:
+            yield self.check("in", "--reporter", form, "--language", language)
+
+    def test_what_is_found_is_hostile(self):
+        self.assertGreater(len({finding["id"] for finding in self.findings}), 8)
+        self.assertEqual({finding["file"] for finding in self.findings}, {f"in/{name}" for name in NAMES})
+
+    def test_text(self):
+        for report in self.reports("text"):
+            self.assert_tame(report)
+            for name in ("in/a\u240ab.nss", "in/esc\u241b[31m\u2407.nss", "in/turned\ufffd\ufffdssn.nss"):
+                self.assertIn(f"\n{name}:", report.decode())
+        colored = self.check("in", "--color", "always").decode()
+        self.assert_tame(re.sub("\x1b\\[[0-9;]*m", "", colored))
+
+    def test_text_from_the_folder_of_the_stylesheets(self):
+        # A name at the start of a line.
+        for name in NAMES:
+            self.assert_tame(self.run_command("check", "--", name, status=1, cwd=self.path("in")).stdout)
+
+    def test_xcode(self):
+        for report in self.reports("xcode"):
+            self.assert_tame(report)
+            lines = report.decode().split("\n")[:-1]
+            self.assertEqual(len(lines), len(self.findings))
+            for line, finding in zip(lines, self.findings):
+                start = f"{shown(finding['file'])}:{finding['line']}:{finding['column']}: {finding['severity']}: "
+                self.assertTrue(line.startswith(start), (line, start))
+                self.assertTrue(line.endswith(f" [{finding['id']}]"), line)
+
+    def test_github(self):
+        for report in self.reports("github"):
+            lines = report.decode().split("\n")[:-1]
+            self.assertEqual(len(lines), len(self.findings))
+            files = set()
+            for line in lines:
+                self.assertIsNone(STEERS.search(line), line)
+                match = re.fullmatch(r"::(error|warning|notice) file=([^:,]*),line=\d+(,endLine=\d+)?,col=\d+(,endColumn=\d+)?,"
+                                     r"title=([a-z0-9-]+)::(.*)", line)
+                self.assertTrue(match, line)
+                self.assertNotRegex(match[2] + match[6], "%(?!25|0A|0D|3A|2C)")
+                files.add(match[2].replace("%3A", ":").replace("%2C", ",").replace("%25", "%"))
+            # A tab is no harm on a line.
+            self.assertEqual({name.replace("\t", "\u2409") for name in files}, {shown(f"in/{name}") for name in NAMES})
+
+    def test_json(self):
+        for report in self.reports("json"):
+            self.assertIsNone(RAW_CONTROLS.search(report.decode()))
+            findings = json.loads(report)["findings"]
+            places = lambda found: [(each["file"], each["line"], each["column"], each["id"]) for each in found]
+            self.assertEqual(places(findings), places(self.findings))
+
+    def test_sarif(self):
+        for report in self.reports("sarif"):
+            self.assertIsNone(RAW_CONTROLS.search(report.decode()))
+            results = json.loads(report)["runs"][0]["results"]
+            self.assertEqual(len(results), len(self.findings))
+            for result, finding in zip(results, self.findings):
+                self.assertEqual(result["ruleId"], finding["id"])
+                place = result["locations"][0]["physicalLocation"]["artifactLocation"]
+                self.assertEqual(place["uriBaseId"], "%SRCROOT%")
+                self.assertRegex(place["uri"], r"\Ain/[A-Za-z0-9\-._~/!$&'()*+=@%]*\Z")
+                self.assertEqual(urllib.parse.unquote(place["uri"], errors="strict"), finding["file"])
+                # Neither a link nor a placeholder (SARIF 2.1.0, 3.11).
+                self.assertNotIn("](", result["message"]["text"])
+                self.assertNotRegex(result["message"]["text"], r"(?<!\{)(\{\{)*\{(?!\{)")
+                self.assertLessEqual(set(result), {"ruleId", "ruleIndex", "level", "message", "locations", "relatedLocations", "fixes",
+                                                   "properties", "partialFingerprints"})
+
+    def test_sarif_of_names_that_are_no_references(self):
+        for name in NAMES:
+            report = json.loads(self.run_command("check", "--reporter", "sarif", "--", name, status=1, cwd=self.path("in")).stdout)
+            uri = report["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+            self.assertEqual(urllib.parse.urlsplit(uri)[:2], ("", ""), uri)
+            self.assertEqual(urllib.parse.unquote(uri), name)
+
+    def test_junit(self):
+        for report in self.reports("junit"):
+            self.assertIsNone(RAW_CONTROLS.search(report.decode()))
+            elements, others, texts = [], [], []
+            parser = xml.parsers.expat.ParserCreate()
+            parser.StartElementHandler = lambda name, attributes: elements.append((name, attributes))
+            parser.CommentHandler = parser.StartCdataSectionHandler = lambda *text: others.append(text)
+            parser.ProcessingInstructionHandler = parser.StartDoctypeDeclHandler = lambda *text: others.append(text)
+            parser.CharacterDataHandler = texts.append
+            parser.Parse(report, True)
+            self.assertEqual(others, [])
+            self.assertEqual({name for name, _ in elements}, {"testsuites", "testsuite", "testcase", "failure"})
+            suites = [attributes for name, attributes in elements if name == "testsuite"]
+            self.assertEqual(sum(name == "failure" for name, _ in elements), len(self.findings))
+            plain = lambda text: shown(text).replace("\u240a", "").replace("\u2409", "")
+            self.assertEqual({plain(suite["name"]) for suite in suites}, {plain(f"in/{name}") for name in NAMES})
+            self.assertIsNone(STEERS.search("".join(texts)))
+
+    def test_markdown(self):
+        for report in self.reports("markdown"):
+            self.assert_tame(report)
+            tables = report.decode().split("\n\n")
+            self.assertEqual(len(tables), len(NAMES) + 1)
+            rows = [row for table in tables[:-1] for row in table.split("\n")[2:]]
+            self.assertEqual(len(rows), len(self.findings))
+            for row in rows:
+                self.assert_row(row, 4)
+
+    def assert_row(self, row, count):
+        """A row of a table: a pipe with a backslash before it is no end of a cell."""
+        cells = re.split(r"(?<!\\)\|", row)[1:-1]
+        self.assertEqual(len(cells), count, row)
+        for cell in cells:
+            cell = cell.strip()
+            fence = re.match("`+", cell)
+            if fence:
+                # Nothing in it ends the code.
+                inner = cell[len(fence[0]):-len(fence[0])]
+                self.assertTrue(cell.endswith(fence[0]), row)
+                self.assertNotIn(len(fence[0]), map(len, re.findall("`+", inner)), row)
+            else:
+                self.assertNotRegex(re.sub(r"\\[!-/:-@\[-`{-~]", "", cell), r"[\\`*_{}\[\]<>|~&]", row)
+
+    def test_portability(self):
+        self.write("ported.nss", HOSTILE)
+        for language in LANGUAGES:
+            common = ("ported.nss", "--portable", "nui,thememanager", "--language", language)
+            for form in ("text", "xcode"):
+                self.assert_tame(self.check(*common, "--reporter", form))
+            self.assertTrue(json.loads(self.check(*common, "--reporter", "json"))["portability"])
+            report = self.check(*common, "--reporter", "markdown").decode()
+            self.assert_tame(report)
+            for table in report.split("\n\n"):
+                rows = [line for line in table.split("\n") if line.startswith("|")]
+                for row in rows:
+                    if not row.startswith("|---"):
+                        self.assert_row(row, rows[1].count("---"))
+
+    def test_baseline(self):
+        self.check("in", "--baseline", "known.json", status=0)
+        known = self.read("known.json").decode()
+        self.assertIsNone(RAW_CONTROLS.search(known))
+        self.assertEqual(len(json.loads(known)["findings"]), len(self.findings))
+        # A baseline is not trusted either.
+        self.write("one.nss", SLIP)
+        self.write("forged.json", json.dumps({"nssBaseline": 1, "findings": [
+            {"file": "one.nss", "id": STEERING + "\n::error::x", "key": "k", "message": STEERING + "\n::error::x"}]}, ensure_ascii=False))
+        for language in LANGUAGES:
+            result = self.run_command("check", "one.nss", "--baseline", "forged.json", "--language", language, status=1)
+            self.assert_tame(result.errors)
+            self.assertEqual(len(result.errors.splitlines()), 2)
+            for line in result.errors.splitlines():
+                self.assertTrue(line.startswith("nsscompile: "), line)
+
+
+class Messages(Hostile):
+    """What the other commands say of hostile texts and names."""
+
+    def test_compile(self):
+        self.write("hostile.nss", HOSTILE)
+        for language in LANGUAGES:
+            for name in NAMES:
+                result = self.run_command("compile", f"--stdin-filename={name}", "--language", language, input=HOSTILE, status=1)
+                self.assert_tame(result.errors)
+            for dialect in ("nui", "thememanager"):
+                self.assert_tame(subprocess.run(
+                    [COMMAND, "compile", "hostile.nss", "--dialect", dialect, "--language", language], cwd=self.folder.name,
+                    capture_output=True).stderr)
+
+    def test_theme(self):
+        self.write("hostile.nss", HOSTILE_THEME)
+        for options in ([], ["--compact"], ["--locations"]):
+            theme = self.run_command("hostile.nss", *options).stdout.decode()
+            self.assertIsNone(RAW_CONTROLS.search(theme))
+            self.assertIn("::error::x | <b> ]]> %0A", json.loads(theme)["styles"]["Button"]["properties"]["text"]["value"])
+
+    def test_explain(self):
+        for name in NAMES:
+            for what in ("@brand", "Button.font-color", "Button.text", "Button"):
+                result = self.run_command("explain", f"--stdin-filename={name}", what, input=HOSTILE_THEME.encode())
+                self.assert_tame(result.stdout)
+            answer = self.run_command("explain", f"--stdin-filename={name}", "Button", "--json", input=HOSTILE_THEME.encode()).stdout
+            self.assertIsNone(RAW_CONTROLS.search(answer.decode()))
+            files = {step.get("file") for section in json.loads(answer)["sections"] for step in section["steps"]}
+            self.assertEqual(files - {None}, {name})
+
+    def test_explain_what_is_hostile(self):
+        for what in [STEERING, "@" + STEERING, "Button." + STEERING, "::error::x", "".join(NAMES), "-o"]:
+            for language in LANGUAGES:
+                result = self.run_command("explain", "-", "--language", language, "--", what, input=GOOD.encode(), status=64)
+                self.assert_tame(result.errors)
+                self.assertLessEqual(len(result.errors.splitlines()), 2)
+
+    def test_verify(self):
+        for name in NAMES:
+            self.write(f"in/{name}", HOSTILE_THEME)
+            golden = json.loads(self.run_command("-", input=HOSTILE_THEME.encode()).stdout)
+            golden["constants"]["brand"] = STEERING + "\n::error::x"
+            golden["constants"]["::error::x"] = STEERING
+            golden["styles"]["::error::x"] = golden["styles"].pop("Button")
+            self.write(f"in/{name[:-4]}.theme.json", json.dumps(golden, ensure_ascii=False))
+        for language in LANGUAGES:
+            result = self.run_command("verify", "in", "--language", language, status=1)
+            self.assert_tame(result.stdout)
+            self.assert_tame(result.errors)
+        for name in NAMES:
+            self.assert_tame(self.run_command("verify", "--", name, cwd=self.path("in"), status=1).stdout)
+
+    def test_broken_golden_files_and_baselines(self):
+        self.write("a.nss", GOOD)
+        for text in ("\x1b[31m\u202e", '{"nssTheme": "\x1b"}', '{"nssTheme": 1, "dialect": "\u009b\\n::error::x"}',
+                     '{"nssBaseline": 7, "\x1b": 1}',
+                     '{"nssTheme": 1, "dialect": "nui", "palette": {"name": "\u202e"}}', "[" * 100_000):
+            self.write("a.theme.json", text)
+            for arguments in (["verify", "a.nss"], ["check", "a.nss", "--baseline", "a.theme.json"]):
+                process = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, capture_output=True)
+                self.assertIn(process.returncode, (1, 78))
+                self.assert_tame(process.stdout)
+                self.assert_tame(process.stderr)
+
+    def test_words_of_the_command_line(self):
+        for word in [STEERING, "::error::x\n::error::y", "".join(NAMES), "-.nss", "--help.nss"]:
+            for arguments, status in (
+                    ([word], None), ([word, "-o", "x"], None), (["rules", "--", word], 64), (["palette", "--", word], 64),
+                    (["help", "--", word], 64), (["compile", "-", "--palette", word], 64), (["compile", "-", "--dialect=" + word], 64),
+                    (["compile", "-", "--" + word], 64),
+                    (["check", "-", "--rule", word], 64), (["check", "-", "--rule", f"unused-constant={word}"], 64),
+                    (["check", "-", "--portable", word], 64), (["check", "-", "--max-warnings", word], 64),
+                    (["check", "-", "--language", word], 64), (["batch", "a", "-o", "b", "-j", word], 64),
+                    (["batch", "--manifest", word], None),
+                    (["batch", "--", word], 64), (["verify", "--", word], None)):
+                process = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, capture_output=True, input=b"")
+                self.assert_tame(process.stderr)
+                # A word that is an option, such as '--help', is none of a mistake.
+                self.assertIn(process.returncode, (0, 64, 66) if status is None else (0, status), arguments)
+                self.assertLessEqual(len(process.stderr.splitlines()), 3)
+
+    @unittest.skipUnless(sys.platform == "linux", "needs a file system that takes any bytes for a name")
+    def test_words_that_are_not_utf8(self):
+        self.write("good.nss", GOOD)
+        before = self.tree()
+        for arguments in ([b"good.nss", b"-o", b"o\xff.json"], [b"good.nss", b"-o", b"o.json", b"--depfile", b"d\xff"],
+                          [b"batch", b"good.nss", b"-o", b"o\xff"], [b"check", b"good.nss", b"--baseline", b"k\xff"]):
+            process = subprocess.run([os.fsencode(COMMAND), *arguments], cwd=self.folder.name, capture_output=True)
+            # Not another file than the one that is meant.
+            self.assertEqual(self.tree(), before, arguments)
+            self.assertIn(process.returncode, (64, 73), process.stderr)
+            self.assert_tame(process.stderr)
+
+    @unittest.skipUnless(sys.platform == "linux", "needs a file system that takes any bytes for a name")
+    def test_folder_whose_name_is_not_utf8(self):
+        folder = os.path.join(os.fsencode(self.folder.name), b"caf\xe9")
+        os.makedirs(os.path.join(folder, b"in"))
+        with open(os.path.join(folder, b"in", b"a.nss"), "w") as file:
+            file.write(GOOD)
+        with open(os.path.join(folder, b"in", b"b\xff.nss"), "w") as file:
+            file.write(GOOD)
+        result = self.run_command("batch", "in", "-o", "out", cwd=folder, status=66)
+        self.assertIn("a file in 'in' has a name that is not UTF-8; it is left out", result.errors)
+        self.assertEqual(os.listdir(os.path.join(folder, b"out")), [b"a.json"])
+        self.run_command("in/a.nss", "-o", "a.json", cwd=folder)
+        self.write("slip.nss", SLIP)
+        shutil.copy(os.fsencode(self.path("slip.nss")), folder)
+        result = self.run_command("check", "slip.nss", "--absolute-paths", "--reporter", "xcode", cwd=folder, status=1)
+        self.assertTrue(result.stdout.decode().endswith("/caf\ufffd/slip.nss:2:22: error: undefined constant '@brnd'; did you mean '@brand'? "
+                                                        "[undefined-constant]\n"), result.stdout)
+
+    def test_differences(self):
+        for name in NAMES:
+            self.write(f"in/{name}", SLIP)
+        diff = self.run_command("check", "in", "--fix", "--dry-run").stdout
+        self.assertIsNone(STEERS.search(diff.decode()))
+        headers = re.findall(r"^(?:---|\+\+\+) (.*)$", diff.decode(), re.MULTILINE)
+        self.assertEqual(len(headers), 2 * len(NAMES))
+        if shutil.which("git"):
+            applied = subprocess.run(["git", "apply", "-"], input=diff, cwd=self.folder.name, capture_output=True)
+            self.assertEqual(applied.returncode, 0, applied.stderr)
+            for name in NAMES:
+                self.assertEqual(self.read(f"in/{name}"), GOOD.encode(), name)
+
+    def test_differences_on_a_terminal(self):
+        # For programs the bytes of the stylesheet as they are; for people nothing that steers.
+        text = f"/* {STEERING} */\n".encode() + SLIP.encode() + b"/* \xff\x9b */\n"
+        self.write("hostile.nss", text)
+        self.assertIn(f"/* {STEERING} */".encode(), subprocess.run(
+            [COMMAND, "check", "hostile.nss", "--fix", "--dry-run"], cwd=self.folder.name, capture_output=True).stdout)
+        master, terminal = pty.openpty()
+        process = subprocess.Popen([COMMAND, "check", "hostile.nss", "--fix", "--dry-run"], cwd=self.folder.name, stdout=terminal,
+                                   stderr=subprocess.DEVNULL)
+        os.close(terminal)
+        told = b""
+        while True:
+            try:
+                block = os.read(master, 4096)
+            except OSError:
+                break
+            if not block:
+                break
+            told += block
+        os.close(master)
+        process.wait(60)
+        self.assertIn("-Button", told.decode(errors="replace"))
+        self.assertIsNone(STEERS.search(told.decode(errors="replace").replace("\r\n", "\n")), told)
+
+
+class OutsideOfTheFolder(Hostile):
+    """A batch writes below its output folder; everything else stays as it is."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("good.nss", GOOD)
+        self.write("../outside/f.json", "precious\n")
+        os.mkdir(self.path("out"))
+
+    def batch(self, *arguments, status=0, folder="work/out"):
+        before = self.tree(without=[folder])
+        result = self.run_command("batch", *arguments, "-o", "out", status=status)
+        self.assertEqual(self.tree(without=[folder]), before)
+        self.assert_tame(result.errors)
+        return result.errors
+
+    def manifest(self, *outputs, status=0):
+        lines = "".join(json.dumps({"inputs": ["good.nss"], "output": output}) + "\n" for output in outputs)
+        self.write("m.jsonl", lines)
+        return self.batch("--manifest", "m.jsonl", "--keep-going", status=status)
+
+    def test_names_that_lead_out(self):
+        for output in ("../x", "..", ".", "", "/", "a/../../x", "a/..", "./x", "a/./x", "a//x", "a/", "/x", "//x", self.path("x"),
+                       "../out2/x", "a\0b", "\0", "../../outside/f.json", "..\x00/x", "out/../../x"):
+            errors = self.manifest(output, status=64)
+            self.assertIn("nsscompile: error: ", errors)
+            self.assertEqual(os.listdir(self.path("out")), [], output)
+
+    def test_names_that_only_look_so(self):
+        names = ["..x", "...", "~", "~root", "$HOME", "-", "--help", "-o", "c:\\x", "..\\..\\x", "%2e%2e%2fx", "\u2025x", "\uff0e\uff0e",
+                 "\u2215x", "a\nb", "x; touch ran", "$(touch ran)", "`touch ran`", "|touch ran", "> ran", "*", "CON", "\u202ex"]
+        errors = self.manifest(*names)
+        self.assertTrue(errors.endswith(f"{len(names)} themes compiled\n"), errors)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), sorted(names))
+
+    def test_names_that_are_too_long(self):
+        errors = self.manifest("x" * 300, ("y" * 200 + "/") * 30 + "z", status=73)
+        self.assertEqual(errors.count("the name is too long"), 2)
+        self.assertIn(": 1 theme compiled\n", self.manifest("x" * 255))
+        self.assertIn("x" * 255, os.listdir(self.path("out")))
+
+    def test_links_that_lead_out(self):
+        outside = os.path.join(self.top, "outside")
+        for name, target in [("file.json", outside + "/f.json"), ("new.json", outside + "/new.json"), ("up.json", "../../outside/f.json"),
+                             ("folder", outside), ("parent", ".."), ("sibling", "../../outside"), ("gone", outside + "/gone"),
+                             ("chain", "folder"), ("loop", "loop"), ("input.json", "../good.nss"), ("self", "."),
+                             ("device.json", "/dev/null"), ("stdout.json", "/dev/stdout"), ("descriptor.json", "/proc/self/fd/1")]:
+            os.symlink(target, self.path("out/" + name))
+        links = self.tree()
+        for output in ("file.json", "new.json", "up.json", "folder/f.json", "folder/new.json", "folder/a/b.json", "parent/x.json",
+                       "parent/good.nss", "sibling/f.json", "gone/x.json", "gone", "chain/f.json", "loop", "loop/x.json", "input.json",
+                       "device.json", "stdout.json", "descriptor.json"):
+            errors = self.manifest(output, status=73)
+            self.assertIn("nsscompile: error: ", errors)
+            self.assertEqual({name: link for name, link in self.tree().items() if name != "work/m.jsonl"}, links, output)
+
+    def test_links_that_stay_inside(self):
+        os.mkdir(self.path("out/real"))
+        os.symlink("real", self.path("out/link"))
+        os.symlink("real/b.json", self.path("out/b.json"))
+        self.write("out/real/b.json", "older\n")
+        self.manifest("link/a.json", "b.json")
+        theme = self.run_command("good.nss").stdout
+        self.assertEqual(self.read("out/real/a.json"), theme)
+        self.assertEqual(self.read("out/real/b.json"), theme)
+        self.assertTrue(os.path.islink(self.path("out/b.json")))
+
+    def test_files_of_two_names(self):
+        # What is replaced is the name, never the bytes behind it.
+        os.link(os.path.join(self.top, "outside/f.json"), self.path("out/x.json"))
+        self.manifest("x.json")
+        self.assertEqual(self.read("out/x.json"), self.run_command("good.nss").stdout)
+
+    def test_temporary_name_that_is_a_link(self):
+        def plant():
+            for attempt in ("", ".1"):
+                os.symlink("../../outside/f.json", self.path(f"out/.good.json.{os.getpid()}{attempt}.nsscompile-tmp"))
+
+        before = self.tree(without=["work/out"])
+        self.run_command("batch", "good.nss", "-o", "out", preexec_fn=plant)
+        self.assertEqual(self.tree(without=["work/out"]), before)
+        self.assertEqual(self.read("out/good.json"), self.run_command("good.nss").stdout)
+
+    def test_folders_of_hostile_names(self):
+        self.write_names("in", GOOD)
+        self.write("in/a../b.../b.nss", GOOD)
+        errors = self.batch("in")
+        self.assertTrue(errors.endswith(f"{len(NAMES) + 1} themes compiled\n"), errors)
+        self.assertEqual({name for name in os.listdir(self.path("out"))} - {"a.."}, {name[:-4] + ".json" for name in NAMES})
+        self.assertTrue(os.path.exists(self.path("out/a../b.../b.json")))
+
+    @unittest.skipUnless(sys.platform == "linux", "needs a file system that takes any bytes for a name")
+    def test_names_that_are_not_utf8(self):
+        self.write("in/a.nss", GOOD)
+        with open(os.path.join(os.fsencode(self.path("in")), b"b\xff\x1b.nss"), "w") as file:
+            file.write(GOOD)
+        self.assertIn("has a name that is not UTF-8", self.batch("in", status=66))
+        self.assertEqual(os.listdir(self.path("out")), ["a.json"])
+        self.assertIn("has a name that is not UTF-8", self.run_command("check", "in", status=66).errors)
+
+    def test_links_among_the_inputs(self):
+        self.write("in/a.nss", GOOD)
+        self.write("../outside/far.nss", GOOD)
+        self.write("../outside/slip.nss", SLIP)
+        for name, target in [("loop.nss", "loop.nss"), ("dangling.nss", "nowhere.nss"), ("folder", "../../outside"), ("up", ".."),
+                             ("here", "."), ("link.nss", "a.nss"), ("far.nss", "../../outside/far.nss")]:
+            os.symlink(target, self.path("in/" + name))
+        errors = self.batch("in", "-k", status=66)
+        # Links to files are read, links to folders are passed over.
+        self.assertEqual(sorted(os.listdir(self.path("out"))), ["a.json", "far.json", "link.json"])
+        self.assertIn("'in/dangling.nss'", errors)
+        self.assertIn("'in/loop.nss'", errors)
+        self.assertIn("3 themes compiled; 2 themes failed", errors)
+
+    def test_pipes_among_the_inputs_do_not_hold(self):
+        self.write("in/a.nss", GOOD)
+        os.mkfifo(self.path("in/b.nss"))
+        os.symlink("b.nss", self.path("in/c.nss"))
+        for arguments in (["batch", "in", "-o", "out", "-k"], ["check", "in"], ["check", "in", "--fix"]):
+            process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            try:
+                errors = process.communicate(timeout=5)[1].decode()
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.communicate()
+                self.fail(f"{arguments} waits for a pipe")
+            self.assertEqual(process.returncode, 66)
+            self.assertIn("'in/b.nss'", errors)
+            self.assertIn("'in/c.nss'", errors)
+        self.assertEqual(os.listdir(self.path("out")), ["a.json"])
+
+    def test_mending_a_folder_follows_no_link_out_of_it(self):
+        self.write("../outside/slip.nss", SLIP)
+        self.write("in/a.nss", SLIP)
+        os.symlink("../../outside/slip.nss", self.path("in/b.nss"))
+        before = self.tree(without=["work/in"])
+        result = self.run_command("check", "in", "--fix", status=73)
+        self.assertEqual(self.tree(without=["work/in"]), before)
+        self.assertIn("'in/b.nss'", result.errors)
+        self.assertEqual(self.read("in/a.nss"), GOOD.encode())
+        self.assertTrue(os.path.islink(self.path("in/b.nss")))
+
+    def test_golden_files_are_rewritten_in_their_folder_only(self):
+        self.write("in/a.nss", GOOD)
+        os.symlink("../../outside/f.json", self.path("in/a.theme.json"))
+        before = self.tree()
+        for arguments in (["in"], ["in", "--update"]):
+            result = self.run_command("verify", *arguments, status=73 if "--update" in arguments else 78)
+            self.assertEqual(self.tree(), before)
+            self.assertIn("'in/a.theme.json'", result.errors)
+
+    def test_manifests_that_are_hostile(self):
+        for line in (STEERING, '{"inputs": ["good.nss"], "output": "x", "\x1b": 1}', '{"inputs": ["good.nss"], "output": ["x"]}',
+                     '{"inputs": ["good.nss"], "output": "x", "options": {"palette": "\u202e\\u001b"}}',
+                     '{"inputs": "good.nss", "output": "x"}',
+                     '{"inputs": ["good.nss"], "output": "x", "options": {"o": "../x"}}', "[" * 100_000, '{"output":' * 50_000, "\udcff"):
+            self.write("m.jsonl", line.encode(errors="surrogateescape"))
+            errors = self.batch("--manifest", "m.jsonl", status=78)
+            self.assertIn("nsscompile: error: line 1 of 'm.jsonl': ", errors)
+            self.assertEqual(len(errors.splitlines()), 1)
+            self.assertEqual(os.listdir(self.path("out")), [])
+
+    def test_manifest_names_what_it_reads_but_not_standard_input(self):
+        for name in ("-", "--help", "-o", "", "\0", STEERING):
+            self.write("m.jsonl", json.dumps({"inputs": [name], "output": "x"}))
+            self.assertIn("nsscompile: error: ", self.batch("--manifest", "m.jsonl", status=66))
+        self.write("-", GOOD)
+        self.write("m.jsonl", json.dumps({"inputs": ["-"], "output": "x"}))
+        self.batch("--manifest", "m.jsonl")
+        self.assertEqual(os.listdir(self.path("out")), ["x"])
+
+
+class JSONLines(Hostile):
+    def ask(self, *requests):
+        lines = [json.dumps(request, ensure_ascii=False) if isinstance(request, dict) else request for request in requests]
+        before = self.tree()
+        result = self.run_command("batch", "--jsonl", input="".join(line + "\n" for line in lines).encode(errors="surrogateescape"))
+        self.assertEqual(self.tree(), before)
+        self.assertIsNone(RAW_CONTROLS.search(result.stdout.decode()))
+        answers = result.stdout.decode().split("\n")[:-1]
+        self.assertEqual(len(answers), len(requests))
+        return [json.loads(answer) for answer in answers]
+
+    def test_ids(self):
+        ids = [STEERING, "\n{\"id\":1,\"status\":0}\n", "\u2028\u0085\r", "\"},{\"", "::error::x", 1e308, -0.0, "\0", "\ud800"]
+        answers = self.ask(*[json.dumps({"id": id, "nss": GOOD}) for id in ids])
+        for id, answer in zip(ids, answers):
+            self.assertEqual((answer["id"], answer["status"]), (id if id != "\ud800" else "\ufffd", 0))
+            self.assertEqual(set(answer), {"id", "status", "diagnostics", "theme"})
+
+    def test_ids_that_are_none(self):
+        requests = ['{"id":%s,"nss":""}' % id for id in ("NaN", "Infinity", "+1", "01", "1.", ".5", "0x1", "1e", "true", "[]", "{}", "'x'",
+                                                         "--1", "1 2", "\"a\" \"b\"", "\x1b", "1,\"status\":0")]
+        for answer in self.ask(*requests):
+            # An id that something else stands behind may be told.
+            self.assertIn(answer["id"], (None, 0, 1, "a"))
+            self.assertEqual((set(answer), answer["status"]), ({"id", "status", "error"}, 64))
+
+    def test_names_and_texts(self):
+        answers = self.ask({"id": 1, "nss": HOSTILE.decode(errors="replace")}, {"id": 2, "inputs": [STEERING]},
+                           {"id": 3, "nss": HOSTILE_THEME}, {"id": 4, STEERING: 1},
+                           {"id": 5, "nss": "", "options": {"palette": STEERING}}, STEERING, "\udcff\udcfe")
+        self.assertEqual([answer["status"] for answer in answers], [1, 66, 0, 64, 64, 64, 64])
+        self.assertIn(STEERING, answers[1]["error"])
+
+    def test_nothing_is_written(self):
+        self.write("good.nss", GOOD)
+        for key in ("output", "-o", "depfile", "baseline", "manifest"):
+            answer, = self.ask({"inputs": ["good.nss"], key: "x.json"})
+            self.assertEqual(answer["status"], 64)
+            answer, = self.ask({"inputs": ["good.nss"], "options": {key: "x.json"}})
+            self.assertEqual(answer["status"], 64)
+
+    def test_requests_do_not_read_the_requests(self):
+        for name in ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"):
+            if not os.path.exists(name):
+                continue
+            process = subprocess.Popen([COMMAND, "batch", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process.stdin.write(json.dumps({"id": 1, "inputs": [name]}).encode() + b"\n")
+            process.stdin.flush()
+            output = process.communicate(b'{"id":2,"nss":"@secret: red"}\n')[0]
+            answers = [json.loads(line) for line in output.splitlines()]
+            self.assertEqual([(answer["id"], answer["status"]) for answer in answers], [(1, 66), (2, 1)], name)
+            self.assertNotIn("secret", json.dumps(answers[0]))
+            self.assertEqual(process.returncode, 0)
+
+
+class NothingRuns(Hostile):
+    COMMANDS = [["compile", "--", "{}", "-"], ["check", "--fix", "--", "{}"], ["check", "--reporter", "sarif", "--", "{}"],
+                ["explain", "--", "{}", "@brand"], ["batch", "-o", "out", "--", "{}"], ["verify", "--update", "--", "{}"]]
+
+    def setUp(self):
+        super().setUp()
+        self.names = [name for name in NAMES if "touch" in name] + [
+            "'; touch ran; '.nss", "\"; touch ran; \".nss", "&& touch ran.nss", "\n touch ran.nss"]
+        for name in self.names:
+            self.write(name, SLIP.replace("red", "\"$(touch ran)`touch ran`;touch ran\""))
+            self.write(name[:-4] + ".theme.json", self.run_command("-", input=GOOD.encode()).stdout)
+
+    def assert_nothing_ran(self):
+        self.assertFalse(any(name.startswith("ran") for _, folders, names in os.walk(self.top) for name in folders + names))
+
+    def test_names_for_a_shell(self):
+        for name in self.names:
+            for command in self.COMMANDS:
+                arguments = [word.replace("{}", name) for word in command]
+                environment = dict(os.environ, LANG="$(touch ran)", PAGER="touch ran", EDITOR="touch ran", SHELL="touch ran")
+                process = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, capture_output=True, input=b"", env=environment)
+                self.assertIn(process.returncode, (0, 1, 78), process.stderr)
+        self.assert_nothing_ran()
+
+    @unittest.skipUnless(TRACES, "needs strace")
+    def test_no_process_is_started_and_no_connection_made(self):
+        self.write("m.jsonl", json.dumps({"inputs": self.names, "output": "$(touch ran)"}) + "\n")
+        self.write("hostile.nss", HOSTILE)
+        for arguments in [[word.replace("{}", name) for word in command] for command in self.COMMANDS for name in self.names[:3]] + [
+                ["batch", "--manifest", "m.jsonl", "-o", "out"], ["batch", ".", "-o", "out", "-k", "-j", "4"], ["check", ".", "--fix"],
+                ["hostile.nss"], ["rules", "half-branded"], ["palette", "v8"], ["help"], ["batch", "--jsonl"]]:
+            log = os.path.join(self.top, "log")
+            traced = ["strace", "-f", "-qq", "-o", log, "-e", "trace=execve,execveat,fork,vfork,clone,clone3,socket,connect,bind"]
+            subprocess.run([*traced, COMMAND, *arguments], cwd=self.folder.name, capture_output=True,
+                           input=json.dumps({"inputs": self.names}).encode())
+            with open(log) as file:
+                calls = [line.split(None, 1)[1] for line in file]
+            calls = [call for call in calls if not call.startswith(("+++", "---", "<..."))]
+            self.assertTrue(calls[0].startswith("execve("), calls)
+            for call in calls[1:]:
+                # Threads of a batch only.
+                self.assertRegex(call, r"\Aclone3?\(.*CLONE_THREAD", arguments)
+        self.assert_nothing_ran()
+
+    @unittest.skipUnless(shutil.which("make"), "needs make")
+    def test_depfile_for_make(self):
+        # The rule is always due, so that a recipe or a shell that a name brings with it would run.
+        self.write("Makefile", "all: t.json\n\t@true\nt.json: due\n\t@true\ndue:\n-include t.d\n")
+        script = "/*\necho>ran\n*/\n" + GOOD
+        self.write("x.nss", script)
+        os.chmod(self.path("x.nss"), 0o777)
+        for name in ("$(shell touch ran).nss", "$$(shell touch ran).nss", "`touch ran`.nss", "a\\ b#c.nss", "${shell touch ran}.nss", "%.nss",
+                     "a: b.nss", "a :b:.nss", "#.nss", "| x.nss", "a|b.nss", "&.nss", "@x.nss", "-x.nss", "include x.nss", "a=b.nss",
+                     "a := $(shell touch ran).nss", "x;echo>ran;.nss", "x; echo>ran;.nss", "a: ;echo>ran #.nss", "all:;echo>ran;.nss",
+                     "a\\:b.nss", "a\\#b.nss", "%\\:;echo>ran;.nss", "SHELL=./x.nss", "a!=echo>ran;.nss", "a!=echo>ran.nss"):
+            self.write(name, script)
+            with self.subTest(name):
+                process = subprocess.run([COMMAND, "compile", "-o", "t.json", "--depfile", "t.d", "--", name], cwd=self.folder.name,
+                                         capture_output=True)
+                if process.returncode == 64:
+                    # Refused, because make cannot be told.
+                    self.assertIn(b"depfile", process.stderr)
+                    self.assertFalse(os.path.exists(self.path("t.d")) or os.path.exists(self.path("t.json")))
+                    continue
+                self.assertEqual(process.returncode, 0, process.stderr)
+                made = subprocess.run(["make"], cwd=self.folder.name, capture_output=True)
+                self.assert_nothing_ran()
+                self.assertEqual((made.returncode, made.stderr), (0, b""), self.read("t.d"))
+            for made in os.listdir(self.folder.name):
+                if made.startswith(("t.json", "t.d", "ran")):
+                    os.remove(self.path(made))
+        for name in ("a\n\ttouch ran.nss", "a\rb.nss", "a\tb.nss"):
+            self.write(name, GOOD)
+            self.assert_usage("compile", "-o", "u.json", "--depfile", "u.d", "--", name, says="depfile")
+            self.assertFalse(os.path.exists(self.path("u.json")) or os.path.exists(self.path("u.d")))
+
+    def test_commands_that_messages_offer(self):
+        # To be copied into a shell: it makes the folder, and does nothing else.
+        self.write("good.nss", GOOD)
+        for folder in ("a'; touch ran; '", "$(touch ran)", "`touch ran`", "a b; touch ran", "-p", "\\'; touch ran"):
+            errors = self.run_command("compile", "good.nss", "-o", f"{folder}/x.json", status=73).errors
+            command = re.search(r"(mkdir -p .*)$", errors, re.MULTILINE)[1]
+            subprocess.run(["sh", "-c", command], cwd=self.folder.name, check=True, capture_output=True)
+            self.assertTrue(os.path.isdir(self.path(folder)), (folder, command))
+            self.assert_nothing_ran()
+            self.run_command("compile", "good.nss", "-o", f"{folder}/x.json")
+
+
+if __name__ == "__main__":
+    command_line.main("trust")
