@@ -142,8 +142,8 @@ enum VerifyCommand {
           CommandLineTool.spoken(changes) + "\n" + difference.text(in: SpokenLanguage.translation))
       }
       if arguments.contains(update) {
-        if !difference.changes.isEmpty { updated += 1 }
         try rewrite(pair, compilation.theme, like: bytes)
+        if !difference.changes.isEmpty { updated += 1 }
       }
     }
 
@@ -201,7 +201,7 @@ enum VerifyCommand {
       if changed > 0 {
         parts.append(
           Phrase(
-            updated > 0 ? .verifyChangedAndUpdated : .verifyChanged, ["changed": String(changed), "count": String(count)]))
+            updated == changed ? .verifyChangedAndUpdated : .verifyChanged, ["changed": String(changed), "count": String(count)]))
       }
       if broken > 0 { parts.append(Phrase(.verifyNotCompiled, ["broken": String(broken), "count": String(count)])) }
       if count == 0 { return }
@@ -209,7 +209,7 @@ enum VerifyCommand {
       if parts.isEmpty { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
       if withoutGolden > 0 { parts.append(Phrase(.verifyWithoutGoldenFile, ["count": String(withoutGolden)])) }
       try CommandLineTool.print(CommandLineTool.spoken(parts) + "\n")
-      if changed > updated {
+      if changed > updated, !arguments.contains(update) {
         try CommandLineTool.print("  help: \(CommandLineTool.spoken(Phrase(.verifyUpdate)))\n")
       }
     }

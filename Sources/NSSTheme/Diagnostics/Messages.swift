@@ -25,7 +25,7 @@ extension Translation {
     "batch.failed.one" = "{count} theme failed";
     "batch.failed.other" = "{count} themes failed";
     "batch.keep-going" = "'--keep-going' compiles the other themes too";
-    "batch.link-outside" = "cannot create '{output}': the link '{path}' leads out of the output folder";
+    "batch.link-outside" = "cannot create '{output}': the link '{path}' leads out of the folder";
     "batch.manifest-line" = "line {line} of '{path}': {reason}";
     "batch.no-output" = "no output folder; name it with '-o OUTDIR'";
     "batch.not-tried.one" = "{count} theme not tried";

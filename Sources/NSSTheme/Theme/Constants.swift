@@ -113,7 +113,10 @@ struct ConstantResolver {
   }
 
   /// A constant whose value is being made, and the token of it that is next.
-  private typealias Entered = (constant: Int, nextToken: Int)
+  private struct Entered {
+    let constant: Int
+    var nextToken: Int
+  }
 
   /// The values of all constants. A cycle, an undefined name and an endless growth are reported.
   func values(_ pool: inout TextPool, _ reports: inout ConstantReports) -> ConstantValues {
@@ -146,9 +149,10 @@ struct ConstantResolver {
     _ first: Int, _ stack: inout [Entered], _ values: inout ConstantValues, _ states: inout [State],
     _ pool: inout TextPool, _ reports: inout ConstantReports
   ) {
-    stack.append((first, 0))
+    stack.append(Entered(constant: first, nextToken: 0))
     states[first] = .entered
-    while let (constant, nextToken) = stack.last {
+    while let entered = stack.last {
+      let constant = entered.constant
       guard let winner = values.winners[constant] else {
         states[constant] = .done
         stack.removeLast()
@@ -156,22 +160,22 @@ struct ConstantResolver {
       }
       let row = constants.rows[winner]
       let layer = layers.layers[row.layer]
-      var token = Int(row.definition.value.start) + nextToken
-      var entered = false
-      while token < Int(row.definition.value.end), !entered {
+      var token = Int(row.definition.value.start) + entered.nextToken
+      var isWaiting = false
+      while token < Int(row.definition.value.end), !isWaiting {
         if layer.tree.tokens[token].isA(.constant), let inner = number(layer, token) {
           if states[inner] == .open {
             stack[stack.count - 1].nextToken = token - Int(row.definition.value.start)
-            stack.append((inner, 0))
+            stack.append(Entered(constant: inner, nextToken: 0))
             states[inner] = .entered
-            entered = true
+            isWaiting = true
             continue
           }
           if states[inner] == .entered { reportCycle(to: inner, stack.map(\.constant), &values, &reports) }
         }
         token += 1
       }
-      if entered { continue }
+      if isWaiting { continue }
       if row.definition.value.isEmpty {
         // The parser has reported that there is no value.
         values.set(constant, .none, isBroken: true)

@@ -140,6 +140,7 @@ extension Environment {
   /// The environments that conditions tell apart from this one: as few entries as say it all, none for an environment in which
   /// exactly the same blocks hold as here.
   func variants(for conditions: [MediaCondition]) -> [Environment] {
+    guard !conditions.isEmpty else { return [] }
     let devices: [Device?] = device == nil && conditions.contains { $0.device != nil } ? [.iphone, .ipad] : [device]
     let orientations: [Orientation?] =
       orientation == nil && conditions.contains { $0.orientation != nil } ? [.portrait, .landscape] : [orientation]

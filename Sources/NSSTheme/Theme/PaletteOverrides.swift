@@ -140,6 +140,11 @@ struct PaletteResolver {
     case builtIn
   }
 
+  private struct Step {
+    let cell: Palette.Cell
+    let source: Source
+  }
+
   /// The colors, and for each overridden constant that is no color a report.
   func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
     var colors = builtIn.palette
@@ -155,7 +160,7 @@ struct PaletteResolver {
     _ first: Palette.Cell, _ colors: inout PaletteColors, _ states: inout [State], _ pool: TextPool,
     _ reports: inout PaletteReports
   ) {
-    var path: [(cell: Palette.Cell, source: Source)] = []
+    var path: [Step] = []
     var next: Palette.Cell? = first
     while let cell = next, overrides.overrides[cell.index] != nil, states[cell.index] != .done {
       if states[cell.index] == .entered {
@@ -165,16 +170,17 @@ struct PaletteResolver {
       }
       states[cell.index] = .entered
       let source = source(of: cell, pool, &reports)
-      path.append((cell, source))
+      path.append(Step(cell: cell, source: source))
       next =
         switch source {
         case .form(let target), .cell(let target): target
         case .value, .builtIn: nil
         }
     }
-    for (cell, source) in path.reversed() {
+    for step in path.reversed() {
+      let cell = step.cell
       states[cell.index] = .done
-      switch source {
+      switch step.source {
       case .form(let target):
         colors.colors[cell.index] = colors.color(target)
         colors.documented[cell.index] = colors.documented[target.index]

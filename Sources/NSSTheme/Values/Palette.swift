@@ -233,7 +233,7 @@ struct PaletteColors: Sendable {
   /// The color of each cell; nil where the palette documents none and nothing overrides it.
   var colors: [Color?]
   /// What the palette has in place of a color, for the cells without one.
-  var documented: [Int: String] = [:]
+  var documented: [String?]
 
   /// The colors as they are built in.
   init(_ palette: Palette, dialect: Dialect) {
@@ -242,9 +242,7 @@ struct PaletteColors: Sendable {
       if builtIn.documented != nil, !dialect.paintsBrokenPaletteColors { return nil }
       return Color(rgb: builtIn.rgba >> 8, alpha: Double(builtIn.rgba & 0xFF) / 255)
     }
-    for (index, builtIn) in palette.builtIn.enumerated() {
-      if let text = builtIn.documented { documented[index] = text }
-    }
+    documented = palette.builtIn.map(\.documented)
   }
 
   func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }

@@ -26,7 +26,7 @@ extension Translation {
     "batch.failed.one" = "{count} thème en échec";
     "batch.failed.other" = "{count} thèmes en échec";
     "batch.keep-going" = "« --keep-going » compile aussi les autres thèmes";
-    "batch.link-outside" = "impossible de créer « {output} » : le lien « {path} » mène hors du dossier de sortie";
+    "batch.link-outside" = "impossible de créer « {output} » : le lien « {path} » mène hors du dossier";
     "batch.manifest-line" = "ligne {line} de « {path} » : {reason}";
     "batch.no-output" = "aucun dossier de sortie ; indiquez-le avec « -o OUTDIR »";
     "batch.not-tried.one" = "{count} thème non traité";

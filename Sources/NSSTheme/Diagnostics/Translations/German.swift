@@ -26,7 +26,7 @@ extension Translation {
     "batch.failed.one" = "{count} Theme fehlgeschlagen";
     "batch.failed.other" = "{count} Themes fehlgeschlagen";
     "batch.keep-going" = "„--keep-going“ kompiliert auch die übrigen Themes";
-    "batch.link-outside" = "„{output}“ kann nicht erstellt werden: der Link „{path}“ führt aus dem Ausgabeordner hinaus";
+    "batch.link-outside" = "„{output}“ kann nicht erstellt werden: der Link „{path}“ führt aus dem Ordner hinaus";
     "batch.manifest-line" = "Zeile {line} von „{path}“: {reason}";
     "batch.no-output" = "kein Ausgabeordner; mit „-o OUTDIR“ angeben";
     "batch.not-tried.one" = "{count} Theme nicht versucht";

@@ -26,7 +26,7 @@ extension Translation {
     "batch.failed.one" = "{count} tema non riuscito";
     "batch.failed.other" = "{count} temi non riusciti";
     "batch.keep-going" = "«--keep-going» compila anche gli altri temi";
-    "batch.link-outside" = "impossibile creare «{output}»: il link «{path}» porta fuori dalla cartella di output";
+    "batch.link-outside" = "impossibile creare «{output}»: il link «{path}» porta fuori dalla cartella";
     "batch.manifest-line" = "riga {line} di «{path}»: {reason}";
     "batch.no-output" = "manca la cartella di output; indicarla con «-o OUTDIR»";
     "batch.not-tried.one" = "{count} tema non tentato";

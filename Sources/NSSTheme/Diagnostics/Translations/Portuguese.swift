@@ -26,7 +26,7 @@ extension Translation {
     "batch.failed.one" = "{count} tema com falha";
     "batch.failed.other" = "{count} temas com falha";
     "batch.keep-going" = "“--keep-going” compila também os outros temas";
-    "batch.link-outside" = "não foi possível criar “{output}”: o link “{path}” leva para fora da pasta de saída";
+    "batch.link-outside" = "não foi possível criar “{output}”: o link “{path}” leva para fora da pasta";
     "batch.manifest-line" = "linha {line} de “{path}”: {reason}";
     "batch.no-output" = "falta a pasta de saída; indique-a com “-o OUTDIR”";
     "batch.not-tried.one" = "{count} tema não tentado";

@@ -26,7 +26,7 @@ extension Translation {
     "batch.failed.one" = "{count} 个主题失败";
     "batch.failed.other" = "{count} 个主题失败";
     "batch.keep-going" = "“--keep-going”会继续编译其余主题";
-    "batch.link-outside" = "无法创建“{output}”：链接“{path}”指向输出文件夹之外";
+    "batch.link-outside" = "无法创建“{output}”：链接“{path}”指向文件夹之外";
     "batch.manifest-line" = "“{path}”第 {line} 行：{reason}";
     "batch.no-output" = "未指定输出文件夹；请用“-o OUTDIR”指定";
     "batch.not-tried.one" = "{count} 个主题未尝试";

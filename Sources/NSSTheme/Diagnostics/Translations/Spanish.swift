@@ -26,7 +26,7 @@ extension Translation {
     "batch.failed.one" = "{count} tema con errores";
     "batch.failed.other" = "{count} temas con errores";
     "batch.keep-going" = "«--keep-going» compila también los demás temas";
-    "batch.link-outside" = "no se puede crear «{output}»: el enlace «{path}» lleva fuera de la carpeta de salida";
+    "batch.link-outside" = "no se puede crear «{output}»: el enlace «{path}» lleva fuera de la carpeta";
     "batch.manifest-line" = "línea {line} de «{path}»: {reason}";
     "batch.no-output" = "falta la carpeta de salida; indíquela con «-o OUTDIR»";
     "batch.not-tried.one" = "{count} tema sin intentar";

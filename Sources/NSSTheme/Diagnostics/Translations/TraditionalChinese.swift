@@ -26,7 +26,7 @@ extension Translation {
     "batch.failed.one" = "{count} 個主題失敗";
     "batch.failed.other" = "{count} 個主題失敗";
     "batch.keep-going" = "「--keep-going」會繼續編譯其餘主題";
-    "batch.link-outside" = "無法建立「{output}」：連結「{path}」指向輸出資料夾之外";
+    "batch.link-outside" = "無法建立「{output}」：連結「{path}」指向資料夾之外";
     "batch.manifest-line" = "「{path}」第 {line} 行：{reason}";
     "batch.no-output" = "未指定輸出資料夾；請用「-o OUTDIR」指定";
     "batch.not-tried.one" = "{count} 個主題未嘗試";
