@@ -2,6 +2,7 @@
 
 The command is NSSCOMPILE, or else the release build.
 """
+import faulthandler
 import os
 import subprocess
 import sys
@@ -55,8 +56,9 @@ class Workspace(unittest.TestCase):
 
 
 def main(name):
-    """Runs the tests of the script, and tells their number."""
+    """Runs the tests of the script, and tells their number. Who waits for ever is told of after ten minutes."""
+    faulthandler.dump_traceback_later(600, exit=True)
     result = unittest.main(exit=False, verbosity=1).result
-    failed = len(result.failures) + len(result.errors)
+    failed = len({str(getattr(test, "test_case", test)) for test, _ in result.failures + result.errors})
     print(f"{name}: {result.testsRun - failed} passed, {failed} failed, {len(result.skipped)} skipped")
     sys.exit(1 if failed else 0)

@@ -52,7 +52,7 @@ class Folders(Batches):
         for number in range(60):
             self.write(f"in/t{number:02}.nss", GOOD if number % 7 else f"A {{ height: {number}px; font-color: @x; }}\n")
         expected = self.batch("in", "-o", "out1", "-j", "1", "-k", status=1).errors
-        for jobs in ("2", "7", "63"):
+        for jobs in ("2", "7", "128"):
             self.assertEqual(self.batch("in", "-o", "out" + jobs, "-j", jobs, "-k", status=1).errors, expected)
             self.assertEqual(self.outputs("out" + jobs), self.outputs("out1"))
         self.assertEqual(self.batch("in", "-o", "outs", "-k", status=1).errors, expected)
@@ -94,8 +94,9 @@ class Folders(Batches):
     def test_wrong_use(self):
         self.assert_usage("batch", "in", says="no output folder; name it with '-o OUTDIR'")
         self.assert_usage("batch", "-o", "out", says="no input; name a folder of themes")
-        self.assert_usage("batch", "in", "-o", "out", "-j", "0", says="'--jobs' needs a number from 1 to 63, not '0'")
-        self.assert_usage("batch", "in", "-o", "out", "-j", "many", says="'--jobs' needs a number from 1 to 63, not 'many'")
+        self.assert_usage("batch", "in", "-o", "out", "-j", "0", says="'--jobs' needs a number from 1 to 9999, not '0'")
+        self.assert_usage("batch", "in", "-o", "out", "-j", "many", says="'--jobs' needs a number from 1 to 9999, not 'many'")
+        self.assert_usage("batch", "in", "-o", "-", says="no output folder; name it with '-o OUTDIR'")
         self.assert_usage("batch", "in/readme.txt", "-o", "out", says="'in/readme.txt' is neither a folder nor a '.nss' file")
         self.assert_usage("batch", "--jsonl", "-o", "out", says="'--jsonl' and '--output' exclude each other")
         self.assert_usage("batch", "--jsonl", "in", says="'--jsonl' takes no folders")
@@ -175,11 +176,61 @@ class Manifests(Batches):
             ({"inputs": ["in/a.nss"], "output": "x.json", "outptu": 1}, "unknown key 'outptu'; did you mean 'output'?"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v88"}}, "unknown value 'v88' for 'palette'"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"device": "ipod"}}, "did you mean 'ipad'?"),
+            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v8", "dialect": "nui"}},
+             "dialect 'nui' has no palette, so '--palette v8' has no effect"),
+            ('{"inputs": ["in/a.nss"], "inputs": [], "output": "x.json"}', "duplicate key"),
+            ({"inputs": ["in/a.nss"], "output": "../x.json"}, "the output '../x.json' does not lie below the output folder"),
         ]:
             errors = self.manifest(good, line, status=78).errors
             self.assertIn("nsscompile: error: line 2 of 'm.jsonl': ", errors)
             self.assertIn(reason, errors)
             self.assertEqual(self.outputs(), {})
+
+    def test_all_broken_lines_are_told(self):
+        good = {"inputs": ["in/a.nss"], "output": "a.json"}
+        lines = ["nope", good, {"output": "x.json"}]
+        errors = self.manifest(*lines, status=78).errors
+        self.assertEqual(self.outputs(), {})
+        for number in (1, 3):
+            self.assertIn(f"nsscompile: error: line {number} of 'm.jsonl': ", errors)
+        errors = self.manifest(*lines, status=78, arguments=("-k",)).errors
+        self.assertEqual(sorted(self.outputs()), ["a.json"])
+        self.assertTrue(errors.endswith("nsscompile: 1 theme compiled; 2 themes failed\n"), errors)
+
+    def test_messages_name_the_theme(self):
+        self.write("in/shared.nss", "A { font-color: @gone; }\n")
+        errors = self.manifest({"inputs": ["in/shared.nss"], "output": "one.json"}, {"inputs": ["in/shared.nss"], "output": "two.json"},
+                               status=1, arguments=("-k",)).errors
+        for line, name in ((1, "one"), (2, "two")):
+            self.assertIn(f"nsscompile: line {line} of 'm.jsonl': '{name}.json'\nin/shared.nss:1:17: error: ", errors)
+
+    def test_no_theme_replaces_an_input_of_another(self):
+        os.makedirs(self.path("out"))
+        self.write("out/base.nss", GOOD)
+        lines = [{"inputs": ["in/a.nss"], "output": "base.nss"}, {"inputs": ["out/base.nss"], "output": "b.json"}]
+        for order in (lines, lines[::-1]):
+            errors = self.manifest(*order, status=64, arguments=("-k", "-j", "1")).errors
+            self.assertIn("the output 'out/base.nss' is the input 'out/base.nss'", errors)
+            self.assertEqual(self.read("out/base.nss").decode(), GOOD)
+        os.rename(self.path("m.jsonl"), self.path("out/m.jsonl"))
+        self.write("out/m.jsonl", json.dumps({"inputs": ["in/a.nss"], "output": "m.jsonl"}) + "\n")
+        errors = self.batch("--manifest", "out/m.jsonl", "-o", "out", status=64).errors
+        self.assertIn("the output 'out/m.jsonl' is the input 'out/m.jsonl'", errors)
+
+    def test_pipes_are_not_waited_for(self):
+        os.mkfifo(self.path("pipe"))
+        for name in ("pipe", "/dev/zero"):
+            errors = self.manifest({"inputs": [name], "output": "x.json"}, status=66).errors
+            self.assertIn(f"cannot open '{name}': it is a pipe or a device", errors)
+            answer = json.loads(self.batch("--jsonl", input=json.dumps({"inputs": [name]}).encode() + b"\n").stdout)
+            self.assertEqual(answer["status"], 66)
+
+    def test_findings_that_are_not_shown_are_counted(self):
+        self.write("in/many.nss", "A {" + "a:;" * 1500 + "}\n")
+        errors = self.batch("in", "-o", "out", "-k", status=1).errors
+        self.assertIn("1500 errors (the first 1000 are shown)\n", errors)
+        answer = json.loads(self.batch("--jsonl", input=b'{"inputs": ["in/many.nss"]}\n').stdout)
+        self.assertEqual((len(answer["diagnostics"]), answer["omittedDiagnostics"]), (1000, 500))
 
     def test_missing_input_costs_its_theme_only(self):
         errors = self.manifest({"inputs": ["weg.nss"], "output": "x.json"}, {"inputs": ["in/a.nss"], "output": "a.json"},

@@ -14,13 +14,20 @@ enum InputFile {
   ///
   /// Fails with `noInput` when there is nothing to read there, with `themeAtFault` when it is too large, and with
   /// `inputOutput` when reading breaks off.
-  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+  ///
+  /// - Parameter isRegular: true to fail with `noInput` for a pipe or a device too: one would be waited for, and the other may have no
+  ///   end.
+  static func read(_ path: String, isRegular: Bool = false) throws(CommandFailure) -> [UInt8] {
     guard !path.isEmpty else { throw CommandFailure(.noInput, .fileEmptyInputName) }
     // A C string would end there, and another file would be read.
     guard !path.utf8.contains(0) else { throw CommandFailure(.noInput, .fileZeroByteInput) }
 
-    let descriptor = try openForReading(path)
+    // Without waiting for the other end of a pipe; files are read as ever.
+    let descriptor = try openForReading(path, isRegular ? O_NONBLOCK : 0)
     defer { close(descriptor) }
+    if isRegular, let identity = FileIdentity(descriptor: descriptor), !identity.isFileOrFolder {
+      throw CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)])
+    }
     return try readAll(descriptor, label: .phrase(Phrase(.name, ["name": path])))
   }
 
@@ -63,9 +70,9 @@ enum InputFile {
     return first == FileIdentity(descriptor: STDIN_FILENO)
   }
 
-  private static func openForReading(_ path: String) throws(CommandFailure) -> Int32 {
+  private static func openForReading(_ path: String, _ flags: Int32) throws(CommandFailure) -> Int32 {
     while true {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
       if descriptor >= 0 { return descriptor }
 
       let error = SystemError.last
@@ -158,8 +165,9 @@ enum InputFile {
 }
 
 /// What makes a file the same under any name.
-struct FileIdentity: Equatable {
+struct FileIdentity: Hashable {
   let isRegular: Bool
+  let isFileOrFolder: Bool
   private let device: dev_t
   private let number: ino_t
 
@@ -177,7 +185,9 @@ struct FileIdentity: Equatable {
   }
 
   private init(_ status: stat) {
-    isRegular = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    let kind = status.st_mode & mode_t(S_IFMT)
+    isRegular = kind == mode_t(S_IFREG)
+    isFileOrFolder = isRegular || kind == mode_t(S_IFDIR)
     device = status.st_dev
     number = status.st_ino
   }

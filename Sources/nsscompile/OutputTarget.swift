@@ -159,11 +159,9 @@ struct OutputTarget {
     // Not so in /proc, where folders exist but files cannot be made.
     case ENOENT where access(folder(of: destination), F_OK) != 0:
       let folder = folder(of: destination)
-      // A name with a dash in front would be an option.
-      let quoted = ((folder.hasPrefix("-") ? "./" : "") + folder).unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
       return creationFailure(
         path, .phrase(Phrase(.fileFolderMissing, ["folder": folder])),
-        help: Phrase(.fileFolderMissingHelp, ["quoted": quoted]))
+        help: Phrase(.fileFolderMissingHelp, ["quoted": folder.insideQuotes]))
     case EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC:
       return creationFailure(path, error.reason, .inputOutput)
     default:

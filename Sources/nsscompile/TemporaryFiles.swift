@@ -38,6 +38,7 @@ enum TemporaryFiles {
   static func removeOnSignals() {
     // The handler must not be the first to touch them: that would run their initializers.
     _ = (paths, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed), making.load(ordering: .relaxed))
+    _ = Terminal.hasOpenLine.load(ordering: .relaxed)
 
     for number in signals {
       let previous = signal(number) { TemporaryFiles.end(by: $0) }
@@ -119,6 +120,10 @@ enum TemporaryFiles {
       rounds += 1
     }
     removeAll()
+    if Terminal.hasOpenLine.load(ordering: .relaxed) {
+      var lineEnd = UInt8(ascii: "\n")
+      _ = write(STDERR_FILENO, &lineEnd, 1)
+    }
     // Delivered when the handler returns, so that the caller sees the true cause of death.
     signal(number, SIG_DFL)
     raise(number)

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,6 +15,12 @@ enum Terminal {
     case output = 1
     case error = 2
   }
+
+  /// True while a line stands on the terminal that is not ended: who ends the process ends it first.
+  static let hasOpenLine = Atomic(false)
+
+  /// True if there is a terminal that takes a line back.
+  static func rewritesLines(on stream: Stream) -> Bool { isThere(on: stream) && environment("TERM") != "dumb" }
 
   /// True if there is a terminal.
   static func isThere(on stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }

@@ -61,7 +61,7 @@ enum VerifyCommand {
         guard InputFile.exists(pair.golden) else {
           throw CommandFailure(
             .noInput, .verifyNoGoldenFile, ["path": input, "golden": pair.golden],
-            help: Phrase(.verifyNoGoldenFileHelp, ["path": input, "golden": pair.golden]))
+            help: Phrase(.verifyNoGoldenFileHelp, ["path": input.shellWord, "golden": pair.golden.shellWord]))
         }
         pairs.append(pair)
       }

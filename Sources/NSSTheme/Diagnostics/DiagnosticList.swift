@@ -16,6 +16,9 @@ public struct DiagnosticList: Sendable {
   /// How many findings of a severity there were, kept or not.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
+  /// How many findings were counted and not kept.
+  package var omittedCount: Int { counts.reduce(0, +) - kept.count }
+
   /// True when there is at least one error.
   public var hasErrors: Bool { count(.error) > 0 }
 

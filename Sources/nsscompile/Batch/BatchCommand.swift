@@ -45,33 +45,52 @@ enum BatchCommand {
       return try JSONLines.serve(request)
     }
     let count = try jobCount(arguments)
-    guard let folder = arguments.value(of: output) else { throw spec.usageFailure(.batchNoOutput) }
+    guard let folder = arguments.value(of: output), folder != "-" else { throw spec.usageFailure(.batchNoOutput) }
     var skipped: [CommandFailure] = []
-    let jobs = try jobs(arguments, request, &skipped)
+    var problems: [CommandFailure] = []
+    let jobs = try jobs(arguments, request, &skipped, &problems)
+    // All at once, so that a manifest is mended in one go. What is missing would not be missed in a batch that goes on by itself.
+    if let last = problems.last, jobs.isEmpty || !arguments.contains(keepGoing) {
+      for problem in problems.dropLast() { CommandLineTool.report(problem) }
+      throw last
+    }
     let run = BatchRun(
       jobs: jobs, folder: try OutputFolder(folder),
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
-        hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color))))
+        hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
+        kept: arguments.value(of: manifest).map { inputs(of: jobs, $0) } ?? [:]))
+    for problem in problems { run.refuse(problem) }
     for failure in skipped { run.note(failure) }
     return run.run(on: count)
   }
 
   private static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
     guard let text = arguments.value(of: jobs) else { return Workers.standardCount }
-    guard let count = Int(text), (1...Workers.limit).contains(count) else {
-      throw spec.usageFailure(.usageNumber, ["option": "--jobs", "limit": String(Workers.limit), "value": text])
+    let limit = 9999
+    guard let count = Int(text), (1...limit).contains(count) else {
+      throw spec.usageFailure(.usageNumber, ["option": "--jobs", "limit": String(limit), "value": text])
     }
-    return count
+    return min(count, Workers.limit)
+  }
+
+  /// The inputs of all themes and the manifest: a theme that replaced one of them would change what others come to.
+  private static func inputs(of jobs: [BatchJob], _ manifest: String) -> [FileIdentity: String] {
+    var inputs: [FileIdentity: String] = [:]
+    for path in Set(jobs.flatMap(\.request.inputs)).union([manifest]) {
+      if let identity = FileIdentity(path: path), identity.isRegular { inputs[identity] = path }
+    }
+    return inputs
   }
 
   // MARK: What is to be compiled
 
   private static func jobs(
-    _ arguments: ParsedArguments, _ request: ThemeRequest, _ skipped: inout [CommandFailure]
+    _ arguments: ParsedArguments, _ request: ThemeRequest, _ skipped: inout [CommandFailure],
+    _ problems: inout [CommandFailure]
   ) throws(CommandFailure) -> [BatchJob] {
     var jobs: [BatchJob] = []
-    if let path = arguments.value(of: manifest) { jobs = try BatchManifest.jobs(path, request) }
+    if let path = arguments.value(of: manifest) { jobs = try BatchManifest.jobs(path, request, &problems) }
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
     for input in arguments.positionals.map(Folder.normalized) {
       if Folder.exists(input) {
@@ -112,7 +131,7 @@ enum BatchCommand {
 /// One theme to compile.
 struct BatchJob {
   let request: ThemeRequest
-  /// Where it is asked for, for messages: a line of the manifest.
+  /// Where it is asked for and what it becomes, for messages: a line of the manifest.
   let place: Phrase?
 
   /// What it is called in messages.

@@ -5,22 +5,32 @@ enum BatchManifest {
   private static let keys = ["id", "inputs", "options", "output"]
 
   /// The themes of a manifest. Its paths are seen from the current folder, its outputs from the output folder. Fails with
-  /// `configuration` for a line that is no request: nothing is compiled then, because what is missing would not be missed.
-  static func jobs(_ path: String, _ defaults: ThemeRequest) throws(CommandFailure) -> [BatchJob] {
+  /// `configuration` for one that has no lines.
+  ///
+  /// - Parameter problems: is told of each line that is no request, with the status `configuration`.
+  static func jobs(
+    _ path: String, _ defaults: ThemeRequest, _ problems: inout [CommandFailure]
+  ) throws(CommandFailure) -> [BatchJob] {
     let bytes = path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path)
     var jobs: [BatchJob] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
       var request = defaults
       var problem = request.read(Array(line), keys: keys)
-      if problem == nil, request.output == nil { problem = Phrase(.requestNoOutput) }
+      let output = request.output
+      if problem == nil, output == nil { problem = Phrase(.requestNoOutput) }
+      if problem == nil, let output, !OutputFolder.isBelow(output) { problem = Phrase(.batchOutside, ["output": output]) }
       if let problem {
-        throw CommandFailure(
-          .configuration, .batchManifestLine, ["path": path, "line": String(index + 1)], parts: ["reason": .phrase(problem)])
+        problems.append(CommandFailure(.configuration, place(index, path, .phrase(problem))))
+      } else {
+        jobs.append(BatchJob(request: request, place: place(index, path, .phrase(Phrase(.name, ["name": output ?? ""])))))
       }
-      jobs.append(BatchJob(request: request, place: nil))
     }
-    guard !jobs.isEmpty else { throw CommandFailure(.configuration, .batchEmptyManifest, ["path": path]) }
+    guard !jobs.isEmpty || !problems.isEmpty else { throw CommandFailure(.configuration, .batchEmptyManifest, ["path": path]) }
     return jobs
+  }
+
+  private static func place(_ index: Int, _ path: String, _ what: Phrase.Content) -> Phrase {
+    Phrase(.batchManifestLine, ["path": path, "line": String(index + 1)], parts: ["reason": what])
   }
 }

@@ -1,4 +1,5 @@
 import NSSTheme
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -18,7 +19,7 @@ struct BatchProgress {
 
   init(count: Int, isQuiet: Bool) {
     self.count = count
-    isShown = !isQuiet && isatty(STDERR_FILENO) == 1
+    isShown = !isQuiet && Terminal.rewritesLines(on: .error)
   }
 
   /// Writes what is to be said, and behind it the progress.
@@ -37,6 +38,7 @@ struct BatchProgress {
         "done": String(done), "count": String(count), "rate": String(Int(rate)),
         "seconds": String(Int((Double(count - done) / max(rate, 0.001)).rounded(.up))),
       ])
+    Terminal.hasOpenLine.store(true, ordering: .relaxed)
     StandardError.write(Array("\r\u{1B}[K\(CommandLineTool.spoken(line))".utf8))
     isOnScreen = true
   }
@@ -47,6 +49,7 @@ struct BatchProgress {
   private mutating func erase() {
     guard isOnScreen else { return }
     StandardError.write(Array("\r\u{1B}[K".utf8))
+    Terminal.hasOpenLine.store(false, ordering: .relaxed)
     isOnScreen = false
   }
 

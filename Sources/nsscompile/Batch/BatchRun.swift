@@ -9,6 +9,8 @@ final class BatchRun: Sendable {
     let keepsGoing: Bool
     let isQuiet: Bool
     let hasColors: Bool
+    /// Files that no theme may replace.
+    let kept: [FileIdentity: String]
   }
 
   /// What became of a theme.
@@ -28,6 +30,8 @@ final class BatchRun: Sendable {
     var done = 0
     var unchanged = 0
     var failed = 0
+    /// How many themes were asked for in a way that nobody understands.
+    var refused = 0
     /// Of the first failure that is no fault of a theme, or else of the first theme at fault.
     var status = ExitStatus.success
     var progress: BatchProgress
@@ -51,11 +55,17 @@ final class BatchRun: Sendable {
     state.withLock { $0.status = BatchRun.worse($0.status, failure.status) }
   }
 
+  /// Tells of a theme that cannot be asked for like this.
+  func refuse(_ failure: CommandFailure) {
+    note(failure)
+    state.withLock { $0.refused += 1 }
+  }
+
   /// Compiles all themes, and tells how many there were. Answers with 0 if all are fine, with 1 if themes are at fault, and with the
   /// status of the first other failure if there was one.
   func run(on count: Int) -> ExitStatus {
     Workers.run(min(count, jobs.count)) {
-      while let index = self.take() { self.finish(index, self.compile(self.jobs[index])) }
+      while let index = self.take() { self.finish(index, self.outcome(of: self.jobs[index])) }
     }
     summarize()
     return state.withLock { $0.status }
@@ -71,13 +81,26 @@ final class BatchRun: Sendable {
 
   // MARK: One theme
 
+  /// What becomes of a theme; in front of what is said about it stands where it was asked for, because many have the same inputs.
+  private func outcome(of job: BatchJob) -> Outcome {
+    var outcome = compile(job)
+    if !outcome.text.isEmpty, let place = job.place {
+      outcome.text = "nsscompile: \(CommandLineTool.spoken(place))\n" + outcome.text
+    }
+    return outcome
+  }
+
   private func compile(_ job: BatchJob) -> Outcome {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let target = try folder.target(job.request.output ?? "")
       if job.request.inputs.count > 1 { try InputFile.checkSizes(job.request.inputs) }
       var files: [SourceFile] = []
-      for input in job.request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input))) }
+      // A pipe that is named on the command line is meant; one that a manifest names may hold the batch for ever.
+      let isFromManifest = job.place != nil
+      for input in job.request.inputs {
+        files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: isFromManifest)))
+      }
       let compilation = Compilation(layers: files, options: job.request.options)
       outcome.text = text(compilation)
       guard !compilation.hasErrors else {
@@ -85,6 +108,9 @@ final class BatchRun: Sendable {
         return outcome
       }
       if target.attributes != nil, let input = job.request.inputs.first(where: { InputFile.isSame($0, target.path) }) {
+        throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
+      }
+      if target.attributes != nil, let identity = FileIdentity(path: target.path), let input = options.kept[identity] {
         throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
       }
       // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
@@ -102,7 +128,9 @@ final class BatchRun: Sendable {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return "" }
     var printer = DiagnosticPrinter(files: compilation.files, hasColors: options.hasColors, in: SpokenLanguage.translation)
-    return shown.map { printer.text($0) }.joined()
+    let text = shown.map { printer.text($0) }.joined()
+    guard compilation.diagnostics.omittedCount > 0 else { return text }
+    return text + (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
   }
 
   // MARK: All themes
@@ -136,10 +164,11 @@ final class BatchRun: Sendable {
   private func summarize() {
     state.withLock { state in
       state.progress.end()
-      guard !options.isQuiet || state.failed > 0 else { return }
+      let failed = state.failed + state.refused
+      guard !options.isQuiet || failed > 0 else { return }
       var parts = [Phrase(.batchCompiled, ["count": String(state.done - state.failed)])]
       if state.unchanged > 0 { parts.append(Phrase(.batchUnchanged, ["count": String(state.unchanged)])) }
-      if state.failed > 0 { parts.append(Phrase(.batchFailed, ["count": String(state.failed)])) }
+      if failed > 0 { parts.append(Phrase(.batchFailed, ["count": String(failed)])) }
       if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
       var text = CommandLineTool.spoken(parts) + "\n"
       if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }

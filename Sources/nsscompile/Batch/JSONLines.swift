@@ -14,6 +14,7 @@ import NSSTheme
 ///     {"id":8,"status":1,"diagnostics":[…]}
 ///     {"id":null,"status":64,"error":"…"}
 ///
+/// A theme has at most a thousand findings of each severity; `omittedDiagnostics` tells how many more there are.
 /// The status of an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has
 /// answered all requests: a theme that fails costs its answer only.
 enum JSONLines {
@@ -49,7 +50,7 @@ enum JSONLines {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }
       try InputFile.checkSizes(request.inputs)
-      for input in request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input))) }
+      for input in request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: true))) }
     } catch {
       return write(request, error.status, error.message ?? Phrase(.systemPipe), &output)
     }
@@ -57,6 +58,8 @@ enum JSONLines {
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
     compilation.writeFindings(in: SpokenLanguage.forPrograms, &output)
     output.write("]")
+    let omitted = compilation.diagnostics.omittedCount
+    if omitted > 0 { output.write(",\"omittedDiagnostics\":\(omitted)") }
     if !compilation.hasErrors {
       output.write(",\"theme\":")
       var theme = compilation.theme.json(request.emitterOptions)

@@ -38,11 +38,17 @@ final class OutputFolder: Sendable {
     self.root = root
   }
 
+  /// True for the name of a file below a folder, written as plainly as can be.
+  static func isBelow(_ name: String) -> Bool {
+    !name.utf8.contains(0)
+      && !name.split(separator: "/", omittingEmptySubsequences: false).contains { $0.isEmpty || $0 == "." || $0 == ".." }
+  }
+
   /// An output below the folder, its own folders made. Fails with `usage` for a name that leads out of the folder, and with
   /// `cannotCreate` for one that cannot be made, or where a link leads out of it.
   func target(_ name: String) throws(CommandFailure) -> OutputTarget {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.utf8.contains(0), !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), let file = parts.last else {
+    guard OutputFolder.isBelow(name), let file = parts.last else {
       throw CommandFailure(.usage, .batchOutside, ["output": name])
     }
     var folder = path

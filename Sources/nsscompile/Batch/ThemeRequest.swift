@@ -28,9 +28,11 @@ struct ThemeRequest {
   mutating func read(_ line: [UInt8], keys: [String]) -> Phrase? {
     var reader = JSONReader(line)
     var problem: Phrase?
+    var seen: Set<String> = []
     do throws(ThemeFormatError) {
       try reader.object { reader, range throws(ThemeFormatError) in
         let key = ThemeRequest.text(reader, range)
+        guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
         guard keys.contains(key) else {
           problem = problem ?? ThemeRequest.unknown(key, keys)
           return try reader.skip()
@@ -99,6 +101,7 @@ struct ThemeRequest {
 
   private mutating func readOptions(_ reader: inout JSONReader) throws(ThemeFormatError) -> Phrase? {
     var problem: Phrase?
+    var palette: String?
     try reader.object { reader, range throws(ThemeFormatError) in
       let key = ThemeRequest.text(reader, range)
       switch key {
@@ -106,6 +109,7 @@ struct ThemeRequest {
       case "locations": emitterOptions.hasLocations = try reader.boolean()
       case "dialect", "palette", "device", "orientation":
         let value = ThemeRequest.text(reader, try reader.string())
+        if key == "palette" { palette = value }
         if let known = set(key, value) {
           problem =
             problem
@@ -117,6 +121,9 @@ struct ThemeRequest {
         problem = problem ?? ThemeRequest.unknown(key, ThemeRequest.optionKeys)
         try reader.skip()
       }
+    }
+    if let palette, problem == nil, options.dialect.defaultPalette == nil {
+      problem = Phrase(.usageNoPalette, ["dialect": options.dialect.name, "name": palette])
     }
     return problem
   }
