@@ -145,6 +145,15 @@ import Testing
     #expect(error?.offset == offset)
   }
 
+  /// Two names that differ in such bytes alone would be written as one.
+  @Test(arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
+  func whatIsNotUTF8IsRejected(_ bytes: [UInt8]) {
+    let start = Array(#"{"nssTheme":1,"constants":{"ä"#.utf8)
+    let error = #expect(throws: ThemeFormatError.self) { try Theme(json: start + bytes + Array(#"":"b"}}"#.utf8)) }
+    #expect(error?.reason == "invalid UTF-8")
+    #expect(error?.offset == start.count)
+  }
+
   @Test func deepNestingIsRejected() {
     let json = #"{"nssTheme":1,"later":"# + String(repeating: "[", count: 100_000)
     #expect(throws: ThemeFormatError.self) { try Theme(json: json) }

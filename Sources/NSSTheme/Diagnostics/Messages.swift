@@ -291,6 +291,7 @@ extension Translation {
     "json.expected-object" = "expected an object";
     "json.expected-string" = "expected a string";
     "json.expected-value" = "expected a value";
+    "json.invalid-utf8" = "invalid UTF-8";
     "json.no-key" = "'{key}' is missing";
     "json.no-theme" = "no compiled theme: {reason} at byte {offset}";
     "json.null-in-base" = "null in the base";

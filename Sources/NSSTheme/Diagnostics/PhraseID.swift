@@ -213,6 +213,7 @@ package enum PhraseID: String, Sendable, CaseIterable {
   case jsonExpectedObject = "json.expected-object"
   case jsonExpectedString = "json.expected-string"
   case jsonExpectedValue = "json.expected-value"
+  case jsonInvalidUTF8 = "json.invalid-utf8"
   case jsonNoKey = "json.no-key"
   case jsonNoTheme = "json.no-theme"
   case jsonNullInBase = "json.null-in-base"

@@ -55,6 +55,18 @@ extension Span<UInt8> {
     while end < count, self[end] >= 0x20, self[end] != UInt8(ascii: "\""), self[end] != UInt8(ascii: "\\") { end &+= 1 }
     return end
   }
+
+  /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
+  func endOfASCII(from start: Int) -> Int {
+    var end = start
+    while end <= count &- 8 {
+      let others = word(at: end) & 0x8080_8080_8080_8080
+      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
+      end &+= 8
+    }
+    while end < count, self[end] < 0x80 { end &+= 1 }
+    return end
+  }
 }
 
 extension UInt64 {

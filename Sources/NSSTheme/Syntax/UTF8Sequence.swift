@@ -19,6 +19,16 @@ enum UTF8Sequence {
     }
   }
 
+  /// The offset of the first byte that is not UTF-8; nil if there is none.
+  static func firstInvalid(_ bytes: [UInt8]) -> Int? {
+    var offset = bytes.span.endOfASCII(from: 0)
+    while offset < bytes.count {
+      guard let length = length(bytes, at: offset) else { return offset }
+      offset = bytes.span.endOfASCII(from: offset + length)
+    }
+    return nil
+  }
+
   /// The code point of a well-formed sequence.
   static func scalar(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt32 {
     switch length {

@@ -119,6 +119,8 @@ private struct ThemeReader {
   mutating func theme() throws(ThemeFormatError) -> Theme {
     // Texts are kept by their places, which have 31 bits.
     guard json.bytes.count <= SourceFile.maximumSize else { throw json.failure(.jsonTooLong) }
+    // Names of other bytes would become the same when they are shown or written.
+    if let offset = UTF8Sequence.firstInvalid(json.bytes) { throw json.failure(Phrase(.jsonInvalidUTF8), at: offset) }
     var json = json
     var base = Theme.Section()
     var seen: UInt64 = 0

@@ -292,6 +292,7 @@ extension Translation {
     "json.expected-object" = "objet attendu";
     "json.expected-string" = "chaîne attendue";
     "json.expected-value" = "valeur attendue";
+    "json.invalid-utf8" = "UTF-8 non valide";
     "json.no-key" = "« {key} » manque";
     "json.no-theme" = "pas un thème compilé : {reason} (octet {offset})";
     "json.null-in-base" = "valeur « null » dans la base";

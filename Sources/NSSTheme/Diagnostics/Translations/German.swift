@@ -292,6 +292,7 @@ extension Translation {
     "json.expected-object" = "Objekt erwartet";
     "json.expected-string" = "Zeichenkette erwartet";
     "json.expected-value" = "Wert erwartet";
+    "json.invalid-utf8" = "ungültiges UTF-8";
     "json.no-key" = "„{key}“ fehlt";
     "json.no-theme" = "kein kompiliertes Theme: {reason} (Byte {offset})";
     "json.null-in-base" = "null in der Basis";

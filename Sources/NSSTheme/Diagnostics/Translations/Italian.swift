@@ -292,6 +292,7 @@ extension Translation {
     "json.expected-object" = "ci si aspettava un oggetto";
     "json.expected-string" = "ci si aspettava una stringa";
     "json.expected-value" = "ci si aspettava un valore";
+    "json.invalid-utf8" = "UTF-8 non valido";
     "json.no-key" = "manca «{key}»";
     "json.no-theme" = "non è un tema compilato (byte {offset}): {reason}";
     "json.null-in-base" = "null nella sezione base";

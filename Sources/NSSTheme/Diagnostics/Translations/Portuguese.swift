@@ -292,6 +292,7 @@ extension Translation {
     "json.expected-object" = "esperava-se um objeto";
     "json.expected-string" = "esperava-se uma string";
     "json.expected-value" = "esperava-se um valor";
+    "json.invalid-utf8" = "UTF-8 inválido";
     "json.no-key" = "falta “{key}”";
     "json.no-theme" = "não é um tema compilado: {reason}, no byte {offset}";
     "json.null-in-base" = "null na base";

@@ -292,6 +292,7 @@ extension Translation {
     "json.expected-object" = "应为对象";
     "json.expected-string" = "应为字符串";
     "json.expected-value" = "应为值";
+    "json.invalid-utf8" = "UTF-8 无效";
     "json.no-key" = "缺少“{key}”";
     "json.no-theme" = "不是编译后的主题：{reason}（字节偏移量 {offset}）";
     "json.null-in-base" = "基础部分中有 null";

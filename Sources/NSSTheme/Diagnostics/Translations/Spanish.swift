@@ -292,6 +292,7 @@ extension Translation {
     "json.expected-object" = "se esperaba un objeto";
     "json.expected-string" = "se esperaba una cadena";
     "json.expected-value" = "se esperaba un valor";
+    "json.invalid-utf8" = "UTF-8 no válido";
     "json.no-key" = "falta «{key}»";
     "json.no-theme" = "no es un tema compilado (byte {offset}): {reason}";
     "json.null-in-base" = "valor null en la base";

@@ -292,6 +292,7 @@ extension Translation {
     "json.expected-object" = "應為物件";
     "json.expected-string" = "應為字串";
     "json.expected-value" = "應為值";
+    "json.invalid-utf8" = "UTF-8 無效";
     "json.no-key" = "缺少「{key}」";
     "json.no-theme" = "不是編譯後的佈景主題：{reason}（位元組位移 {offset}）";
     "json.null-in-base" = "基礎部分中有 null";
