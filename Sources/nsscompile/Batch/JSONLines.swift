@@ -18,7 +18,7 @@ import NSSTheme
 /// The status of an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has
 /// answered all requests: a theme that fails costs its answer only.
 enum JSONLines {
-  private static let keys = ["id", "nss", "inputs", "options"]
+  static let keys = ["id", "nss", "inputs", "options"]
   private static let requests = FileIdentity(descriptor: STDIN_FILENO)
 
   static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
@@ -33,7 +33,8 @@ enum JSONLines {
     return .success
   }
 
-  private static func answer(_ line: LineReader.Line, _ defaults: ThemeRequest, _ output: inout Output) {
+  /// Writes the answer to a line, without a line end.
+  static func answer(_ line: LineReader.Line, _ defaults: ThemeRequest, _ output: inout Output) {
     var request = defaults
     // One line for each answer.
     request.emitterOptions.isCompact = true
@@ -85,12 +86,15 @@ struct LineReader {
   }
 
   private let descriptor: Int32
-  private var block = [UInt8](repeating: 0, count: 65_536)
+  private var block: [UInt8]
   private var blockCount = 0
   private var position = 0
   private var isAtEnd = false
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  init(descriptor: Int32, blockSize: Int = 65_536) {
+    self.descriptor = descriptor
+    block = [UInt8](repeating: 0, count: blockSize)
+  }
 
   /// The next line without its end; nil at the end of the input. The last line needs no end.
   mutating func next() throws(CommandFailure) -> Line? {

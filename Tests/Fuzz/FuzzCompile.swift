@@ -1,0 +1,73 @@
+import NSSTheme
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Compiling and emitting. The first byte of the input says how (`seeds.py` writes it too):
+///
+///     bits 0 and 1   the dialect; 3 is sapfiori with the palette V8
+///     bit 2          compact
+///     bit 3          with locations
+///     bit 4          for an iPad
+///     bit 5          in landscape
+///     bit 6          each byte 1E ends a layer
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzCompile(
+  // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
+  _ start: UnsafePointer<UInt8>?, _ count: Int
+) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let how = bytes.first else { return 0 }
+  var options = Compilation.Options(dialect: Dialect.all[Int(how & 3) % 3])
+  if how & 3 == 3 { options.palette = Palette.named("v8") }
+  if how & 16 != 0 { options.environment.device = .ipad }
+  if how & 32 != 0 { options.environment.orientation = .landscape }
+  let emitterOptions = Emitter.Options(isCompact: how & 4 != 0, hasLocations: how & 8 != 0)
+  let texts = bytes.dropFirst().split(separator: 0x1E, maxSplits: how & 64 != 0 ? 7 : 0, omittingEmptySubsequences: false)
+  let layers = texts.enumerated().map { SourceFile(name: "layer\($0.offset).nss", bytes: Array($0.element)) }
+
+  let compilation = Compilation(layers: layers, options: options)
+  Laws.findingsCanBeShown(compilation.diagnostics, compilation.files)
+  Laws.jsonLoadsAndComesBackTheSame(compilation.theme, emitterOptions)
+  let second = Compilation(layers: layers, options: options)
+  demand(second.theme.json(emitterOptions) == compilation.theme.json(emitterOptions), "the same theme for the same bytes")
+  demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same findings for the same bytes")
+  guard !compilation.hasErrors else { return 0 }
+  formattingChangesNothing(layers, options, compilation.theme)
+  Sample.add(compilation.theme)
+  return 0
+}
+
+private func formattingChangesNothing(_ layers: [SourceFile], _ options: Compilation.Options, _ theme: Theme) {
+  let form = Emitter.Options(isCompact: true)
+  let json = theme.json(form)
+  var spacings: [(SourceFile) -> SourceFile] = [Spacing.withIgnoredLines]
+  if options.dialect.hasRules {
+    spacings = [
+      { Spacing.wide($0, Parser.parse($0, dialect: options.dialect).0, options.dialect) },
+      { Spacing.narrow($0, Parser.parse($0, dialect: options.dialect).0) },
+    ]
+  }
+  for spacing in spacings {
+    demand(
+      Compilation(layers: layers.map(spacing), options: options).theme.json(form) == json,
+      "the same theme for what is spaced otherwise")
+  }
+}
+
+/// Themes for `validate_themes.py`: those of this run, a line for each, in the file that `FUZZ_THEMES` names.
+private enum Sample {
+  private static let descriptor = getenv("FUZZ_THEMES").map { open($0, O_WRONLY | O_CREAT | O_TRUNC, 0o644) }
+
+  static func add(_ theme: Theme) {
+    guard let descriptor else { return }
+    var line = theme.json(Emitter.Options(isCompact: true))
+    if line.last != 0x0A { line.append(0x0A) }
+    demand(write(descriptor, line, line.count) == line.count, "the theme is written")
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import NSSTheme
+
+@testable import nsscompile
+
+/// The reader of JSON lines, and the answers to them. The first byte of the input is the size of the blocks that are read.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzLines(
+  // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
+  _ start: UnsafePointer<UInt8>?, _ count: Int
+) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let size = bytes.first else { return 0 }
+  let text = Array(bytes.dropFirst())
+  var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
+  // The last line needs no end.
+  if lines.last?.isEmpty ?? false { lines.removeLast() }
+  demand(read(text, blockSize: size == 0 ? 65_536 : Int(size)) == lines, "the lines are those of the input")
+  for line in lines { checkAnswer(line) }
+  return 0
+}
+
+/// What the reader makes of a text that comes through a pipe.
+private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
+  var ends: [Int32] = [0, 0]
+  demand(pipe(&ends) == 0 && write(ends[1], text, text.count) == text.count && close(ends[1]) == 0, "a pipe")
+  defer { close(ends[0]) }
+  var reader = LineReader(descriptor: ends[0], blockSize: blockSize)
+  var lines: [[UInt8]] = []
+  do throws(CommandFailure) {
+    while let line = try reader.next() {
+      guard case .whole(let bytes) = line else { return [] }
+      lines.append(bytes)
+    }
+  } catch {
+    demand(false, "the lines are read")
+  }
+  return lines
+}
+
+// A dialect without a palette: the fuzzer's time is not for hundreds of colors that no line is about.
+private let defaults = ThemeRequest(options: .init(dialect: .nui), emitterOptions: .init())
+
+private func checkAnswer(_ line: [UInt8]) {
+  var request = defaults
+  let problem = request.read(line, keys: JSONLines.keys)
+  // Files of the folder at hand, but of no other.
+  guard request.inputs.allSatisfy({ !$0.contains("/") && $0.utf8.count < 100 }) else { return }
+  var output = Output()
+  JSONLines.answer(.whole(line), defaults, &output)
+  let answer = output.bytes
+  var second = Output()
+  JSONLines.answer(.whole(line), defaults, &second)
+  demand(second.bytes == answer, "the same answer to the same line")
+  demand(JSONText.isValid(answer) && !answer.contains(0x0A), "an answer is one line of JSON")
+  guard let members = try? JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any],
+    let status = members["status"] as? Int
+  else { return demand(false, "an answer has a status") }
+  demand((status == 0) == (members["theme"] != nil), "a theme only without errors")
+  demand((members["error"] != nil) != (members["diagnostics"] != nil), "an error, or else findings")
+  if problem != nil { demand(status == 64, "a line that is wrong is answered so") }
+  if request.text != nil, problem == nil {
+    let compilation = Compilation(
+      layers: [SourceFile(name: "<nss>", bytes: request.text ?? [])], options: request.options)
+    demand(status == (compilation.hasErrors ? 1 : 0), "the status that compiling has")
+    request.emitterOptions.isCompact = true
+    if status == 0 {
+      let theme = compilation.theme.json(request.emitterOptions).filter { $0 != 0x0A }
+      demand(answer.dropLast().suffix(theme.count) == theme[...], "the theme that compiling makes")
+    }
+  }
+  checkPlainRequest(line, members, status)
+}
+
+/// A line that others take for JSON, with a stylesheet and nothing but a text for an id, is compiled.
+private func checkPlainRequest(_ line: [UInt8], _ answer: [String: Any], _ status: Int) {
+  guard JSONText.isValid(line), let request = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any],
+    request["nss"] is String, request.count == 1 || request["id"] is String, request.count <= 2
+  else { return }
+  // Others take the last of two keys with one name.
+  if (answer["error"] as? String)?.contains("duplicate key") ?? false { return }
+  demand(status != 64, "a plain request is compiled")
+  demand((request["id"] as? String).map { $0 == answer["id"] as? String } ?? (answer["id"] is NSNull), "the id comes back")
+}

@@ -1,0 +1,31 @@
+import NSSTheme
+
+/// The loader of compiled themes.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTheme(
+  // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
+  _ start: UnsafePointer<UInt8>?, _ count: Int
+) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let theme: Theme
+  do {
+    theme = try Theme(json: bytes)
+  } catch {
+    demand(0...bytes.count ~= error.offset && !error.description.isEmpty, "the place of what is wrong")
+    return 0
+  }
+  var forms: [[UInt8]] = []
+  for isCompact in [false, true] {
+    for hasLocations in [false, true] {
+      let options = Emitter.Options(isCompact: isCompact, hasLocations: hasLocations)
+      Laws.jsonLoadsAndComesBackTheSame(theme, options)
+      if !hasLocations { forms.append(theme.json(options)) }
+    }
+  }
+  // White space is no part of a theme.
+  let compact = try? Theme(json: forms[1])
+  demand(compact?.json() == forms[0], "the same theme from both forms")
+  demand((try? Theme(json: bytes))?.json() == forms[0], "the same theme for the same bytes")
+  Laws.everythingCanBeLookedUp(theme)
+  return 0
+}

@@ -1,0 +1,177 @@
+import NSSTheme
+
+/// Ends the process where a law does not hold, which is a finding as a trap is one.
+func demand(_ law: Bool, _ what: @autoclosure () -> String) {
+  if !law { fatalError("a law is broken: \(what())") }
+}
+
+/// What holds for every text, and is asked of every text that a fuzzer makes.
+enum Laws {
+  /// Each byte lies in a token, in a comment, or is white space between two of them.
+  static func treeCoversEveryByte(_ tree: SyntaxTree, _ file: SourceFile) {
+    let pieces = (tree.tokens.map(\.range) + tree.comments.map(\.range)).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    var end = 0
+    for piece in pieces {
+      demand(Int(piece.start) >= end && piece.end >= piece.start, "no overlap at \(piece.start)")
+      demand(isWhiteSpace(file.bytes[end..<Int(piece.start)]), "no byte lost from \(end) to \(piece.start)")
+      end = Int(piece.end)
+    }
+    demand(end == file.bytes.count, "the tree reaches the end")
+    demand(tree.tokens.last?.kind == .endOfFile, "the end is the last token")
+  }
+
+  private static func isWhiteSpace(_ gap: ArraySlice<UInt8>) -> Bool {
+    gap.isEmpty
+      || String(decoding: gap, as: UTF8.self).unicodeScalars.enumerated().allSatisfy { index, scalar in
+        scalar.properties.isWhitespace || scalar == "\u{200B}" || (gap.startIndex == 0 && index == 0 && scalar == "\u{FEFF}")
+      }
+  }
+
+  /// A theme is JSON, and what is loaded from it is written as the same bytes, in all forms.
+  static func jsonLoadsAndComesBackTheSame(_ theme: Theme, _ options: Emitter.Options) {
+    let json = theme.json(options)
+    demand(JSONText.isValid(json), "what is written is JSON")
+    do {
+      demand(try Theme(json: json).json(options) == json, "what is loaded is written as it was")
+    } catch {
+      demand(false, "what is written is loaded: \(error)")
+    }
+  }
+
+  /// Each place lies in the stylesheet that it is about, and each finding has a text.
+  static func findingsCanBeShown(_ diagnostics: DiagnosticList, _ files: [SourceFile]) {
+    var printer = DiagnosticPrinter(files: files)
+    for finding in diagnostics.kept.prefix(20) {
+      let count = files[finding.layer].bytes.count
+      demand(finding.range.start <= finding.range.end && Int(finding.range.end) <= count, "the place of a finding")
+      for fixIt in finding.fixIts {
+        demand(fixIt.range.start <= fixIt.range.end && Int(fixIt.range.end) <= count, "the place of a fix-it")
+      }
+      demand(!printer.text(finding).isEmpty, "the text of a finding")
+    }
+  }
+
+  /// Asks a theme for all that it can be asked for, here and in all environments.
+  static func everythingCanBeLookedUp(_ theme: Theme) {
+    for device in [nil] + Environment.Device.allCases.map(Optional.init) {
+      for orientation in [nil] + Environment.Orientation.allCases.map(Optional.init) {
+        lookUpAll(theme.adapted(to: Environment(device: device, orientation: orientation)))
+      }
+    }
+  }
+
+  private static func lookUpAll(_ theme: Theme) {
+    for name in theme.colorNames {
+      _ = theme.color(name)
+      _ = theme.color(name, background: .dark, isElevated: true, isHighContrast: true)
+    }
+    for name in ["brand", "tintColor", ""] { _ = theme.constant(name) }
+    for selector in theme.selectors {
+      guard let style = theme.style(selector) else { continue }
+      _ = (style.name, style.component, style.part)
+      for property in style.properties + style.inheritedProperties {
+        demand(style.value(property) != nil, "a value for each property of a style")
+        _ = theme.value(property, for: "A:" + selector)
+      }
+    }
+  }
+}
+
+/// Whether a text is JSON (RFC 8259), told by nothing that the compiler has: the fuzzers would not see a mistake that
+/// the writer and the reader of themes have in common. No object may have a key twice.
+struct JSONText {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  static func isValid(_ bytes: [UInt8]) -> Bool {
+    guard String(validating: bytes, as: UTF8.self) != nil else { return false }
+    var text = JSONText(bytes: bytes)
+    guard text.value(depth: 0) else { return false }
+    text.skipSpace()
+    return text.offset == bytes.count
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func skipSpace() {
+    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 || bytes[offset] == 0x0A || bytes[offset] == 0x0D {
+      offset += 1
+    }
+  }
+
+  private mutating func eat(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) -> Bool {
+    guard depth < 64 else { return false }
+    if eat("{") {
+      if eat("}") { return true }
+      var keys: Set<ArraySlice<UInt8>> = []
+      repeat {
+        skipSpace()
+        let start = offset
+        guard string(), keys.insert(bytes[start..<offset]).inserted, eat(":"), value(depth: depth + 1) else { return false }
+      } while eat(",")
+      return eat("}")
+    }
+    if eat("[") {
+      if eat("]") { return true }
+      repeat { guard value(depth: depth + 1) else { return false } } while eat(",")
+      return eat("]")
+    }
+    skipSpace()
+    return string() || word("true") || word("false") || word("null") || number()
+  }
+
+  private mutating func word(_ word: String) -> Bool {
+    guard bytes[offset...].starts(with: word.utf8) else { return false }
+    offset += word.utf8.count
+    return true
+  }
+
+  private mutating func string() -> Bool {
+    guard eat("\"") else { return false }
+    while offset < bytes.count, bytes[offset] >= 0x20 {
+      offset += 1
+      if bytes[offset - 1] == UInt8(ascii: "\"") { return true }
+      guard bytes[offset - 1] == UInt8(ascii: "\\") else { continue }
+      guard offset < bytes.count, "\"\\/bfnrtu".utf8.contains(bytes[offset]) else { return false }
+      offset += 1
+      guard bytes[offset - 1] == UInt8(ascii: "u") else { continue }
+      for _ in 0..<4 {
+        guard offset < bytes.count, Character(Unicode.Scalar(bytes[offset])).isHexDigit else { return false }
+        offset += 1
+      }
+    }
+    return false
+  }
+
+  private mutating func digits() -> Int {
+    let start = offset
+    while offset < bytes.count, (0x30...0x39).contains(bytes[offset]) { offset += 1 }
+    return offset - start
+  }
+
+  private mutating func isAt(_ characters: String) -> Bool {
+    guard offset < bytes.count, characters.utf8.contains(bytes[offset]) else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func number() -> Bool {
+    _ = isAt("-")
+    let isZero = offset < bytes.count && bytes[offset] == UInt8(ascii: "0")
+    let count = digits()
+    guard count > 0, !isZero || count == 1 else { return false }
+    if isAt("."), digits() == 0 { return false }
+    if isAt("eE") {
+      _ = isAt("+-")
+      return digits() > 0
+    }
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+import NSSTheme
+
+/// The same stylesheet with other comments and other white space.
+enum Spacing {
+  /// Puts white space and comments between all tokens, at each place others.
+  static func wide(_ file: SourceFile, _ tree: SyntaxTree, _ dialect: Dialect) -> SourceFile {
+    // For NUI a line comment is an error.
+    let count = dialect.name == "nui" ? gaps.count - 1 : gaps.count
+    var text: [UInt8] = []
+    for (index, token) in tree.tokens.dropLast().enumerated() {
+      text += file.bytes[Int(token.start)..<Int(token.end)]
+      text += gaps[(index + tree.tokens.count) % count]
+    }
+    return SourceFile(name: file.name, bytes: text)
+  }
+
+  private static let gaps: [[UInt8]] = [
+    " \n/* between */\t", " ", "\r\n", "\n\n", "\t /* a: b; } */ /**/ ", "\u{A0}", "\r/*@c: d;*/\r", "\n// { to the end\n",
+  ].map { Array($0.utf8) }
+
+  /// Takes out all comments, and all white space but a blank between tokens that would become one without it.
+  static func narrow(_ file: SourceFile, _ tree: SyntaxTree) -> SourceFile {
+    var text: [UInt8] = []
+    var previous: Token?
+    for token in tree.tokens.dropLast() {
+      if let previous, previous.end < token.start, !stands(alone: previous), !stands(alone: token) { text.append(0x20) }
+      text += file.bytes[Int(token.start)..<Int(token.end)]
+      previous = token
+    }
+    return SourceFile(name: file.name, bytes: text)
+  }
+
+  private static func stands(alone token: Token) -> Bool {
+    [.colon, .semicolon, .comma, .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis].contains(token.kind)
+  }
+
+  /// Lines that FioriThemeManager passes over, between all lines.
+  static func withIgnoredLines(_ file: SourceFile) -> SourceFile {
+    let lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return SourceFile(name: file.name, bytes: Array(lines.joined(separator: "\n\n/* between */\n   @a: b;\n".utf8)))
+  }
+}

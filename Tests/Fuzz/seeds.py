@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Writes what the fuzzers begin with: the stylesheets and themes of the cases of the specification, the tests of `.strings` files
+and of JSON lines.
+
+    python3 Tests/Fuzz/seeds.py .build/fuzz/seeds
+"""
+
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parent.parent
+DIALECTS = {"sapfiori": 0, "nui": 1, "thememanager": 2}
+ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]{2})|u\{([0-9A-Fa-f]+)\}|(.))", re.DOTALL)
+SIMPLE = {"n": b"\n", "r": b"\r", "t": b"\t", "0": b"\0"}
+
+
+def main():
+    folder = Path(sys.argv[1])
+    seeds = {name: set() for name in ("syntax", "compile", "strings", "theme", "lines")}
+    for path in sorted((TESTS / "NSSThemeTests/Spec").glob("*.md")):
+        for case in cases(path.read_text(encoding="utf-8")):
+            add_case(case, seeds)
+    for path in [*(TESTS / "NSSThemeTests/Corpus").glob("*.nss"), *(TESTS.parent / "Themes").glob("*.nss")]:
+        add_case(([path.read_bytes()], [], []), seeds)
+    seeds["strings"] |= set(strings())
+    seeds["lines"] |= set(lines())
+    for name, texts in seeds.items():
+        (folder / name).mkdir(parents=True, exist_ok=True)
+        for text in texts:
+            (folder / name / hashlib.sha1(text).hexdigest()).write_bytes(text)
+        print(f"{name}: {len(texts)} seeds")
+
+
+def add_case(case, seeds):
+    layers, arguments, themes = case
+    how = mode(arguments, len(layers))
+    seeds["syntax"] |= set(layers)
+    seeds["compile"].add(bytes([how]) + b"\x1e".join(layers))
+    seeds["theme"] |= set(themes)
+    request = {"id": len(layers), "nss": layers[0].decode("utf-8", "replace")}
+    if arguments:
+        request["options"] = {"dialect": next((word for word in arguments if word in DIALECTS), "sapfiori"), "compact": True}
+    # In front stands the size of the blocks that are read.
+    seeds["lines"].add(b"@" + json.dumps(request).encode() + b"\n")
+
+
+def cases(text):
+    """The layers, the arguments and the expected themes of each case of a file."""
+    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        layers, arguments, themes = [], [], []
+        for info, body in re.findall(r"^```(.*)\n((?:.*\n)*?)```$", section, flags=re.MULTILINE):
+            kind, *words = info.split() or [""]
+            if kind in ("nss", "nss-escaped"):
+                layers.append(body.encode() if kind == "nss" else unescaped(body[:-1]))
+                arguments += words
+            if kind == "theme":
+                themes.append(body.encode())
+        if layers:
+            yield layers, arguments, themes
+
+
+def unescaped(text):
+    r"""`\n \r \t \0 \\`, `\xFF` for a byte and `\u{FEFF}` for a character."""
+    result = b""
+    end = 0
+    for match in ESCAPE.finditer(text):
+        byte, scalar, character = match.groups()
+        result += text[end:match.start()].encode()
+        result += bytes([int(byte, 16)]) if byte else chr(int(scalar, 16)).encode() if scalar else \
+            SIMPLE.get(character, character.encode())
+        end = match.end()
+    return result + text[end:].encode()
+
+
+def mode(arguments, layers):
+    """The first byte of an input of `FuzzCompile`."""
+    how = next((DIALECTS[word] for word in arguments if word in DIALECTS), 3 if "--palette" in arguments else 0)
+    for bit, words in ((4, ["--compact"]), (8, ["--locations"]), (16, ["ipad"]), (32, ["landscape"])):
+        how |= bit if any(word in arguments for word in words) else 0
+    return how | (64 if layers > 1 else 0)
+
+
+def lines():
+    """Several lines, broken ones, and ones that name files; the first byte is the size of the blocks that are read."""
+    yield b'\x01{"id":1,"nss":"@a: b;"}\r\n\n{"id":null,"inputs":["a.nss"]}'
+    yield b'\x00{"id":"a\\ud83d\\ude00","nss":"","options":{"dialect":"thememanager","palette":"v2","locations":true}}'
+    yield b'\x07{"id":-1.5e3,"inputs":["a.nss","b.nss"],"options":{"device":"ipad","orientation":"portrait","compact":false}}\n{'
+    yield b'@{"nss":1}\n[]\n{"nsss":""}\n{"id":true,"nss":""}\n{"options":{"dialct":"nui"}}\n'
+
+
+def strings():
+    """The texts of the translations, the literals of the tests of `.strings` files, and both in the other encodings."""
+    texts = ['"a" = "b";\n', "/* c */ a = b; // d\n'e' = 'f';", '"a\\U00e9\\n\\101" = "\\Ud83d\\Ude00";', "a = b", '"a"; /* open']
+    for path in (TESTS / "LocalizationTests").glob("*.swift"):
+        for literal in re.findall(r'#"(.*?)"#|"((?:[^"\\\n]|\\.)*)"', path.read_text(encoding="utf-8")):
+            texts += [text for text in (literal[0], literal[1].replace('\\"', '"').replace("\\n", "\n")) if "=" in text]
+    for path in (TESTS.parent / "Sources/NSSTheme/Diagnostics/Translations").glob("*.swift"):
+        texts += re.findall(r'(?:^ *"[^"\n]*" = .*\n){1,12}', path.read_text(encoding="utf-8"), flags=re.MULTILINE)[:6]
+    for text in texts:
+        yield text.encode()
+    for text in texts[:12]:
+        yield from (text.encode(encoding) for encoding in ("utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"))
+
+
+if __name__ == "__main__":
+    main()
