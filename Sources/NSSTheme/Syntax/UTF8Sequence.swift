@@ -52,11 +52,12 @@ enum UTF8Sequence {
     }
   }
 
-  /// True for a text that is UTF-16: by its byte order mark, or by the zero bytes of its first two characters.
+  /// True for a text that is UTF-16: by its byte order mark, or by the zero bytes of its first two characters. Half a character
+  /// at the end makes it nothing else.
   static func isUTF16(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     if (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF) { return true }
-    guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
+    guard bytes.count >= 4 else { return false }
     return (bytes[0] == 0 && bytes[2] == 0 && bytes[1] != 0 && bytes[3] != 0)
       || (bytes[1] == 0 && bytes[3] == 0 && bytes[0] != 0 && bytes[2] != 0)
   }
