@@ -4,6 +4,7 @@ The command is NSSCOMPILE, or else the release build.
 """
 import faulthandler
 import os
+import pty
 import subprocess
 import sys
 import tempfile
@@ -53,6 +54,24 @@ class Workspace(unittest.TestCase):
 
     def leftovers(self):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
+
+    def on_terminal(self, arguments, stream, **options):
+        """Runs the command with one of its streams on a terminal. Answers the process, which has ended, and what was shown."""
+        master, terminal = pty.openpty()
+        process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, **{stream: terminal}, **options)
+        os.close(terminal)
+        shown = b""
+        while True:
+            try:
+                block = os.read(master, 4096)
+            except OSError:
+                break
+            if not block:
+                break
+            shown += block
+        os.close(master)
+        process.wait(60)
+        return process, shown
 
 
 def main(name):

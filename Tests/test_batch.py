@@ -4,7 +4,6 @@ Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_batch.py
 """
 import json
 import os
-import pty
 import select
 import subprocess
 import unittest
@@ -314,20 +313,7 @@ class Progress(Batches):
         for number in range(400):
             self.write(f"in/t{number}.nss", GOOD * 50)
         self.assertNotIn("\r", self.batch("in", "-o", "out").errors)
-        master, terminal = pty.openpty()
-        process = subprocess.Popen([COMMAND, "batch", "in", "-o", "out2", "-j", "1"], cwd=self.folder.name, stderr=terminal,
-                                   env={"TERM": "xterm", "NO_COLOR": ""})
-        os.close(terminal)
-        shown = b""
-        while True:
-            try:
-                block = os.read(master, 4096)
-            except OSError:
-                break
-            if not block:
-                break
-            shown += block
-        os.close(master)
+        process, shown = self.on_terminal(["batch", "in", "-o", "out2", "-j", "1"], "stderr", env={"TERM": "xterm", "NO_COLOR": ""})
         self.assertEqual(process.wait(60), 0)
         # What is taken off the screen leaves the findings and the summary.
         self.assertTrue(shown.decode().endswith("403 themes compiled\r\n"), shown[-200:])

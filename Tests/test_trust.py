@@ -4,7 +4,6 @@ Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_trust.py
 """
 import json
 import os
-import pty
 import re
 import shutil
 import subprocess
@@ -401,21 +400,7 @@ class Messages(Hostile):
         self.write("hostile.nss", text)
         self.assertIn(f"/* {STEERING} */".encode(), subprocess.run(
             [COMMAND, "check", "hostile.nss", "--fix", "--dry-run"], cwd=self.folder.name, capture_output=True).stdout)
-        master, terminal = pty.openpty()
-        process = subprocess.Popen([COMMAND, "check", "hostile.nss", "--fix", "--dry-run"], cwd=self.folder.name, stdout=terminal,
-                                   stderr=subprocess.DEVNULL)
-        os.close(terminal)
-        told = b""
-        while True:
-            try:
-                block = os.read(master, 4096)
-            except OSError:
-                break
-            if not block:
-                break
-            told += block
-        os.close(master)
-        process.wait(60)
+        _, told = self.on_terminal(["check", "hostile.nss", "--fix", "--dry-run"], "stdout", stderr=subprocess.DEVNULL)
         self.assertIn("-Button", told.decode(errors="replace"))
         self.assertIsNone(STEERS.search(told.decode(errors="replace").replace("\r\n", "\n")), told)
 
