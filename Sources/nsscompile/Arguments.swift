@@ -12,9 +12,8 @@ struct OptionSpec: Sendable {
   /// What the help says is meant when the option is left out.
   let defaultValue: String?
   /// What those of the values mean that do not speak for themselves, in a few words.
-  let meanings: [String: String]
-  /// One line, in lower case, without a full stop.
-  let help: String
+  let meanings: KeyValuePairs<String, String>
+  private let explanation: @Sendable () -> String
 
   init(
     _ name: String,
@@ -22,8 +21,8 @@ struct OptionSpec: Sendable {
     placeholder: String? = nil,
     allowedValues: [String]? = nil,
     defaultValue: String? = nil,
-    meanings: [String: String] = [:],
-    help: String
+    meanings: KeyValuePairs<String, String> = [:],
+    help: @autoclosure @escaping @Sendable () -> String
   ) {
     self.name = name
     self.letter = letter
@@ -31,8 +30,11 @@ struct OptionSpec: Sendable {
     self.allowedValues = allowedValues
     self.defaultValue = defaultValue
     self.meanings = meanings
-    self.help = help
+    explanation = help
   }
+
+  /// One line, in lower case, without a full stop. Made when it is asked for: every start makes the options of its command.
+  var help: String { explanation() }
 }
 
 /// The end of a message about an unknown name: the nearest of the known ones, or else all, introduced by what they are.
@@ -105,28 +107,33 @@ struct CommandSpec: Sendable {
 struct ParsedArguments: Sendable {
   /// In the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
-  private var valuesByName: [String: [String]] = [:]
-  private var flags: Set<String> = []
+  /// The options in the order given; a flag has no value. They are so few that a search is quicker than a table is made.
+  private var options: [Given] = []
+
+  private struct Given {
+    let name: String
+    let value: String?
+  }
 
   /// The value of an option, the last one when there are several.
   func value(of option: OptionSpec) -> String? {
-    valuesByName[option.name]?.last
+    options.last { $0.name == option.name }?.value
   }
 
   /// All values of an option that may be given several times, in the order given.
-  func values(of option: OptionSpec) -> [String] { valuesByName[option.name] ?? [] }
+  func values(of option: OptionSpec) -> [String] { options.filter { $0.name == option.name }.compactMap(\.value) }
 
   /// Whether a flag, or an option with any value, was given.
   func contains(_ option: OptionSpec) -> Bool {
-    flags.contains(option.name) || valuesByName[option.name] != nil
+    options.contains { $0.name == option.name }
   }
 
   fileprivate mutating func insert(_ flag: OptionSpec) {
-    flags.insert(flag.name)
+    options.append(Given(name: flag.name, value: nil))
   }
 
   fileprivate mutating func set(_ option: OptionSpec, to value: String) {
-    valuesByName[option.name, default: []].append(value)
+    options.append(Given(name: option.name, value: value))
   }
 }
 
@@ -296,7 +303,7 @@ private func term(of option: OptionSpec) -> String {
 }
 
 private func explanation(of option: OptionSpec) -> String {
-  let explained = option.allowedValues?.map { value in value + (option.meanings[value].map { " (\($0))" } ?? "") }
+  let explained = option.allowedValues?.map { value in value + (option.meanings.first { $0.key == value }.map { " (\($0.value))" } ?? "") }
   let values = explained.map { ": \($0.joined(separator: ", "))" } ?? ""
   let standard = option.defaultValue.map { "; default: \($0)" } ?? ""
   return option.help + values + standard

@@ -497,53 +497,62 @@ private struct JSONLayout {
   static let indented = JSONLayout(isCompact: false)
 
   private init(isCompact: Bool) {
-    let blank = isCompact ? "" : " "
-    func indent(_ level: Int) -> String {
-      isCompact ? "" : "\n" + String(repeating: " ", count: level * 2)
+    // All white space in the pieces is there for people.
+    func piece(_ text: String, _ name: String = "", _ end: String = "") -> Piece {
+      var piece = Piece()
+      piece.append(text, isCompact: isCompact)
+      piece.append(name, isCompact: isCompact)
+      piece.append(end, isCompact: isCompact)
+      return piece
     }
-    start = Piece("{\(indent(1))\"nssTheme\":\(blank)1,\(indent(1))\"dialect\":\(blank)")
-    keyEnd = Piece("\":\(blank)")
-    colon = Piece(":\(blank)")
-    inlineOpen = Piece("{\(blank)")
-    inlineClose = Piece("\(blank)}")
-    inlineSeparator = Piece(",\(blank)")
-    openArray = Piece("[\(indent(2))")
-    closeArray = Piece("\(indent(1))]")
-    propertyStart = Piece("\":\(blank){\(blank)\"value\":\(blank)\"")
-    typeStarts = ValueType.all.map { Piece("\",\(blank)\"type\":\(blank)\"\($0.name)\"") }
-    colorStart = Piece(
-      "\",\(blank)\"type\":\(blank)\"color\",\(blank)\"color\":\(blank){\(blank)\"hex\":\(blank)\"#"
-    )
-    opaqueEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}")
-    propertyEnd = Piece("\(blank)},")
-    opaquePropertyEnd = Piece("\",\(blank)\"alpha\":\(blank)1\(blank)}\(blank)},")
-    writtenPropertyEnd = Piece("\"\(blank)},")
-    writtenStart = Piece(",\(blank)\"written\":\(blank)\"")
-    hexStart = Piece("\"hex\":\(blank)\"#")
-    alphaStart = Piece("\",\(blank)\"alpha\":\(blank)")
-    opaqueMembersEnd = Piece("\",\(blank)\"alpha\":\(blank)1")
-    numberStart = Piece(",\(blank)\"number\":\(blank)")
-    variantStarts = Palette.Variant.names.map { Piece("\"\($0)\":\(blank){\(blank)") }
-    isTrue = Piece(",\(blank)\"boolean\":\(blank)true")
-    isFalse = Piece(",\(blank)\"boolean\":\(blank)false")
-    offsetKeys = [
-      Piece(",\(blank)\"offset\":\(blank){\(blank)\"horizontal\":\(blank)"), Piece(",\(blank)\"vertical\":\(blank)"),
-    ]
+    func indented(_ before: String, _ level: Int, _ after: String = "") -> Piece {
+      var piece = Piece()
+      piece.append(before, isCompact: isCompact)
+      if !isCompact {
+        piece.append(UInt8(ascii: "\n"))
+        for _ in 0..<level * 2 { piece.append(UInt8(ascii: " ")) }
+      }
+      piece.append(after, isCompact: isCompact)
+      return piece
+    }
+    start = piece("{\n  \"nssTheme\": 1,\n  \"dialect\": ")
+    keyEnd = piece("\": ")
+    colon = piece(": ")
+    inlineOpen = piece("{ ")
+    inlineClose = piece(" }")
+    inlineSeparator = piece(", ")
+    openArray = piece("[\n    ")
+    closeArray = piece("\n  ]")
+    propertyStart = piece("\": { \"value\": \"")
+    typeStarts = ValueType.names.map { piece("\", \"type\": \"", $0, "\"") }
+    colorStart = piece("\", \"type\": \"color\", \"color\": { \"hex\": \"#")
+    opaqueEnd = piece("\", \"alpha\": 1 }")
+    propertyEnd = piece(" },")
+    opaquePropertyEnd = piece("\", \"alpha\": 1 } },")
+    writtenPropertyEnd = piece("\" },")
+    writtenStart = piece(", \"written\": \"")
+    hexStart = piece("\"hex\": \"#")
+    alphaStart = piece("\", \"alpha\": ")
+    opaqueMembersEnd = piece("\", \"alpha\": 1")
+    numberStart = piece(", \"number\": ")
+    variantStarts = Palette.Variant.names.map { piece("\"", $0, "\": { ") }
+    isTrue = piece(", \"boolean\": true")
+    isFalse = piece(", \"boolean\": false")
+    offsetKeys = [piece(", \"offset\": { \"horizontal\": "), piece(", \"vertical\": ")]
     boxKeys = [
-      Piece(",\(blank)\"box\":\(blank){\(blank)\"top\":\(blank)"), Piece(",\(blank)\"right\":\(blank)"),
-      Piece(",\(blank)\"bottom\":\(blank)"), Piece(",\(blank)\"left\":\(blank)"),
+      piece(", \"box\": { \"top\": "), piece(", \"right\": "), piece(", \"bottom\": "), piece(", \"left\": "),
     ]
-    noColor = Piece(",\(blank)\"color\":\(blank)null")
-    noColorMembers = Piece("\"hex\":\(blank)null,\(blank)\"alpha\":\(blank)null")
-    propertiesKey = Piece("\"properties\":\(blank)")
-    componentKey = Piece("\"component\":\(blank)")
-    partKey = Piece(",\(blank)\"part\":\(blank)")
-    nuiClass = Piece("\"class\":\(blank)\"nui\"")
-    ownClass = Piece("\"class\":\(blank)\"own\"")
-    opens = (0..<10).map { Piece("{" + indent($0)) }
-    closes = (0..<10).map { Piece(indent($0) + "}") }
-    lines = (0..<10).map { Piece(indent($0)) }
-    separators = (0..<10).map { Piece("," + indent($0)) }
+    noColor = piece(", \"color\": null")
+    noColorMembers = piece("\"hex\": null, \"alpha\": null")
+    propertiesKey = piece("\"properties\": ")
+    componentKey = piece("\"component\": ")
+    partKey = piece(", \"part\": ")
+    nuiClass = piece("\"class\": \"nui\"")
+    ownClass = piece("\"class\": \"own\"")
+    opens = (0..<10).map { indented("{", $0) }
+    closes = (0..<10).map { indented("", $0, "}") }
+    lines = (0..<10).map { indented("", $0) }
+    separators = (0..<10).map { indented(",", $0) }
   }
 
   /// What stands behind a value that is no color.

@@ -8,8 +8,8 @@
 struct Piece: Sendable {
   static let capacity = 64
 
-  let block: SIMD64<UInt8>
-  let length: Int
+  private(set) var block: SIMD64<UInt8>
+  private(set) var length: Int
 
   /// The piece of a text of at most 64 bytes; nil for a longer one.
   init?(_ text: [UInt8]) {
@@ -23,12 +23,27 @@ struct Piece: Sendable {
 
 extension Piece: ExpressibleByStringLiteral {
   /// A piece of the program's own, which is known to be short.
-  init(_ text: String) {
-    guard let piece = Piece(Array(text.utf8)) else { preconditionFailure("'\(text)' is longer than a piece") }
-    self = piece
+  init(stringLiteral value: String) {
+    self.init()
+    append(value, isCompact: false)
   }
 
-  init(stringLiteral value: String) { self.init(value) }
+  /// An empty piece.
+  init() {
+    block = SIMD64(repeating: 0)
+    length = 0
+  }
+
+  /// Adds a text that is known to fit; without its white space if the piece is to be compact.
+  mutating func append(_ text: String, isCompact: Bool) {
+    for byte in text.utf8 where !isCompact || byte > UInt8(ascii: " ") { append(byte) }
+  }
+
+  mutating func append(_ byte: UInt8) {
+    precondition(length < Piece.capacity, "longer than a piece")
+    block[length] = byte
+    length += 1
+  }
 }
 
 extension MutableRawSpan {

@@ -347,7 +347,7 @@ private struct ThemeReader {
     _ json: inout JSONReader, _ from: inout Int
   ) throws(ThemeFormatError) -> Theme.PropertyValue {
     var row = Theme.PropertyValue.none
-    var type: ValueType?
+    var type: UInt8?
     var stored: StoredValue?
     var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
@@ -356,7 +356,7 @@ private struct ThemeReader {
       case .written: row.written = text(try json.string())
       case .at: row.place = place(try json.string())
       case .from: from = json.intern(try json.string(), &styleNames)
-      case .type: type = ValueType.named(json.bytes, try json.string())
+      case .type: type = ValueType.id(named: json.bytes, try json.string())
       case .color: stored = try ThemeReader.color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
@@ -369,8 +369,8 @@ private struct ThemeReader {
       }
     }
     guard let type else { return row }
-    let shape = stored?.shape ?? (ValueType.isKeyword(type) ? .keyword : .text)
-    row.stored = StoredValue(shape, type, number: stored?.number ?? 0, word: stored?.word ?? 0)
+    let shape = stored?.shape ?? (ValueType.ID.keywords.contains(type) ? .keyword : .text)
+    row.stored = StoredValue(shape, id: type, number: stored?.number ?? 0, word: stored?.word ?? 0)
     return row
   }
 

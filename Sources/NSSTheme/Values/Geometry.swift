@@ -1,6 +1,6 @@
 extension ValueType {
   /// Two numbers with a comma: horizontal, vertical. NUI raises an exception when the second is missing.
-  static let offset: ValueType = ValueType(5, "offset", .typeOffset, help: Phrase(.hintOffset)) {
+  static let offset: ValueType = ValueType(5, .typeOffset, help: Phrase(.hintOffset)) {
     reader in
     // A second comma is no part of a number.
     guard let comma = reader.offset(of: UInt8(ascii: ",")), let x = reader.number(reader.start..<comma),
@@ -13,7 +13,7 @@ extension ValueType {
 
   /// One to four numbers with blanks between them, in the order of CSS: top, right, bottom, left.
   static let box: ValueType = ValueType(
-    6, "box", .typeBox, help: Phrase(.hintBox)
+    6, .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
     let pieces = reader.pieces(dividedBy: UInt8(ascii: " "))

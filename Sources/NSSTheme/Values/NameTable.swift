@@ -22,6 +22,12 @@ struct NameTable: Sendable {
     seed = NameTable.processSeed
   }
 
+  /// A table of different names, each with its place among them as its number.
+  init(_ names: [String]) {
+    self.init(minimumCapacity: names.count)
+    for name in names { _ = intern(name) }
+  }
+
   /// How many names there are.
   var count: Int { ends.count }
 

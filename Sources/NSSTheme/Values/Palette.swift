@@ -79,8 +79,15 @@ public struct Palette: Sendable {
   /// How many styles the palette itself has.
   public let ownStyleCount: Int
   let builtIn: [BuiltIn]
-  /// The styles that have a `…Light` and a `…Dark` form in this palette: (style, light form, dark form).
-  let lightAndDark: [(style: Int, light: Int, dark: Int)]
+  /// The styles that have a `…Light` and a `…Dark` form in this palette.
+  let lightAndDark: [LightAndDark]
+
+  /// A style and its forms.
+  struct LightAndDark: Sendable {
+    let style: Int
+    let light: Int
+    let dark: Int
+  }
 
   init(name: String, variants: Variants, table: String, previous: String? = nil, aliases: String = "") {
     self.name = name
@@ -114,7 +121,7 @@ public struct Palette: Sendable {
     lightAndDark = ["tintColor", "tintColorTapState"].compactMap { name in
       guard let style = styles.find(name), let light = styles.find(name + "Light"), let dark = styles.find(name + "Dark")
       else { return nil }
-      return (style, light, dark)
+      return LightAndDark(style: style, light: light, dark: dark)
     }
   }
 

@@ -19,8 +19,7 @@ enum Property {
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
-      let type = reader.word().flatMap { ValueType.named(bytes, $0) }
-      types.append((type ?? .string).id)
+      types.append(reader.word().flatMap { ValueType.id(named: bytes, $0) } ?? ValueType.ID.string)
       reader.endLine()
     }
     return (names, types)

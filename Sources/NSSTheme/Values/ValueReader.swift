@@ -79,7 +79,7 @@ struct ValueReader {
   }
 
   /// True if the value is this word.
-  func isWord(_ word: StaticWord) -> Bool { word.bytes.count == end - start && bytes[start..<end].elementsEqual(word.bytes) }
+  func isWord(_ word: String) -> Bool { word.utf8.count == end - start && bytes[start..<end].elementsEqual(word.utf8) }
 
   /// Where a byte stands first.
   func offset(of byte: UInt8) -> Int? {
@@ -100,7 +100,7 @@ struct ValueReader {
     return pieces
   }
 
-  func contains(anyOf set: StaticWord) -> Bool { bytes[start..<end].contains { set.bytes.contains($0) } }
+  func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
 
   /// A number that fills a piece of the value; a unit behind it is noted and ignored, as `floatValue` does.
   mutating func number(_ piece: Range<Int>) -> Double? {
@@ -125,10 +125,4 @@ final class ReadingContext: Sendable {
     self.dialect = dialect
     self.palette = palette
   }
-}
-
-/// A word of ASCII as bytes.
-struct StaticWord: Sendable, ExpressibleByStringLiteral {
-  let bytes: [UInt8]
-  init(stringLiteral value: StaticString) { bytes = Array(value.description.utf8) }
 }

@@ -1,15 +1,12 @@
 /// What a property expects: a name, the words for it in messages, and how a value is read.
 ///
-/// To add a type, add a static member in the file of its shape and its name in ``all``.
+/// To add a type, add a static member in the file of its shape and its name in ``names``.
 struct ValueType: Sendable {
   /// The number of the type in ``all``.
   let id: UInt8
-  /// The name in the compiled theme, for example `textAlign`.
-  let name: String
   /// What a message says is expected, for example `a whole number`.
   let description: PhraseID
-  /// What a message offers as a remedy; nil for a type that takes anything.
-  let help: Phrase?
+  private let remedy: @Sendable () -> Phrase?
   /// The words that a value must be one of; empty for other types.
   let words: [String]
   /// Reads a value; nil if it is none of this type.
@@ -17,26 +14,32 @@ struct ValueType: Sendable {
 
   init(
     _ id: UInt8,
-    _ name: String,
     _ description: PhraseID,
-    help: Phrase?,
+    help: @autoclosure @escaping @Sendable () -> Phrase?,
     words: [String] = [],
     read: @escaping @Sendable (inout ValueReader) -> StoredValue?
   ) {
     self.id = id
-    self.name = name
     self.description = description
-    self.help = help
+    remedy = help
     self.words = words
     self.read = read
   }
 
-  /// The numbers of the types that most values have, which are read without their function.
+  /// The name in the compiled theme, for example `textAlign`.
+  var name: String { ValueType.names[Int(id)] }
+
+  /// What a message offers as a remedy; nil for a type that takes anything. Made when it is asked for: hardly ever.
+  var help: Phrase? { remedy() }
+
+  /// The numbers of the types that most values have, which are read without their function, and of those whose values are words
+  /// of a list.
   enum ID {
     static let string: UInt8 = 0
     static let color: UInt8 = 1
     static let number: UInt8 = 2
     static let fontName: UInt8 = 7
+    static let keywords: ClosedRange<UInt8> = 9...16
   }
 
   /// All types in the order of their numbers.
@@ -45,16 +48,18 @@ struct ValueType: Sendable {
     .horizontalAlign, .textTransform, .borderStyle, .separatorStyle, .keyboardAppearance, .textStyle, .classList,
   ]
 
-  /// The type whose name stands in some bytes.
-  static func named(_ bytes: [UInt8], _ range: Range<Int>) -> ValueType? {
-    names.find(bytes, range.lowerBound, range.upperBound).map { all[$0] }
+  /// The names of ``all``, apart from them: a theme can be read and written without the types, which take longer to make.
+  static let names = [
+    "string", "color", "number", "integer", "boolean", "offset", "box", "fontName", "image", "textAlign", "verticalAlign",
+    "horizontalAlign", "textTransform", "borderStyle", "separatorStyle", "keyboardAppearance", "textStyle", "classList",
+  ]
+
+  /// The number of the type whose name stands in some bytes.
+  static func id(named bytes: [UInt8], _ range: Range<Int>) -> UInt8? {
+    numbers.find(bytes, range.lowerBound, range.upperBound).map { UInt8($0) }
   }
 
-  private static let names: NameTable = {
-    var names = NameTable(minimumCapacity: all.count)
-    for type in all { _ = names.intern(type.name) }
-    return names
-  }()
+  private static let numbers = NameTable(names)
 }
 
 /// A value as it is kept: sixteen bytes, whatever its shape.
