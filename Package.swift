@@ -14,9 +14,10 @@ let package = Package(
     .target(name: "NSSTheme", dependencies: ["Localization"]),
     .target(name: "Localization"),
     .target(name: "LocalizationFormats", dependencies: ["Localization"]),
+    .systemLibrary(name: "GlibcMalloc"),
     .executableTarget(
       name: "nsscompile",
-      dependencies: ["NSSTheme", "Localization"],
+      dependencies: ["NSSTheme", "Localization", .target(name: "GlibcMalloc", condition: .when(platforms: [.linux]))],
       // Linked as a whole, the command starts in a quarter of the time. (The linker warns about calls that it never makes.)
       linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]
     ),

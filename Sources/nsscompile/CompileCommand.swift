@@ -31,7 +31,7 @@ enum CompileCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
-    try InputFile.checkSizes(inputs.filter { $0 != "-" })
+    LargePages.prepare(forInput: try InputFile.checkSizes(inputs.filter { $0 != "-" }))
     var files: [SourceFile] = []
     for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
     let compilation = Compilation(layers: files, options: options)

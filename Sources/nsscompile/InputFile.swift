@@ -36,8 +36,10 @@ enum InputFile {
     try readAll(STDIN_FILENO, label: .phrase(.fileStandardInput))
   }
 
-  /// Fails with `themeAtFault` when the regular files among the inputs are too large, alone or together, before any is read.
-  static func checkSizes(_ paths: [String]) throws(CommandFailure) {
+  /// How many bytes the regular files among the inputs have. Fails with `themeAtFault` when they are too many, in one file or
+  /// together, before any is read.
+  @discardableResult
+  static func checkSizes(_ paths: [String]) throws(CommandFailure) -> Int {
     var total = 0
     for path in paths {
       var status = stat()
@@ -50,6 +52,7 @@ enum InputFile {
       throw CommandFailure(
         .themeAtFault, .fileTooLargeTogether, ["size": String(total), "limit": largestSize])
     }
+    return total
   }
 
   /// True if there is something at a path, a folder included.

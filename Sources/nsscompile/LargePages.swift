@@ -1,0 +1,36 @@
+#if canImport(GlibcMalloc) && canImport(Glibc)
+  import Glibc
+  import GlibcMalloc
+#endif
+
+/// Large pages for the tables of a large stylesheet.
+///
+/// They are walked at random — each use of a constant looks up a name —, and with pages of 4 kB most of that time goes into finding
+/// the page, and a quarter of all time into making pages. (1.2 times the speed of the whole command at 1 MB, 1.3 times at 10 MB.)
+/// Elsewhere than on Linux with glibc nothing happens.
+enum LargePages {
+  /// Inputs that are smaller do not pay for the calls.
+  private static let smallestInput = 1 << 19
+  /// How much memory a compilation may take, in bytes for each byte of its input; what it does not touch costs nothing.
+  private static let bytesPerByte = 6
+
+  /// Makes room for the compilation of so many bytes. Called once, before they are read and before there is a second thread.
+  static func prepare(forInput size: Int) {
+    #if canImport(GlibcMalloc) && canImport(Glibc)
+      guard size >= smallestInput else { return }
+      let room = size * bytesPerByte
+      // All tables in one heap, which is not given back piece by piece, and which grows to its full size at once.
+      guard mallopt(M_MMAP_MAX, 0) == 1, mallopt(M_TRIM_THRESHOLD, Int32.max) == 1,
+        mallopt(M_TOP_PAD, Int32(clamping: room)) == 1
+      else { return }
+      // Larger than what is left of the heap, so that it grows.
+      guard let block = malloc(1 << 18) else { return }
+      let page: UInt = 1 << 21
+      let start = (UInt(bitPattern: block) + page - 1) / page * page
+      let end = UInt(bitPattern: sbrk(0))
+      // Advice that is not taken changes nothing but the speed.
+      if end > start { madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE) }
+      free(block)
+    #endif
+  }
+}
