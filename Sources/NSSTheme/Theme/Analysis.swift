@@ -22,8 +22,13 @@ struct Analysis: Sendable {
 
   /// Compiles stylesheets as layers of one theme.
   ///
-  /// - Parameter findingLimit: how many findings of each severity are kept.
-  init(_ files: [SourceFile], options: Compilation.Options, findingLimit: Int = DiagnosticList.standardLimit) {
+  /// - Parameters:
+  ///   - isLossless: false for who only wants the theme: then ``layers`` lose the values on the way, to save memory.
+  ///   - findingLimit: how many findings of each severity are kept.
+  init(
+    _ files: [SourceFile], options: Compilation.Options, isLossless: Bool = true,
+    findingLimit: Int = DiagnosticList.standardLimit
+  ) {
     palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
     environment = options.environment
     var diagnostics = DiagnosticList(limit: findingLimit)
@@ -38,12 +43,14 @@ struct Analysis: Sendable {
       files = files.map { SourceFile(name: $0.name, bytes: []) }
     }
     if files.isEmpty { files = [SourceFile("")] }
-    layers = Layers(files, dialect: options.dialect, &diagnostics)
-    var builder = ThemeBuilder(layers, palette: palette, environment: environment, findingLimit: findingLimit)
+    // Handed over, so that the builder is the only one to hold them.
+    let layers = Layers(files, dialect: options.dialect, isLossless: isLossless, &diagnostics)
+    var builder = ThemeBuilder(consume layers, palette: palette, environment: environment, findingLimit: findingLimit)
     var (theme, base, found) = builder.build()
     diagnostics.append(found.take())
     diagnostics.sort()
     self.files = files
+    self.layers = builder.layers
     self.theme = theme
     self.base = base
     constants = builder.constants

@@ -9,8 +9,15 @@ struct Cascade {
 
   /// The merged properties of one style.
   struct StyleRun {
-    let style: Int
+    private let number: UInt32
     let properties: Run<Theme.PropertyRow>
+
+    init(style: Int, properties: Run<Theme.PropertyRow>) {
+      number = UInt32(truncatingIfNeeded: style)
+      self.properties = properties
+    }
+
+    var style: Int { Int(number) }
   }
 
   private let layers: Layers
@@ -30,7 +37,7 @@ struct Cascade {
   }
 
   /// How many properties all rules make before they are merged.
-  var propertyCount: Int {
+  static func propertyCount(_ layers: Layers) -> Int {
     layers.layers.reduce(0) { sum, layer in
       layer.tree.rules.reduce(sum) { $0 + $1.selectors.count * $1.declarations.count }
     }
@@ -70,6 +77,7 @@ struct Cascade {
     var stampedBy = [Int32](repeating: -1, count: propertyCount)
     var rowOf = [UInt32](repeating: 0, count: propertyCount)
     section.properties.reserveCapacity(sorted.count)
+    runs.reserveCapacity(isPresent.lazy.filter(\.self).count)
     for style in 0..<styleCount where isPresent[style] {
       let firstRow = section.properties.count
       for index in Int(starts[style])..<Int(starts[style + 1]) {

@@ -48,7 +48,7 @@ public struct Compilation: Sendable {
 
   /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    let analysis = Analysis(files, options: options)
+    let analysis = Analysis(files, options: options, isLossless: false)
     var diagnostics = analysis.diagnostics
     Directives.silence(&diagnostics, analysis.layers)
     self.files = analysis.files

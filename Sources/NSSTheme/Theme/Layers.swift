@@ -26,17 +26,21 @@ struct Layers {
   /// The bytes of all stylesheets, one behind the other.
   let source: [UInt8]
   let dialect: Dialect
+  /// False if the trees lose what nobody will look at any more, to save memory.
+  private let isLossless: Bool
 
-  init(_ files: [SourceFile], dialect: Dialect, _ diagnostics: inout DiagnosticList) {
+  init(_ files: [SourceFile], dialect: Dialect, isLossless: Bool, _ diagnostics: inout DiagnosticList) {
     self.dialect = dialect
+    self.isLossless = isLossless
     source = files.count == 1 ? files[0].bytes : files.flatMap(\.bytes)
     var base = 0
     var firstDeclaration = 0
     var firstSelector = 0
     for (index, file) in files.enumerated() {
-      let (tree, found) = Parser.parse(file, dialect: dialect, layer: index, findingLimit: diagnostics.limit)
+      var (tree, found) = Parser.parse(file, dialect: dialect, layer: index, findingLimit: diagnostics.limit)
       diagnostics.append(found)
       let conditions = MediaCondition.conditions(of: tree, layer: index, &diagnostics)
+      if !isLossless, file.bytes.count >= SyntaxTree.smallestForCompaction { tree.dropPunctuation() }
       layers.append(
         Layer(
           tree: tree, base: base, firstDeclaration: firstDeclaration,
@@ -44,6 +48,18 @@ struct Layers {
       base += file.bytes.count
       firstDeclaration += tree.declarations.count
       firstSelector += tree.selectors.count
+    }
+  }
+
+  /// Gives back the values of the trees, which are all read, and of which no more will be said, unless the trees are to stay lossless.
+  mutating func dropValues() {
+    guard !isLossless else { return }
+    layers = layers.map { layer in
+      var tree = layer.tree
+      tree.dropValues()
+      return Layer(
+        tree: tree, base: layer.base, firstDeclaration: layer.firstDeclaration, firstSelector: layer.firstSelector,
+        conditions: layer.conditions)
     }
   }
 

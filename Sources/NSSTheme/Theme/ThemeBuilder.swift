@@ -1,7 +1,7 @@
 /// Makes a theme from parsed stylesheets: constants, then the palette, then the values of all declarations, then the cascade;
 /// first for the base, then for each environment that differs from it.
 struct ThemeBuilder {
-  let layers: Layers
+  private(set) var layers: Layers
   let palette: Palette
   let environment: Environment
   let constants: Constants
@@ -37,7 +37,8 @@ struct ThemeBuilder {
     diagnostics = DiagnosticList(limit: findingLimit)
     paletteReports = PaletteReports(findingLimit: findingLimit)
     valueReports = DeclarationReports(findingLimit: findingLimit)
-    self.layers = layers
+    // The largest table comes first: it takes the room that the parser has left.
+    values.reserveCapacity(layers.declarationCount)
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
@@ -47,7 +48,8 @@ struct ThemeBuilder {
     styleNames = NameTable(minimumCapacity: min(selectorCount, 1 << 16))
     properties.reserveCapacity(layers.declarationCount)
     styles.reserveCapacity(selectorCount)
-    for layer in layers.layers { internNames(layer.tree) }
+    self.layers = layers
+    for layer in self.layers.layers { internNames(layer.tree) }
   }
 
   private mutating func internNames(_ tree: SyntaxTree) {
@@ -70,15 +72,14 @@ struct ThemeBuilder {
       constants, base.constants[base.constants.count - 1].winners, layers, &diagnostics)
     let variantEnvironments = environment.variants(for: layers.conditions)
     evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
-    var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
     var section = Theme.Section()
-    if cascade.propertyCount > Cascade.maximumProperties {
-      reportTooManyProperties()
-      addCells(base, to: &section)
-      addConstants(base, to: &section)
-    } else {
-      section = self.section(base, &cascade, valuesFrom: 0, changing: nil)
-    }
+    addCells(base, to: &section)
+    addConstants(base, to: &section)
+    let isTooLarge = Cascade.propertyCount(layers) > Cascade.maximumProperties
+    if isTooLarge { reportTooManyProperties() }
+    // Other environments read the values anew only if their constants can differ.
+    if !constants.hasConditions { layers.dropValues() }
+    if !isTooLarge { addStyles(base, to: &section, valuesFrom: 0, changing: nil) }
     section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
     var variants: [(Environment, Theme.Section)] = []
     if !diagnostics.hasErrors {
@@ -116,19 +117,14 @@ struct ThemeBuilder {
     return State(environment: environment, constants: values, overrides: overrides, colors: colors)
   }
 
-  /// The tables of an environment; of the styles that `changing` marks, if it is given.
-  private mutating func section(
-    _ state: State, _ cascade: inout Cascade, valuesFrom firstValue: Int, changing: (styles: [Bool], base: Theme.Section)?
-  ) -> Theme.Section {
-    var section = Theme.Section()
-    // Without definitions in media blocks, constants and palette are those of the base.
-    if changing == nil || constants.hasConditions {
-      addCells(state, to: &section)
-      addConstants(state, to: &section)
-    }
+  /// The styles of an environment; those that `changing` marks, if it is given.
+  private func addStyles(
+    _ state: State, to section: inout Theme.Section, valuesFrom firstValue: Int,
+    changing: (styles: [Bool], base: Theme.Section)?
+  ) {
+    var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
     cascade.run(in: state.environment, changing?.styles, firstValue: firstValue, into: &section)
     addStyles(&cascade, to: &section, base: changing?.base)
-    return section
   }
 
   private mutating func addCells(_ state: State, to section: inout Theme.Section) {
@@ -296,9 +292,14 @@ struct ThemeBuilder {
         colors: baseState.colors)
       changed = stylesChanged(in: environment)
     }
-    var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
     let marks = changed ?? [Bool](repeating: true, count: styleNames.count)
-    let full = section(state, &cascade, valuesFrom: firstValue, changing: (marks, base))
+    var full = Theme.Section()
+    // Without definitions in media blocks, constants and palette are those of the base.
+    if constants.hasConditions {
+      addCells(state, to: &full)
+      addConstants(state, to: &full)
+    }
+    addStyles(state, to: &full, valuesFrom: firstValue, changing: (marks, base))
     var section = difference(of: full, from: base)
     if constants.hasConditions {
       VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &pool)
