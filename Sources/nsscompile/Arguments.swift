@@ -303,7 +303,9 @@ private func term(of option: OptionSpec) -> String {
 }
 
 private func explanation(of option: OptionSpec) -> String {
-  let explained = option.allowedValues?.map { value in value + (option.meanings.first { $0.key == value }.map { " (\($0.value))" } ?? "") }
+  let explained = option.allowedValues?.map { value in
+    value + (option.meanings.first { $0.key == value }.map { " (\($0.value))" } ?? "")
+  }
   let values = explained.map { ": \($0.joined(separator: ", "))" } ?? ""
   let standard = option.defaultValue.map { "; default: \($0)" } ?? ""
   return option.help + values + standard

@@ -226,7 +226,7 @@ extension Theme {
   }
 
   fileprivate func propertyPlace(_ property: String, _ selector: String) -> UInt32? {
-    valueNumber(of: property, in: selector).map { values[$0].place }
+    valueNumber(of: property, in: selector).map(place(ofValue:))
   }
 }
 

@@ -260,7 +260,7 @@ private struct JSONWriter {
       writeKey("from")
       writeNameValue(style, of: theme.styleNames)
     }
-    if options.hasLocations { writePlace(value.place) }
+    if options.hasLocations { writePlace(theme.place(ofValue: Int(row.value))) }
     output.write(layout.propertyEnd)
   }
 

@@ -10,6 +10,7 @@ extension ThemeBuilder {
     var evaluation = Evaluation(state, layers: layers, constants: constants, palette: palette, ignored: ignored)
     values.reserveCapacity(values.count + layers.declarationCount)
     swap(&evaluation.values, &values)
+    swap(&evaluation.places, &valuePlaces)
     swap(&evaluation.pool, &pool)
     swap(&evaluation.numbers, &numbers)
     swap(&evaluation.constantReports, &constantReports)
@@ -26,6 +27,7 @@ extension ThemeBuilder {
       }
     }
     swap(&evaluation.values, &values)
+    swap(&evaluation.places, &valuePlaces)
     swap(&evaluation.pool, &pool)
     swap(&evaluation.numbers, &numbers)
     swap(&evaluation.constantReports, &constantReports)
@@ -36,6 +38,7 @@ extension ThemeBuilder {
 /// The state of ``ThemeBuilder/evaluate(_:also:)``: one environment, one layer after the other.
 struct Evaluation {
   var values: [Theme.PropertyValue] = []
+  var places: Theme.ValuePlaces = [:]
   var pool = TextPool(source: [])
   var numbers: [Double] = []
   var constantReports = ConstantReports(palette: .none)
@@ -62,13 +65,13 @@ struct Evaluation {
 
   /// The value of a constant, and what it was read as for its first type: most constants are used for one type only.
   private struct ConstantUse {
+    var stored: StoredValue
+    var cell: UInt16
     let text: TextRef
     let isDefined: Bool
     let isBroken: Bool
     /// The id of the type, or ``notRead``.
     var type: UInt8
-    var cell: UInt32
-    var stored: StoredValue
 
     static let notRead: UInt8 = 255
   }
@@ -95,8 +98,9 @@ struct Evaluation {
     otherReadings = [:]
     uses = (0..<constants.names.count).map { constant in
       ConstantUse(
-        text: constantValues.texts[constant], isDefined: constantValues.winners[constant] != nil,
-        isBroken: constantValues.isBroken[constant], type: ConstantUse.notRead, cell: 0, stored: .untyped)
+        stored: .untyped, cell: 0, text: constantValues.texts[constant],
+        isDefined: constantValues.winners[constant] != nil, isBroken: constantValues.isBroken[constant],
+        type: ConstantUse.notRead)
     }
   }
 
@@ -163,13 +167,11 @@ struct Evaluation {
       uses[constant].isDefined
     else {
       constantReports.undefined(token.range, in: layerIndex, layers, constants)
-      values.append(Theme.PropertyValue(stored: .untyped, value: written, written: .none, place: place, cell: 0))
+      add(.untyped, value: written, at: place)
       return
     }
     let reading = reading(of: constant, declaration, type)
-    values.append(
-      Theme.PropertyValue(
-        stored: reading.stored, value: uses[constant].text, written: written, place: place, cell: reading.cell))
+    add(reading.stored, cell: reading.cell, value: uses[constant].text, written: written, at: place)
   }
 
   private mutating func reading(of constant: Int, _ declaration: Declaration, _ type: UInt8) -> Reading {
@@ -211,13 +213,13 @@ struct Evaluation {
     case .wholeValue where first.isA(.constant):
       constantReports.undefined(layer.tree.range(declaration.value), in: layerIndex, layers, constants)
       let text = ValueText.text(declaration.value, in: layer, &pool)
-      values.append(Theme.PropertyValue(stored: .untyped, value: text, written: .none, place: place, cell: 0))
+      add(.untyped, value: text, at: place)
     case .everywhere where layer.tree.tokens[declaration.value].contains { $0.isA(.constant) }:
       let written = ValueText.text(declaration.value, in: layer, &pool)
       let (text, isBroken) = resolver.substituted(
         declaration.value, in: layerIndex, constantValues, &pool, &constantReports)
       if isBroken {
-        values.append(Theme.PropertyValue(stored: .untyped, value: text, written: written, place: place, cell: 0))
+        add(.untyped, value: text, written: written, at: place)
       } else {
         read(text, written: written, declaration, type, place)
       }
@@ -236,30 +238,36 @@ struct Evaluation {
         at: declaration.value, layer.tree, layer: layerIndex, dialect, palette,
         documented: documented(cell), usedAt: nil)
     }
-    values.append(
-      Theme.PropertyValue(stored: stored ?? .untyped, value: text, written: written, place: place, cell: cell))
+    add(stored ?? .untyped, cell: cell, value: text, written: written, at: place)
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ stored: StoredValue, cell: UInt16 = 0, value: TextRef, written: TextRef = .none, at place: UInt32
+  ) {
+    Theme.add(Theme.PropertyValue(stored: stored, cell: cell, value: value, written: written), at: place, to: &values, &places)
   }
 
   /// What the palette has in place of the color of a cell, counted from 1.
-  private func documented(_ cell: UInt32) -> String? { cell == 0 ? nil : state.colors.documented[Int(cell) - 1] }
+  private func documented(_ cell: UInt16) -> String? { cell == 0 ? nil : state.colors.documented[Int(cell) - 1] }
 
   private mutating func read(
     _ text: TextRef, _ type: UInt8
-  ) -> (StoredValue?, ValueReader.Findings, cell: UInt32) {
+  ) -> (StoredValue?, ValueReader.Findings, cell: UInt16) {
     if let simple = simpleValue(text, type) { return (simple, [], 0) }
     if !text.isMade, let known = words.reading(pool.source, text, type) { return (known.stored, [], known.cell) }
     var reader = ValueReader(pool.bytes(text), text.start, text.end, in: context)
     swap(&reader.numbers, &numbers)
     let stored = ValueType.all[Int(type)].read(&reader)
     swap(&reader.numbers, &numbers)
-    let cell = reader.paletteCell.map { UInt32($0.index) + 1 } ?? 0
+    let cell = reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0
     if !text.isMade, let stored, reader.findings.isEmpty { words.add(pool.source, text, type, (stored, cell)) }
     return (stored, reader.findings, cell)
   }
 }
 
 /// What a text was read as, and the palette cell that it names, counted from 1.
-private typealias Reading = (stored: StoredValue, cell: UInt32)
+private typealias Reading = (stored: StoredValue, cell: UInt16)
 
 /// What texts of the stylesheets were read as, where there was nothing to say about them: so many of them as fit into a cache of the
 /// machine.

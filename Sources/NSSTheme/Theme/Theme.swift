@@ -11,6 +11,7 @@ public struct Theme: Sendable {
   /// What differs in other environments.
   var variants: [(environment: Environment, section: Section)]
   var values: [PropertyValue]
+  var valuePlaces: ValuePlaces
   var numbers: [Double]
   var pool: TextPool
   let paletteStyles: NameTable
@@ -88,19 +89,37 @@ public struct Theme: Sendable {
     let value: UInt32
   }
 
-  /// A value as written, as resolved, and as read.
+  /// A value as written, as resolved, and as read: 32 bytes.
   struct PropertyValue: Sendable {
     var stored: StoredValue
+    /// The number of the palette cell that the value names, plus one; 0 for none.
+    var cell: UInt16
     /// The text with its constants replaced.
     var value: TextRef
     /// The text as written, where it has constants.
     var written: TextRef
-    /// The place of the declaration's value.
-    var place: UInt32
-    /// The number of the palette cell that the value names, plus one; 0 for none.
-    var cell: UInt32
 
-    static let none = PropertyValue(stored: .untyped, value: .none, written: .none, place: Theme.noPlace, cell: 0)
+    static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
+
+    /// Where the value stands: at the text as written if that was taken from the stylesheet, and nil if it was made.
+    fileprivate var sourcePlace: UInt32? {
+      let text = written.isEmpty ? value : written
+      return text.isMade ? nil : UInt32(truncatingIfNeeded: text.start)
+    }
+  }
+
+  /// The places of the values whose texts were made; in a theme that was loaded, of all that have one.
+  typealias ValuePlaces = [Int: UInt32]
+
+  /// The place of a value, or ``noPlace``.
+  func place(ofValue number: Int) -> UInt32 {
+    valuePlaces[number] ?? (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
+  }
+
+  /// Adds a value that stands at a place of the stylesheets.
+  static func add(_ value: PropertyValue, at place: UInt32, to values: inout [PropertyValue], _ places: inout ValuePlaces) {
+    if value.sourcePlace == nil { places[values.count] = place }
+    values.append(value)
   }
 
   /// In a variant: a property of the base that does not hold here.

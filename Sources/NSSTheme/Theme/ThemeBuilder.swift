@@ -14,6 +14,7 @@ struct ThemeBuilder {
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
   var values: [Theme.PropertyValue] = []
+  var valuePlaces: Theme.ValuePlaces = [:]
   var numbers: [Double] = []
   var diagnostics: DiagnosticList
   var constantReports: ConstantReports
@@ -92,7 +93,7 @@ struct ThemeBuilder {
     diagnostics.append(valueReports.diagnostics.take())
     let theme = Theme(
       dialect: layers.dialect.name, paletteName: palette.name, base: section, variants: variants, values: values,
-      numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
+      valuePlaces: valuePlaces, numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
       constantNames: constants.names, styleNames: styleNames, propertyNames: propertyNames,
       files: layers.layers.map(\.tree.file))
     return (theme, base, diagnostics.take())
@@ -302,7 +303,7 @@ struct ThemeBuilder {
     addStyles(state, to: &full, valuesFrom: firstValue, changing: (marks, base))
     var section = difference(of: full, from: base)
     if constants.hasConditions {
-      VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &pool)
+      VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)
     }
     return section.isEmpty ? nil : section
   }

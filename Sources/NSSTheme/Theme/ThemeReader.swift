@@ -107,6 +107,7 @@ private struct ThemeReader {
   private var seenStyles = SeenNames()
   private var seenProperties = SeenNames()
   private var values: [Theme.PropertyValue] = []
+  private var valuePlaces: Theme.ValuePlaces = [:]
   private var numbers: [Double] = []
   private var places: [TextRef] = []
   private var variants: [(environment: Environment, section: Theme.Section)] = []
@@ -150,7 +151,8 @@ private struct ThemeReader {
     if var json = laterVariants { try readVariants(&json) }
     base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
     return Theme(
-      dialect: dialect, paletteName: paletteName, base: base, variants: variants, values: values, numbers: numbers,
+      dialect: dialect, paletteName: paletteName, base: base, variants: variants, values: values,
+      valuePlaces: valuePlaces, numbers: numbers,
       pool: pool, paletteStyles: paletteStyles, variantCount: variantCount, constantNames: constantNames,
       styleNames: styleNames, propertyNames: propertyNames, files: [], loadedPlaces: places)
   }
@@ -354,7 +356,7 @@ private struct ThemeReader {
       switch try json.key(key, &seen) {
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
-      case .at: row.place = place(try json.string())
+      case .at: valuePlaces[values.count] = place(try json.string())
       case .from: from = json.intern(try json.string(), &styleNames)
       case .type: type = ValueType.id(named: json.bytes, try json.string())
       case .color: stored = try ThemeReader.color(&json)

@@ -15,8 +15,10 @@ struct VariantCompaction {
 
   /// Keeps only the values and texts that a section refers to.
   consuming func compact(
-    _ section: inout Theme.Section, _ values: inout [Theme.PropertyValue], _ pool: inout TextPool
+    _ section: inout Theme.Section, _ values: inout [Theme.PropertyValue], _ places: inout Theme.ValuePlaces,
+    _ pool: inout TextPool
   ) {
+    var keptPlaces = places.filter { $0.key < firstValue }
     var kept: [Theme.PropertyValue] = []
     var numbers: [UInt32: UInt32] = [:]
     for index in section.properties.indices {
@@ -25,6 +27,7 @@ struct VariantCompaction {
       let number = numbers[row.value] ?? UInt32(firstValue + kept.count)
       if numbers.updateValue(number, forKey: row.value) == nil {
         var value = values[Int(row.value)]
+        if let place = places[Int(row.value)] { keptPlaces[Int(number)] = place }
         move(&value.value, pool)
         move(&value.written, pool)
         kept.append(value)
@@ -42,6 +45,7 @@ struct VariantCompaction {
     }
     values.removeLast(values.count - firstValue)
     values += kept
+    places = keptPlaces
     pool.replaceTexts(from: firstText, with: texts)
   }
 

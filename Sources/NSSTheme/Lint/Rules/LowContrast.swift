@@ -183,8 +183,8 @@ extension LintReport {
   fileprivate mutating func report(
     _ finding: ContrastPairs.Finding, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
   ) {
-    guard let (range, layer) = analysis.place(analysis.theme.values[Int(finding.fontValue)].place),
-      let (otherRange, otherLayer) = analysis.place(analysis.theme.values[Int(finding.backgroundValue)].place)
+    guard let (range, layer) = analysis.place(analysis.theme.place(ofValue: Int(finding.fontValue))),
+      let (otherRange, otherLayer) = analysis.place(analysis.theme.place(ofValue: Int(finding.backgroundValue)))
     else { return }
     let nearest =
       finding.place == nil ? Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted) : nil
