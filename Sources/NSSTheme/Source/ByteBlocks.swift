@@ -1,12 +1,11 @@
-/// Several bytes at once. Each of these loops becomes a single load: the one check before it covers all its bytes.
+/// Several bytes at once. Each of these loops becomes a single load: the bytes are cut out first, with one check for all of them.
 extension Span<UInt8> {
-  /// Eight bytes, the first one lowest.
+  /// Eight bytes, the first one lowest. Traps like any index out of range: a mistake of ours, which no input can cause.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    // Traps like any index out of range: a mistake of ours, which no input can cause.
-    precondition(offset >= 0 && offset <= count &- 8)
+    let bytes = extracting(offset..<offset &+ 8)
     var word: UInt64 = 0
-    for index in 0..<8 { word |= UInt64(self[offset &+ index]) &<< UInt64(8 &* index) }
+    for index in 0..<8 { word |= UInt64(bytes[index]) &<< UInt64(8 &* index) }
     return word
   }
 
@@ -22,10 +21,9 @@ extension Span<UInt8> {
   /// Sixteen bytes.
   @inline(__always)
   func block(at offset: Int) -> SIMD16<UInt8> {
-    // As above.
-    precondition(offset >= 0 && offset <= count &- 16)
+    let bytes = extracting(offset..<offset &+ 16)
     var block = SIMD16<UInt8>()
-    for index in 0..<16 { block[index] = self[offset &+ index] }
+    for index in 0..<16 { block[index] = bytes[index] }
     return block
   }
 
@@ -53,6 +51,19 @@ extension Span<UInt8> {
       end &+= 8
     }
     while end < count, self[end] >= 0x20, self[end] != UInt8(ascii: "\""), self[end] != UInt8(ascii: "\\") { end &+= 1 }
+    return end
+  }
+
+  /// The offset of the first byte from an offset on that is no blank; the end if there is none.
+  @inline(__always)
+  func endOfBlanks(from start: Int) -> Int {
+    var end = start
+    while end <= count &- 8 {
+      let others = word(at: end) ^ 0x2020_2020_2020_2020
+      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
+      end &+= 8
+    }
+    while end < count, self[end] == UInt8(ascii: " ") { end &+= 1 }
     return end
   }
 

@@ -86,7 +86,8 @@ package struct Lexer {
       let byte = text[offset]
       let byteClass = classes[Int(byte)]
       if byteClass & ByteClass.space != 0 {
-        offset &+= 1
+        // Behind a line break stands an indentation.
+        offset = byte == UInt8(ascii: "\n") ? text.endOfBlanks(from: offset &+ 1) : offset &+ 1
         continue
       }
       guard made < tokens.count else { return }

@@ -139,9 +139,22 @@ struct ConstantResolver {
     var states = [State](repeating: .open, count: count)
     var stack: [Entered] = []
     for constant in 0..<count where states[constant] == .open {
-      resolve(constant, &stack, &values, &states, &pool, &reports)
+      if let text = plainText(values.winners[constant]) {
+        values.set(constant, text)
+        states[constant] = .done
+      } else {
+        resolve(constant, &stack, &values, &states, &pool, &reports)
+      }
     }
     return values
+  }
+
+  /// The value of a definition that is one word and no constant, which most are.
+  private func plainText(_ winner: Int?) -> TextRef? {
+    guard let winner, constants.rows[winner].definition.value.count == 1 else { return nil }
+    let layer = layers.layers[constants.rows[winner].layer]
+    let token = layer.tree.tokens[Int(constants.rows[winner].definition.value.start)]
+    return token.isA(.constant) ? nil : layer.text(token)
   }
 
   /// Depth first with a stack of its own: a chain of a hundred thousand constants is legal.

@@ -101,9 +101,9 @@ struct NameTable: Sendable {
 
   private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
     let number = ends.count
-    // By a quarter and not to the double: of a large stylesheet the names are a tenth.
+    // Many names grow by a quarter and not to the double: they are a tenth of a large stylesheet.
     let length = bytes.count + end - start
-    if length > bytes.capacity { bytes.reserveCapacity(length + length / 4) }
+    if length > bytes.capacity, length > 1 << 18 { bytes.reserveCapacity(length + length / 4) }
     bytes.append(contentsOf: text[start..<end])
     ends.append(UInt32(bytes.count))
     slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
