@@ -39,8 +39,10 @@ import Testing
   @Test func sameInputSameBytes() throws {
     for entry in try Corpus.all() {
       let first = Compilation(layers: entry.layers, options: entry.options)
-      let second = Compilation(layers: entry.layers, options: entry.options)
-      #expect(first.theme.json() == second.theme.json(), "\(entry)")
+      // As a large stylesheet is compiled.
+      let second = Compilation(layers: entry.layers, options: entry.options, savesMemory: true)
+      let form = Emitter.Options(hasLocations: true)
+      #expect(first.theme.json(form) == second.theme.json(form), "\(entry)")
       #expect(first.diagnostics.kept == second.diagnostics.kept, "\(entry)")
     }
   }

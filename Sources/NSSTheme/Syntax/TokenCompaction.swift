@@ -1,24 +1,47 @@
 extension SyntaxTree {
-  /// From this size on it pays to look at all tokens once more, in bytes of the stylesheet.
-  static let smallestForCompaction = 1 << 20
-
-  /// Takes out the punctuation around values, which is half of the tokens, and the order of the statements: only the parser and the
-  /// lints ask for them, and of what compiling a large stylesheet needs, the tokens were the largest table.
+  /// Keeps only the tokens that compiling asks for: names and values. The punctuation between them is half of all, and of what a large
+  /// stylesheet needs, the tokens were the largest table.
   ///
-  /// The tree is no longer lossless. Its rows refer to the same names and values as before.
+  /// The tree is no longer lossless: its tokens stand in the order of its tables and not in that of the text, and it has no statements
+  /// and no media blocks any more. Definitions, selectors and declarations refer to the same names and values as before.
   mutating func dropPunctuation() {
-    statements = []
-    let ranks = Ranks(tokens)
-    var kept: [Token] = []
-    kept.reserveCapacity(ranks.count)
-    for token in tokens where !token.isPunctuation { kept.append(token) }
+    var kept = [Token](repeating: Token(.endOfFile, 0, 0), count: keptCount)
+    var count = 0
+    keep(in: &kept, &count)
     tokens = kept
-    for index in definitions.indices { definitions[index].renumber(ranks) }
-    for index in selectors.indices { selectors[index].renumber(ranks) }
-    for index in declarations.indices { declarations[index].renumber(ranks) }
-    for index in mediaBlocks.indices { mediaBlocks[index].renumber(ranks) }
-    for index in mediaOptions.indices { mediaOptions[index].renumber(ranks) }
-    for index in comments.indices { comments[index].renumber(ranks) }
+    statements = []
+    mediaBlocks = []
+    mediaOptions = []
+  }
+
+  /// The token behind an empty value is kept in its place.
+  private var keptCount: Int {
+    var count = selectors.count
+    for definition in definitions { count &+= 1 &+ max(definition.value.count, 1) }
+    for declaration in declarations { count &+= 1 &+ max(declaration.value.count, 1) }
+    return count
+  }
+
+  /// With views of the tables, which are looked up once and not for each row.
+  private mutating func keep(in kept: inout [Token], _ count: inout Int) {
+    let tokens = tokens
+    let all = tokens.span
+    var new = kept.mutableSpan
+    var definitions = definitions.mutableSpan
+    for index in definitions.indices {
+      let definition = definitions[index]
+      definitions[index] = Definition(
+        name: all.keep(definition.name, in: &new, &count), value: all.keep(definition.value, in: &new, &count),
+        media: definition.media)
+    }
+    var selectors = selectors.mutableSpan
+    for index in selectors.indices { selectors[index] = Selector(name: all.keep(selectors[index].name, in: &new, &count)) }
+    var declarations = declarations.mutableSpan
+    for index in declarations.indices {
+      let declaration = declarations[index]
+      declarations[index] = Declaration(
+        property: all.keep(declaration.property, in: &new, &count), value: all.keep(declaration.value, in: &new, &count))
+    }
   }
 
   /// Gives back all tokens, and what refers to them: the rules and their selectors stay, as numbers.
@@ -27,79 +50,26 @@ extension SyntaxTree {
     definitions = []
     declarations = []
   }
+}
 
-  /// How many tokens are kept before each one: a number for every 64 of them, and their bits.
-  struct Ranks {
-    private var before: [UInt32] = []
-    private var bits: [UInt64] = []
-    private(set) var count = 0
-
-    init(_ tokens: [Token]) {
-      before.reserveCapacity(tokens.count / 64 + 1)
-      bits.reserveCapacity(tokens.count / 64 + 1)
-      // One more than there are tokens: runs end behind their last one.
-      for start in stride(from: 0, through: tokens.count, by: 64) {
-        before.append(UInt32(count))
-        var word: UInt64 = 0
-        for index in start..<min(start + 64, tokens.count) where !tokens[index].isPunctuation {
-          word |= 1 &<< UInt64(index &- start)
-        }
-        bits.append(word)
-        count += word.nonzeroBitCount
-      }
-    }
-
-    @inline(__always)
-    func rank(_ token: UInt32) -> UInt32 {
-      let block = Int(token &>> 6)
-      let below = bits[block] & ~(UInt64.max &<< UInt64(token & 63))
-      return before[block] &+ UInt32(truncatingIfNeeded: below.nonzeroBitCount)
-    }
-
-    @inline(__always)
-    func rank(_ run: Run<Token>) -> Run<Token> {
-      // The tokens of a value stand side by side, and all of them are kept.
-      let start = Int(rank(run.start))
-      return Run(start, start &+ run.count)
-    }
+extension Span<Token> {
+  /// Copies a token, and returns its new number.
+  @inline(__always)
+  fileprivate func keep(_ token: UInt32, in kept: inout MutableSpan<Token>, _ count: inout Int) -> UInt32 {
+    kept[count] = self[Int(token)]
+    count &+= 1
+    return UInt32(truncatingIfNeeded: count &- 1)
   }
-}
 
-extension Token {
-  /// True for what divides statements and stands in no value.
-  fileprivate var isPunctuation: Bool { isA(.colon) || isA(.semicolon) || isA(.leftBrace) || isA(.rightBrace) }
-}
-
-extension Definition {
-  fileprivate mutating func renumber(_ ranks: SyntaxTree.Ranks) {
-    self = Definition(name: ranks.rank(name), value: ranks.rank(value), media: media)
-  }
-}
-
-extension Selector {
-  fileprivate mutating func renumber(_ ranks: SyntaxTree.Ranks) { self = Selector(name: ranks.rank(name)) }
-}
-
-extension Declaration {
-  fileprivate mutating func renumber(_ ranks: SyntaxTree.Ranks) {
-    self = Declaration(property: ranks.rank(property), value: ranks.rank(value))
-  }
-}
-
-extension MediaBlock {
-  fileprivate mutating func renumber(_ ranks: SyntaxTree.Ranks) {
-    self = MediaBlock(keyword: ranks.rank(keyword), options: options, statements: Run(0, 0), outer: outer)
-  }
-}
-
-extension MediaOption {
-  fileprivate mutating func renumber(_ ranks: SyntaxTree.Ranks) {
-    self = MediaOption(feature: ranks.rank(feature), value: ranks.rank(value))
-  }
-}
-
-extension Comment {
-  fileprivate mutating func renumber(_ ranks: SyntaxTree.Ranks) {
-    self = Comment(range: range, nextToken: ranks.rank(nextToken))
+  /// Copies the tokens of a value.
+  @inline(__always)
+  fileprivate func keep(_ run: Run<Token>, in kept: inout MutableSpan<Token>, _ count: inout Int) -> Run<Token> {
+    let start = count
+    var index = run.start
+    repeat {
+      _ = keep(index, in: &kept, &count)
+      index &+= 1
+    } while index < run.end
+    return Run(start, start &+ run.count)
   }
 }

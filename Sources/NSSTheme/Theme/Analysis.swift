@@ -23,10 +23,10 @@ struct Analysis: Sendable {
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - isLossless: false for who only wants the theme: then ``layers`` lose the values on the way, to save memory.
+  ///   - savesMemory: for who only wants the theme: ``layers`` lose on the way what is not needed any more.
   ///   - findingLimit: how many findings of each severity are kept.
   init(
-    _ files: [SourceFile], options: Compilation.Options, isLossless: Bool = true,
+    _ files: [SourceFile], options: Compilation.Options, savesMemory: Bool = false,
     findingLimit: Int = DiagnosticList.standardLimit
   ) {
     palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
@@ -44,7 +44,7 @@ struct Analysis: Sendable {
     }
     if files.isEmpty { files = [SourceFile("")] }
     // Handed over, so that the builder is the only one to hold them.
-    let layers = Layers(files, dialect: options.dialect, isLossless: isLossless, &diagnostics)
+    let layers = Layers(files, dialect: options.dialect, savesMemory: savesMemory, &diagnostics)
     var builder = ThemeBuilder(consume layers, palette: palette, environment: environment, findingLimit: findingLimit)
     var (theme, base, found) = builder.build()
     diagnostics.append(found.take())

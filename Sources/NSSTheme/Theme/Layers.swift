@@ -26,12 +26,12 @@ struct Layers {
   /// The bytes of all stylesheets, one behind the other.
   let source: [UInt8]
   let dialect: Dialect
-  /// False if the trees lose what nobody will look at any more, to save memory.
-  private let isLossless: Bool
+  /// True if the trees lose what nobody will look at any more.
+  private let savesMemory: Bool
 
-  init(_ files: [SourceFile], dialect: Dialect, isLossless: Bool, _ diagnostics: inout DiagnosticList) {
+  init(_ files: [SourceFile], dialect: Dialect, savesMemory: Bool, _ diagnostics: inout DiagnosticList) {
     self.dialect = dialect
-    self.isLossless = isLossless
+    self.savesMemory = savesMemory
     source = files.count == 1 ? files[0].bytes : files.flatMap(\.bytes)
     var base = 0
     var firstDeclaration = 0
@@ -40,7 +40,7 @@ struct Layers {
       var (tree, found) = Parser.parse(file, dialect: dialect, layer: index, findingLimit: diagnostics.limit)
       diagnostics.append(found)
       let conditions = MediaCondition.conditions(of: tree, layer: index, &diagnostics)
-      if !isLossless, file.bytes.count >= SyntaxTree.smallestForCompaction { tree.dropPunctuation() }
+      if savesMemory { tree.dropPunctuation() }
       layers.append(
         Layer(
           tree: tree, base: base, firstDeclaration: firstDeclaration,
@@ -51,9 +51,9 @@ struct Layers {
     }
   }
 
-  /// Gives back the values of the trees, which are all read, and of which no more will be said, unless the trees are to stay lossless.
+  /// Gives back the values of the trees if memory is to be saved: all are read, and no more will be said about them.
   mutating func dropValues() {
-    guard !isLossless else { return }
+    guard savesMemory else { return }
     layers = layers.map { layer in
       var tree = layer.tree
       tree.dropValues()
