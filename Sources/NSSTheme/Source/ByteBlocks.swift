@@ -13,6 +13,12 @@ extension Span<UInt8> {
   @inline(__always)
   func word(at offset: Int, length: Int) -> UInt64 {
     if offset <= count &- 8 { return word(at: offset) & ~(UInt64.max &<< UInt64(8 &* length)) }
+    return wordNearEnd(at: offset, length: length)
+  }
+
+  /// Apart: what a loop takes to be ready would be paid for by those who never come here.
+  @inline(never)
+  private func wordNearEnd(at offset: Int, length: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<length { word |= UInt64(self[offset &+ index]) &<< UInt64(8 &* index) }
     return word

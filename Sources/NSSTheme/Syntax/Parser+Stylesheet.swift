@@ -31,6 +31,11 @@ extension Parser {
   /// definition = constant ":" value ";" ;
   private mutating func parseDefinition(media: UInt32?) {
     let name = UInt32(position)
+    if let value = plainValue() {
+      addDefinition(name, value, media)
+      position &+= 4
+      return
+    }
     advance()
     guard expectColonOfDefinition(name), let value = parseValue(of: name) else {
       // The name is defined all the same: its uses are no further mistakes.
@@ -127,6 +132,11 @@ extension Parser {
 
   /// declaration = identifier ":" value ";" ;
   private mutating func parseDeclaration() {
+    if at(.identifier), let value = plainValue() {
+      tree.declarations.append(Declaration(property: UInt32(position), value: value))
+      position &+= 4
+      return
+    }
     switch current.kind {
     case .identifier: break
     case .and: keywordAsName(role: .roleProperty)
@@ -148,6 +158,17 @@ extension Parser {
     guard let value = parseValue(of: property) else { return recover() }
     tree.declarations.append(Declaration(property: property, value: value))
     expectSemicolon(after: value)
+  }
+
+  /// The value of `name: word;`, which nearly all declarations and definitions are: their four tokens are looked at once. nil if it is
+  /// not just that. (Without it: 1.03 times the instructions of the whole command.)
+  @inline(__always)
+  private func plainValue() -> Run<Token>? {
+    guard position &+ 3 < tree.tokens.count, tree.tokens[position &+ 1].isA(.colon),
+      tree.tokens[position &+ 2].isA(.identifier) || tree.tokens[position &+ 2].isA(.constant),
+      tree.tokens[position &+ 3].isA(.semicolon)
+    else { return nil }
+    return Run(position &+ 2, position &+ 3)
   }
 
   /// value = item { item } ;

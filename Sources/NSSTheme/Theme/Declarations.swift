@@ -38,7 +38,7 @@ extension ThemeBuilder {
 /// The state of ``ThemeBuilder/evaluate(_:also:)``: one environment, one layer after the other.
 struct Evaluation {
   var values: [Theme.PropertyValue] = []
-  var places: Theme.ValuePlaces = [:]
+  var places: [Theme.ValuePlace] = []
   var pool = TextPool(source: [])
   var numbers: [Double] = []
   var constantReports = ConstantReports(palette: .none)
@@ -276,7 +276,12 @@ private struct KnownWords {
   private static let longest = 64
 
   private var texts = NameTable(minimumCapacity: 64)
-  private var readings: [(type: UInt8, reading: Reading)] = []
+  private var readings: [Entry] = []
+
+  private struct Entry {
+    let type: UInt8
+    let reading: Reading
+  }
 
   /// What a text was read as before for the same type.
   func reading(_ source: [UInt8], _ text: TextRef, _ type: UInt8) -> Reading? {
@@ -287,7 +292,7 @@ private struct KnownWords {
   /// Remembers a reading; of one text, only the first.
   mutating func add(_ source: [UInt8], _ text: TextRef, _ type: UInt8, _ reading: Reading) {
     guard text.length <= KnownWords.longest, texts.count < KnownWords.limit else { return }
-    if texts.intern(source, text.start, text.end) == readings.count { readings.append((type, reading)) }
+    if texts.intern(source, text.start, text.end) == readings.count { readings.append(Entry(type: type, reading: reading)) }
   }
 }
 

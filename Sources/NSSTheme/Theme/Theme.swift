@@ -11,7 +11,8 @@ public struct Theme: Sendable {
   /// What differs in other environments.
   var variants: [(environment: Environment, section: Section)]
   var values: [PropertyValue]
-  var valuePlaces: ValuePlaces
+  /// In the order of the values.
+  var valuePlaces: [ValuePlace]
   var numbers: [Double]
   var pool: TextPool
   let paletteStyles: NameTable
@@ -102,23 +103,41 @@ public struct Theme: Sendable {
     static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
 
     /// Where the value stands: at the text as written if that was taken from the stylesheet, and nil if it was made.
+    @inline(__always)
     fileprivate var sourcePlace: UInt32? {
       let text = written.isEmpty ? value : written
       return text.isMade ? nil : UInt32(truncatingIfNeeded: text.start)
     }
   }
 
-  /// The places of the values whose texts were made; in a theme that was loaded, of all that have one.
-  typealias ValuePlaces = [Int: UInt32]
+  /// The place of a value whose text was made, or that was loaded.
+  struct ValuePlace: Sendable {
+    /// The number of the value.
+    let value: UInt32
+    let place: UInt32
+
+    init(value: Int, place: UInt32) {
+      self.value = UInt32(truncatingIfNeeded: value)
+      self.place = place
+    }
+  }
 
   /// The place of a value, or ``noPlace``.
   func place(ofValue number: Int) -> UInt32 {
-    valuePlaces[number] ?? (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
+    var low = 0
+    var high = valuePlaces.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(valuePlaces[middle].value) < number { low = middle + 1 } else { high = middle }
+    }
+    if low < valuePlaces.count, Int(valuePlaces[low].value) == number { return valuePlaces[low].place }
+    return (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
   }
 
   /// Adds a value that stands at a place of the stylesheets.
-  static func add(_ value: PropertyValue, at place: UInt32, to values: inout [PropertyValue], _ places: inout ValuePlaces) {
-    if value.sourcePlace == nil { places[values.count] = place }
+  @inline(__always)
+  static func add(_ value: PropertyValue, at place: UInt32, to values: inout [PropertyValue], _ places: inout [ValuePlace]) {
+    if value.sourcePlace == nil { places.append(ValuePlace(value: values.count, place: place)) }
     values.append(value)
   }
 

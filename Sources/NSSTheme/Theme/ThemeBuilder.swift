@@ -14,7 +14,7 @@ struct ThemeBuilder {
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
   var values: [Theme.PropertyValue] = []
-  var valuePlaces: Theme.ValuePlaces = [:]
+  var valuePlaces: [Theme.ValuePlace] = []
   var numbers: [Double] = []
   var diagnostics: DiagnosticList
   var constantReports: ConstantReports

@@ -107,7 +107,7 @@ private struct ThemeReader {
   private var seenStyles = SeenNames()
   private var seenProperties = SeenNames()
   private var values: [Theme.PropertyValue] = []
-  private var valuePlaces: Theme.ValuePlaces = [:]
+  private var valuePlaces: [Theme.ValuePlace] = []
   private var numbers: [Double] = []
   private var places: [TextRef] = []
   private var variants: [(environment: Environment, section: Theme.Section)] = []
@@ -356,7 +356,7 @@ private struct ThemeReader {
       switch try json.key(key, &seen) {
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
-      case .at: valuePlaces[values.count] = place(try json.string())
+      case .at: valuePlaces.append(Theme.ValuePlace(value: values.count, place: place(try json.string())))
       case .from: from = json.intern(try json.string(), &styleNames)
       case .type: type = ValueType.id(named: json.bytes, try json.string())
       case .color: stored = try ThemeReader.color(&json)

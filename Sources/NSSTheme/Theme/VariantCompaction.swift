@@ -15,10 +15,13 @@ struct VariantCompaction {
 
   /// Keeps only the values and texts that a section refers to.
   consuming func compact(
-    _ section: inout Theme.Section, _ values: inout [Theme.PropertyValue], _ places: inout Theme.ValuePlaces,
+    _ section: inout Theme.Section, _ values: inout [Theme.PropertyValue], _ places: inout [Theme.ValuePlace],
     _ pool: inout TextPool
   ) {
-    var keptPlaces = places.filter { $0.key < firstValue }
+    let firstPlace = places.firstIndex { $0.value >= firstValue } ?? places.count
+    var newPlaces: [UInt32: UInt32] = [:]
+    for place in places[firstPlace...] { newPlaces[place.value] = place.place }
+    places.removeSubrange(firstPlace...)
     var kept: [Theme.PropertyValue] = []
     var numbers: [UInt32: UInt32] = [:]
     for index in section.properties.indices {
@@ -27,7 +30,8 @@ struct VariantCompaction {
       let number = numbers[row.value] ?? UInt32(firstValue + kept.count)
       if numbers.updateValue(number, forKey: row.value) == nil {
         var value = values[Int(row.value)]
-        if let place = places[Int(row.value)] { keptPlaces[Int(number)] = place }
+        // The new numbers grow as the values are kept.
+        if let place = newPlaces[row.value] { places.append(Theme.ValuePlace(value: Int(number), place: place)) }
         move(&value.value, pool)
         move(&value.written, pool)
         kept.append(value)
@@ -45,7 +49,6 @@ struct VariantCompaction {
     }
     values.removeLast(values.count - firstValue)
     values += kept
-    places = keptPlaces
     pool.replaceTexts(from: firstText, with: texts)
   }
 
