@@ -87,18 +87,15 @@ enum CompileCommand {
     guard !shown.isEmpty else { return }
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors, in: SpokenLanguage.translation)
-    var text = ""
+    var output = StandardError.output()
     for diagnostic in shown {
-      text += printer.text(diagnostic)
-      if text.utf8.count > 1 << 16 {
-        StandardError.write(Array(text.utf8))
-        text = ""
-      }
+      printer.write(diagnostic, &output)
+      output.endValue()
     }
     if !isQuiet, let summary = DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) {
-      text += summary + "\n"
+      output.write(summary + "\n")
     }
-    StandardError.write(Array(text.utf8))
+    output.finish()
   }
 
   /// A depfile that is open, and what it will say.

@@ -27,6 +27,14 @@ enum StandardError {
   static func write(_ bytes: [UInt8]) {
     try? writeAll(bytes, count: bytes.count, to: STDERR_FILENO)
   }
+
+  /// An output whose blocks are handed on.
+  static func output() -> Output {
+    Output { block, count in
+      try? writeAll(block, count: count, to: STDERR_FILENO)
+      return true
+    }
+  }
 }
 
 /// The three descriptors every process starts with.

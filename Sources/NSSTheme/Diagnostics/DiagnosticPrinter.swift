@@ -37,7 +37,7 @@ public struct DiagnosticPrinter {
   }
 
   /// Writes the same to an output.
-  mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+  package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     let translation = translation
     writeHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output) { translation.write(diagnostic, &$0) }
     output.write(" [")

@@ -73,6 +73,19 @@ extension Span<UInt8> {
     return end
   }
 
+  /// The offset of the first line feed or carriage return from an offset on; the end if there is none.
+  @inline(__always)
+  func endOfLine(from start: Int) -> Int {
+    var end = start
+    while end <= count &- 8 {
+      let ends = word(at: end).lineEnds
+      if ends != 0 { return end &+ ends.trailingZeroBitCount &>> 3 }
+      end &+= 8
+    }
+    while end < count, self[end] != UInt8(ascii: "\n"), self[end] != UInt8(ascii: "\r") { end &+= 1 }
+    return end
+  }
+
   /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
   func endOfASCII(from start: Int) -> Int {
     var end = start
@@ -105,6 +118,16 @@ extension UInt64 {
     let digits = (ascii &+ each(0x80 - 0x2D)) & ~(ascii &+ each(0x80 - 0x3A)) & ((ascii ^ each(0x2F)) &+ each(0x7F))
     let notUnderscore = (ascii ^ each(0x5F)) &+ each(0x7F)
     return (notUnderscore & ~(letters | digits) | self) & each(0x80)
+  }
+
+  /// The highest bit of each of the eight bytes that is a line feed or a carriage return.
+  @inline(__always)
+  fileprivate var lineEnds: UInt64 {
+    let each = UInt64.each
+    let ascii = self & each(0x7F)
+    let notFeed = (ascii ^ each(0x0A)) &+ each(0x7F)
+    let notReturn = (ascii ^ each(0x0D)) &+ each(0x7F)
+    return ~(notFeed & notReturn | self) & each(0x80)
   }
 
   /// The highest bit of each of the eight bytes that is a quote, a backslash or a control character.

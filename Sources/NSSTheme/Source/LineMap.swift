@@ -18,31 +18,34 @@ public struct LineMap: Sendable {
   /// Finds the lines of a text, in one pass.
   public init(_ file: SourceFile) {
     bytes = file.bytes
-    var starts: [UInt32] = [0]
-    var offset = 0
-    let count = file.bytes.count
-    while offset < count {
-      let byte = file.bytes[offset]
-      offset += 1
-      if byte == UInt8(ascii: "\n") {
-        starts.append(UInt32(offset))
-      } else if byte == UInt8(ascii: "\r") {
-        if offset < count, file.bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
-        starts.append(UInt32(offset))
-      }
-    }
+    let starts = LineMap.starts(file.bytes)
     self.starts = starts
     var checkpoints: [Checkpoint] = []
     for index in starts.indices {
-      let end = index + 1 < starts.count ? Int(starts[index + 1]) : count
-      checkpoints += LineMap.checkpoints(bytes, Int(starts[index]), end)
+      let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
+      if end - Int(starts[index]) > Checkpoint.distance {
+        checkpoints += LineMap.checkpoints(bytes, Int(starts[index]), end)
+      }
     }
     self.checkpoints = checkpoints
   }
 
+  private static func starts(_ bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    let text = bytes.span
+    var offset = text.endOfLine(from: 0)
+    while offset < text.count {
+      let isReturn = text[offset] == UInt8(ascii: "\r")
+      offset += 1
+      if isReturn, offset < text.count, text[offset] == UInt8(ascii: "\n") { offset += 1 }
+      starts.append(UInt32(offset))
+      offset = text.endOfLine(from: offset)
+    }
+    return starts
+  }
+
   /// A checkpoint stands between two bytes of ASCII, where no character is cut.
   private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
-    guard end - start > Checkpoint.distance else { return [] }
     var checkpoints: [Checkpoint] = []
     var last = textStart(bytes, start, end)
     var characters = 0

@@ -86,10 +86,13 @@ public struct Output {
   package mutating func write(_ text: String) {
     let text = text.utf8
     reserve(text.count)
+    var end = count
+    var bytes = buffer.mutableSpan
     for byte in text {
-      buffer[count] = byte
-      count &+= 1
+      bytes[end] = byte
+      end &+= 1
     }
+    count = end
   }
 
   /// What stands before a number, and the number.
