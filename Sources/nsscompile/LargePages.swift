@@ -14,7 +14,7 @@ enum LargePages {
   /// How much memory a compilation may take, in bytes for each byte of its input; what it does not touch costs nothing.
   private static let bytesPerByte = 6
 
-  /// Makes room for the compilation of so many bytes. Called once, before they are read and before there is a second thread.
+  /// Makes room for the compilation of so many bytes. To be called before they are read, and while there is one thread.
   static func prepare(forInput size: Int) {
     #if canImport(GlibcMalloc) && canImport(Glibc)
       guard size >= smallestInput else { return }
