@@ -20,7 +20,12 @@ enum LineParser {
     while start < bytes.count {
       let (end, next) = lineEnd(bytes, from: start)
       if let cut = definitionParts(bytes, start, end) {
-        addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
+        if isUTF8(bytes[start..<cut.colon]) {
+          addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
+        } else {
+          // Nobody can ask for such a name, and two of them could be the same where they are shown.
+          tree.tokens.append(Token(.ignored, start, end))
+        }
         isInComment = opensComment(bytes[start..<end], isInComment)
       } else if let range = visible(bytes, start, end) {
         tree.tokens.append(Token(.ignored, Int(range.start), Int(range.end)))
@@ -47,6 +52,10 @@ enum LineParser {
         as: .ignoredText)
     }
     return (tree, diagnostics)
+  }
+
+  private static func isUTF8(_ text: ArraySlice<UInt8>) -> Bool {
+    !text.contains { $0 >= 0x80 } || String(validating: text, as: UTF8.self) != nil
   }
 
   /// True if a comment is open behind a line.
