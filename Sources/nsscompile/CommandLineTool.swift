@@ -6,22 +6,36 @@ enum CommandLineTool {
 
   /// A command: what it is called and what it does.
   struct Command: Sendable {
-    let spec: CommandSpec
+    let name: String
+    private let makeSpec: @Sendable () -> CommandSpec
     let run: @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
+
+    init(
+      _ name: String, _ spec: @autoclosure @escaping @Sendable () -> CommandSpec,
+      run: @escaping @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
+    ) {
+      self.name = name
+      makeSpec = spec
+      self.run = run
+    }
+
+    /// Made when it is asked for: a start needs that of one command.
+    var spec: CommandSpec { makeSpec() }
   }
 
   static let commands: [Command] = [
-    Command(spec: CompileCommand.spec, run: CompileCommand.run),
-    Command(spec: CheckCommand.spec, run: CheckCommand.run),
-    Command(spec: BatchCommand.spec, run: BatchCommand.run),
-    Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
-    Command(spec: PaletteCommand.spec, run: PaletteCommand.run),
-    Command(spec: RulesCommand.spec, run: RulesCommand.run),
-    Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
+    Command("compile", CompileCommand.spec, run: CompileCommand.run),
+    Command("check", CheckCommand.spec, run: CheckCommand.run),
+    Command("batch", BatchCommand.spec, run: BatchCommand.run),
+    Command("explain", ExplainCommand.spec, run: ExplainCommand.run),
+    Command("palette", PaletteCommand.spec, run: PaletteCommand.run),
+    Command("rules", RulesCommand.spec, run: RulesCommand.run),
+    Command("verify", VerifyCommand.spec, run: VerifyCommand.run),
   ]
 
   private static let help = Command(
-    spec: CommandSpec(
+    "help",
+    CommandSpec(
       name: "help",
       summary: "show what the commands are, or the options of one",
       usage: "nsscompile help [COMMAND]",
@@ -32,7 +46,7 @@ enum CommandLineTool {
     run: { arguments throws(CommandFailure) in try showHelp(arguments.positionals) }
   )
 
-  private static var commandNames: [String] { commands.map(\.spec.name) }
+  private static var commandNames: [String] { commands.map(\.name) }
 
   /// Runs the command that the arguments name; without a name it is `compile`.
   static func run(_ arguments: [String]) -> ExitStatus {
@@ -46,7 +60,7 @@ enum CommandLineTool {
         try print(overview)
         return .success
       case let name?:
-        if let command = (commands + [help]).first(where: { $0.spec.name == name }) {
+        if let command = (commands + [help]).first(where: { $0.name == name }) {
           return try run(command, arguments.dropFirst())
         }
         try rejectUnknownCommand(name)
@@ -94,7 +108,7 @@ enum CommandLineTool {
       try print(overview)
       return .success
     }
-    guard let command = (commands + [help]).first(where: { $0.spec.name == name }) else {
+    guard let command = (commands + [help]).first(where: { $0.name == name }) else {
       throw overviewFailure(.usageUnknownCommand, ["name": name], parts: ["hint": commandHint(name)])
     }
     try print(helpText(for: command.spec))
@@ -147,8 +161,8 @@ enum CommandLineTool {
 
   private static var overview: String {
     let rows = (commands + [help]).map { command in
-      let padding = String(repeating: " ", count: max(1, 10 - command.spec.name.count))
-      return "  \(command.spec.name)\(padding)\(command.spec.summary)"
+      let padding = String(repeating: " ", count: max(1, 10 - command.name.count))
+      return "  \(command.name)\(padding)\(command.spec.summary)"
     }
     return """
       Usage: nsscompile [COMMAND] …

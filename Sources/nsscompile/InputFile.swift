@@ -10,6 +10,19 @@ import NSSTheme
 
 /// Reads whole inputs into memory.
 enum InputFile {
+  /// What a failure calls an input.
+  private enum Label {
+    case file(String)
+    case standardInput
+
+    var words: Phrase.Content {
+      switch self {
+      case .file(let path): .phrase(Phrase(.name, ["name": path]))
+      case .standardInput: .phrase(.fileStandardInput)
+      }
+    }
+  }
+
   /// The bytes of the file at `path`, which may also be a pipe or a device.
   ///
   /// Fails with `noInput` when there is nothing to read there, with `themeAtFault` when it is too large, and with
@@ -28,12 +41,12 @@ enum InputFile {
     if isRegular, let identity = FileIdentity(descriptor: descriptor), !identity.isFileOrFolder {
       throw CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)])
     }
-    return try readAll(descriptor, label: .phrase(Phrase(.name, ["name": path])))
+    return try readAll(descriptor, label: .file(path))
   }
 
   /// The bytes of standard input, with the failures of `read`.
   static func readStandardInput() throws(CommandFailure) -> [UInt8] {
-    try readAll(STDIN_FILENO, label: .phrase(.fileStandardInput))
+    try readAll(STDIN_FILENO, label: .standardInput)
   }
 
   /// How many bytes the regular files among the inputs have. Fails with `themeAtFault` when they are too many, in one file or
@@ -45,7 +58,7 @@ enum InputFile {
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else { continue }
       let size = Int(status.st_size)
-      guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: .phrase(Phrase(.name, ["name": path]))) }
+      guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: .file(path)) }
       total += size
     }
     guard total <= SourceFile.maximumSize else {
@@ -90,14 +103,14 @@ enum InputFile {
   }
 
   /// A size that fstat reports is only a hint: the file may grow or shrink meanwhile, and those of /proc have size 0.
-  private static func readAll(_ descriptor: Int32, label: Phrase.Content) throws(CommandFailure) -> [UInt8] {
+  private static func readAll(_ descriptor: Int32, label: Label) throws(CommandFailure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw readFailure(SystemError.last, label: label) }
 
     var bytes: [UInt8] = []
     switch status.st_mode & mode_t(S_IFMT) {
     case mode_t(S_IFDIR):
-      throw CommandFailure(.noInput, .fileIsFolder, parts: ["input": label])
+      throw CommandFailure(.noInput, .fileIsFolder, parts: ["input": label.words])
     case mode_t(S_IFREG):
       let size = Int(status.st_size)
       guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: label) }
@@ -115,7 +128,7 @@ enum InputFile {
   private static func readExpected(
     _ size: Int,
     from descriptor: Int32,
-    label: Phrase.Content
+    label: Label
   ) throws(CommandFailure) -> [UInt8] {
     var failure: SystemError?
     // Memory that nobody fills with zeros first: each page of a large input is touched once, and those behind the end
@@ -139,7 +152,7 @@ enum InputFile {
   private static func appendRest(
     of descriptor: Int32,
     to bytes: inout [UInt8],
-    label: Phrase.Content
+    label: Label
   ) throws(CommandFailure) {
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= SourceFile.maximumSize {
@@ -153,15 +166,15 @@ enum InputFile {
       bytes.append(contentsOf: block[..<got])
     }
     throw CommandFailure(
-      .themeAtFault, .fileMoreThanLimit, ["limit": largestSize], parts: ["input": label])
+      .themeAtFault, .fileMoreThanLimit, ["limit": largestSize], parts: ["input": label.words])
   }
 
-  private static func readFailure(_ error: SystemError, label: Phrase.Content) -> CommandFailure {
-    CommandFailure(.inputOutput, .fileCannotRead, parts: ["input": label, "reason": error.reason])
+  private static func readFailure(_ error: SystemError, label: Label) -> CommandFailure {
+    CommandFailure(.inputOutput, .fileCannotRead, parts: ["input": label.words, "reason": error.reason])
   }
 
-  private static func sizeFailure(_ size: Int, label: Phrase.Content) -> CommandFailure {
-    CommandFailure(.themeAtFault, .fileTooLarge, ["size": String(size), "limit": largestSize], parts: ["input": label])
+  private static func sizeFailure(_ size: Int, label: Label) -> CommandFailure {
+    CommandFailure(.themeAtFault, .fileTooLarge, ["size": String(size), "limit": largestSize], parts: ["input": label.words])
   }
 
   private static var largestSize: String { String(SourceFile.maximumSize) }
