@@ -37,11 +37,7 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfPlainName(from start: Int, _ classes: Span<UInt8>) -> Int {
     var end = start
-    while end <= count &- 8 {
-      let others = word(at: end).bytesOutsideNames
-      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
-      end &+= 8
-    }
+    if reachesOther(&end, { $0.bytesOutsideNames }) { return end }
     while end < count, classes[Int(self[end])] & ByteClass.plainNameContinue != 0 { end &+= 1 }
     return end
   }
@@ -51,11 +47,7 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfPlainJSON(from start: Int) -> Int {
     var end = start
-    while end <= count &- 8 {
-      let others = word(at: end).bytesOutsideJSON
-      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
-      end &+= 8
-    }
+    if reachesOther(&end, { $0.bytesOutsideJSON }) { return end }
     while end < count, self[end] >= 0x20, self[end] != UInt8(ascii: "\""), self[end] != UInt8(ascii: "\\") { end &+= 1 }
     return end
   }
@@ -64,11 +56,7 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfBlanks(from start: Int) -> Int {
     var end = start
-    while end <= count &- 8 {
-      let others = word(at: end) ^ 0x2020_2020_2020_2020
-      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
-      end &+= 8
-    }
+    if reachesOther(&end, { $0 ^ 0x2020_2020_2020_2020 }) { return end }
     while end < count, self[end] == UInt8(ascii: " ") { end &+= 1 }
     return end
   }
@@ -77,11 +65,7 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfLine(from start: Int) -> Int {
     var end = start
-    while end <= count &- 8 {
-      let ends = word(at: end).lineEnds
-      if ends != 0 { return end &+ ends.trailingZeroBitCount &>> 3 }
-      end &+= 8
-    }
+    if reachesOther(&end, { $0.lineEnds }) { return end }
     while end < count, self[end] != UInt8(ascii: "\n"), self[end] != UInt8(ascii: "\r") { end &+= 1 }
     return end
   }
@@ -89,13 +73,24 @@ extension Span<UInt8> {
   /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
   func endOfASCII(from start: Int) -> Int {
     var end = start
-    while end <= count &- 8 {
-      let others = word(at: end) & 0x8080_8080_8080_8080
-      if others != 0 { return end &+ others.trailingZeroBitCount &>> 3 }
-      end &+= 8
-    }
+    if reachesOther(&end, { $0 & 0x8080_8080_8080_8080 }) { return end }
     while end < count, self[end] < 0x80 { end &+= 1 }
     return end
+  }
+
+  /// Goes on to the first byte of which a word of eight bytes keeps a bit. False where no whole word is left: the rest is to be looked
+  /// at byte by byte.
+  @inline(__always)
+  private func reachesOther(_ end: inout Int, _ others: (UInt64) -> UInt64) -> Bool {
+    while end <= count &- 8 {
+      let others = others(word(at: end))
+      if others != 0 {
+        end &+= others.trailingZeroBitCount &>> 3
+        return true
+      }
+      end &+= 8
+    }
+    return false
   }
 }
 

@@ -1,6 +1,6 @@
 /// What a property expects: a name, the words for it in messages, and how a value is read.
 ///
-/// To add a type, add a static member in the file of its shape and its name in ``names``.
+/// To add a type, add a static member in the file of its shape, and it and its name at its number in ``all`` and ``names``.
 struct ValueType: Sendable {
   /// The number of the type in ``all``.
   let id: UInt8
