@@ -1,23 +1,21 @@
 import NSSTheme
+import Synchronization
 
 /// Hands the blocks of an emitter on to a file or to standard output, and keeps the first failure: an emitter cannot throw, it is
 /// told to stop.
 final class BlockWriter {
-  private let write: ([UInt8], Int) throws(CommandFailure) -> Void
+  typealias Write = @Sendable (_ block: [UInt8], _ count: Int) throws(CommandFailure) -> Void
+
+  private let write: Write
   private var failure: CommandFailure?
 
-  private init(_ write: @escaping ([UInt8], Int) throws(CommandFailure) -> Void) { self.write = write }
+  private init(_ write: @escaping Write) { self.write = write }
 
   /// Writes a theme to a file, which is the caller's to commit.
   static func emit(
     _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, to file: SharedFile
   ) throws(CommandFailure) {
     try BlockWriter(file.write).emit(theme, emitter, options)
-  }
-
-  /// Writes a theme to standard output.
-  static func emit(_ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
-    try BlockWriter(StandardOutput.write).emit(theme, emitter, options)
   }
 
   /// Writes to standard output; the caller writes into ``output()`` and asks ``check()`` in the end.
@@ -56,14 +54,20 @@ final class BlockWriter {
   }
 }
 
-/// An output file that a closure can hold.
-final class SharedFile {
-  private var file: OutputFile
+/// An output file that closures can hold.
+final class SharedFile: Sendable {
+  private let file: Mutex<OutputFile>
 
-  init(_ file: consuming OutputFile) { self.file = file }
+  init(_ file: consuming sending OutputFile) { self.file = Mutex(file) }
 
-  func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) { try file.write(bytes, count: count) }
-  func prepare() throws(CommandFailure) { try file.prepare() }
+  @Sendable func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
+    try file.withLock { (file) throws(CommandFailure) in try file.write(bytes, count: count) }
+  }
+
+  func prepare() throws(CommandFailure) { try file.withLock { (file) throws(CommandFailure) in try file.prepare() } }
+
   @discardableResult
-  func commit() throws(CommandFailure) -> Bool { try file.commit() }
+  func commit() throws(CommandFailure) -> Bool {
+    try file.withLock { (file) throws(CommandFailure) in try file.commit() }
+  }
 }

@@ -34,7 +34,11 @@ enum CompileCommand {
     LargePages.prepare(forInput: try InputFile.checkSizes(inputs.filter { $0 != "-" }))
     var files: [SourceFile] = []
     for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
-    let compilation = Compilation(layers: files, options: options)
+    let size = files.reduce(0) { $0 + $1.bytes.count }
+    let threads = Workers.count(forInput: size)
+    let compilation = Compilation(
+      layers: files, options: options,
+      effort: Effort(savesMemory: size >= Compilation.sizeToSaveMemory, concurrency: threads > 1 ? TwoThreads() : nil))
     report(compilation, arguments)
     guard !compilation.hasErrors else { return .themeAtFault }
     let emitterOptions = Emitter.Options(
@@ -43,13 +47,13 @@ enum CompileCommand {
     if let path = arguments.value(of: output), path != "-" {
       let file = SharedFile(try OutputFile(path: path))
       let depfile = try openDepfile(arguments, inputs)
-      try BlockWriter.emit(compilation.theme, emitter, emitterOptions, to: file)
+      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads: threads, file.write)
       // The depfile comes second: a rule without its theme would hide that there is none.
       try depfile?.write()
       try file.commit()
       try depfile?.file.commit()
     } else {
-      try BlockWriter.emit(compilation.theme, emitter, emitterOptions)
+      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads: threads, StandardOutput.write)
     }
     return .success
   }

@@ -22,7 +22,7 @@ enum LargePages {
       // Tables of up to 32 MB, the most that can be asked for, in one heap, which is not given back piece by piece, and which grows
       // to its full size at once. Larger ones stay by themselves: what they leave behind is too much to be kept.
       guard mallopt(M_MMAP_THRESHOLD, 1 << 25) == 1, mallopt(M_TRIM_THRESHOLD, Int32.max) == 1,
-        mallopt(M_TOP_PAD, Int32(clamping: room)) == 1
+        mallopt(M_TOP_PAD, Int32(clamping: room)) == 1, mallopt(M_ARENA_MAX, 1) == 1
       else { return }
       // Larger than what is left of the heap, so that it grows.
       guard let block = malloc(1 << 18) else { return }

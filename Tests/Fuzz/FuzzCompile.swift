@@ -34,7 +34,7 @@ public func fuzzCompile(
   let compilation = Compilation(layers: layers, options: options)
   Laws.findingsCanBeShown(compilation.diagnostics, compilation.files)
   Laws.jsonLoadsAndComesBackTheSame(compilation.theme, emitterOptions)
-  let second = Compilation(layers: layers, options: options, savesMemory: true)
+  let second = Compilation(layers: layers, options: options, effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
   demand(second.theme.json(emitterOptions) == compilation.theme.json(emitterOptions), "the same theme for the same bytes")
   demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same findings for the same bytes")
   guard !compilation.hasErrors else { return 0 }

@@ -19,6 +19,9 @@ public struct DiagnosticList: Sendable {
   /// How many findings were counted and not kept.
   package var omittedCount: Int { counts.reduce(0, +) - kept.count }
 
+  /// True when there is none.
+  var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
+
   /// True when there is at least one error.
   public var hasErrors: Bool { count(.error) > 0 }
 

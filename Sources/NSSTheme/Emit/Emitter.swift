@@ -16,10 +16,25 @@ public struct Emitter: Sendable {
     }
   }
 
+  /// What an emitter writes, divided: the parts stand one behind the other in the output. Each can be written without the others, so
+  /// that threads may share the work.
+  package struct Parts: Sendable {
+    /// How many there are.
+    package let count: Int
+    /// Writes one of them.
+    package let write: @Sendable (_ part: Int, inout Output) -> Void
+  }
+
   /// The name as in `--emit`.
   public let name: String
+  /// The parts of a theme.
+  package let parts: @Sendable (Theme, Options) -> Parts
+
   /// Writes a theme.
-  public let emit: @Sendable (Theme, Options, inout Output) -> Void
+  public func emit(_ theme: Theme, _ options: Options, _ output: inout Output) {
+    let parts = parts(theme, options)
+    for part in 0..<parts.count { parts.write(part, &output) }
+  }
 
   /// All forms, the default first.
   public static let all: [Emitter] = [.json]

@@ -1,20 +1,87 @@
 extension Emitter {
   /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
-  public static let json = Emitter(name: "json") { theme, options, output in
-    var writer = JSONWriter(theme, options)
-    swap(&writer.output, &output)
-    writer.writeTheme()
-    swap(&writer.output, &output)
+  public static let json = Emitter(name: "json") { theme, options in
+    let tables = JSONTables(theme, options)
+    let parts = JSONPart.parts(of: theme.base)
+    return Parts(count: parts.count) { part, output in
+      var writer = JSONWriter(theme, options, tables)
+      swap(&writer.output, &output)
+      writer.write(parts[part])
+      swap(&writer.output, &output)
+    }
   }
 }
 
 extension Theme {
   /// The palette of the theme alone, as it stands in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
-    var writer = JSONWriter(self, options)
+    var writer = JSONWriter(self, options, JSONTables(self, options))
     writer.writePalette(level: 0)
     writer.output.write(UInt8(ascii: "\n"))
     return writer.output.bytes
+  }
+}
+
+/// A part of the JSON of a theme.
+private enum JSONPart {
+  /// What stands before the constants.
+  case opening
+  case constants(Range<Int>)
+  case styles(Range<Int>)
+  /// What stands behind the styles.
+  case closing
+
+  /// How many properties or constants stand in one part: about 150 kB of JSON.
+  private static let size = 1000
+
+  /// All parts, in the order of the output.
+  static func parts(of section: Theme.Section) -> [JSONPart] {
+    var parts = [JSONPart.opening]
+    // Without constants or styles there is a part all the same, which says so.
+    var start = 0
+    repeat {
+      let end = min(start + size, section.constants.count)
+      parts.append(.constants(start..<end))
+      start = end
+    } while start < section.constants.count
+    start = 0
+    var properties = 0
+    for (index, style) in section.styles.enumerated() {
+      properties += style.own.count + style.inherited.count
+      guard properties >= size else { continue }
+      parts.append(.styles(start..<index + 1))
+      start = index + 1
+      properties = 0
+    }
+    if start < section.styles.count || start == 0 { parts.append(.styles(start..<section.styles.count)) }
+    return parts + [.closing]
+  }
+}
+
+/// What is made once for all parts.
+private struct JSONTables: Sendable {
+  let layout: JSONLayout
+  let lineMaps: [LineMap]
+  /// `"name": { "value": "` on a line of its own for each property of the base, made once; nil for a long name. A small
+  /// theme has none: they would cost more than they save.
+  let prefixes: [Piece?]
+
+  /// How deep the properties of the base stand.
+  static let propertyLevel = 4
+
+  init(_ theme: Theme, _ options: Emitter.Options) {
+    let layout = options.isCompact ? JSONLayout.compact : .indented
+    self.layout = layout
+    lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
+    var prefix = Output()
+    let count = theme.base.properties.count < theme.propertyNames.count * 4 ? 0 : theme.propertyNames.count
+    prefixes = (0..<count).map { number in
+      prefix.removeAll()
+      let range = theme.propertyNames.range(number)
+      prefix.write(layout.line(JSONTables.propertyLevel))
+      prefix.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
+      return Piece(prefix.bytes)
+    }
   }
 }
 
@@ -30,44 +97,39 @@ private struct JSONWriter {
   private let options: Emitter.Options
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
-  /// `"name": { "value": "` on a line of its own for each property of the base, made once; nil for a long name. A small
-  /// theme has none: they would cost more than they save.
   private let prefixes: [Piece?]
-  private static let propertyLevel = 4
 
-  init(_ theme: Theme, _ options: Emitter.Options) {
+  init(_ theme: Theme, _ options: Emitter.Options, _ tables: JSONTables) {
     self.theme = theme
     self.options = options
     source = theme.pool.source
     made = theme.pool.made
     isPlain = theme.pool.isPlain
     values = theme.values
-    layout = options.isCompact ? .compact : .indented
-    lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
-    var prefix = Output()
-    let count = theme.base.properties.count < theme.propertyNames.count * 4 ? 0 : theme.propertyNames.count
-    prefixes = (0..<count).map { [layout] number in
-      prefix.removeAll()
-      let range = theme.propertyNames.range(number)
-      prefix.write(layout.line(JSONWriter.propertyLevel))
-      prefix.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
-      return Piece(prefix.bytes)
-    }
+    layout = tables.layout
+    lineMaps = tables.lineMaps
+    prefixes = tables.prefixes
   }
 
-  mutating func writeTheme() {
-    output.write(layout.start)
-    writeString(theme.dialect)
-    output.write(layout.separator(1))
-    writeKey("palette")
-    writePalette(level: 1)
-    output.write(layout.separator(1))
-    writeConstants(theme.base, level: 1)
-    output.write(layout.separator(1))
-    writeStyles(theme.base, level: 1)
-    writeVariants()
-    output.write(layout.close(0))
-    output.write(UInt8(ascii: "\n"))
+  mutating func write(_ part: JSONPart) {
+    switch part {
+    case .opening:
+      output.write(layout.start)
+      writeString(theme.dialect)
+      output.write(layout.separator(1))
+      writeKey("palette")
+      writePalette(level: 1)
+      output.write(layout.separator(1))
+    case .constants(let range):
+      writeConstants(theme.base, range, level: 1)
+      if range.upperBound == theme.base.constants.count { output.write(layout.separator(1)) }
+    case .styles(let range):
+      writeStyles(theme.base, range, level: 1)
+    case .closing:
+      writeVariants()
+      output.write(layout.close(0))
+      output.write(UInt8(ascii: "\n"))
+    }
     output.endValue()
   }
 
@@ -137,11 +199,12 @@ private struct JSONWriter {
 
   // MARK: Constants
 
-  private mutating func writeConstants(_ section: Theme.Section, level: Int) {
-    writeKey("constants")
-    writeObject(isEmpty: section.constants.isEmpty, level: level) { writer in
-      for (index, constant) in section.constants.enumerated() {
+  /// Some of the constants of a section, the first ones with what opens them, the last ones with what closes them.
+  private mutating func writeConstants(_ section: Theme.Section, _ range: Range<Int>, level: Int) {
+    writeMembers("constants", range, of: section.constants.count, level: level) { writer in
+      for index in range {
         if index > 0 { writer.output.write(writer.layout.separator(level + 1)) }
+        let constant = section.constants[index]
         writer.writeName(constant.name, of: writer.theme.constantNames)
         if writer.options.hasLocations {
           writer.output.write(writer.layout.inlineOpen)
@@ -159,12 +222,12 @@ private struct JSONWriter {
 
   // MARK: Styles
 
-  private mutating func writeStyles(_ section: Theme.Section, level: Int) {
-    writeKey("styles")
-    writeObject(isEmpty: section.styles.isEmpty, level: level) { writer in
-      for (index, style) in section.styles.enumerated() {
+  /// Some of the styles of a section, the first ones with what opens them, the last ones with what closes them.
+  private mutating func writeStyles(_ section: Theme.Section, _ range: Range<Int>, level: Int) {
+    writeMembers("styles", range, of: section.styles.count, level: level) { writer in
+      for index in range {
         if index > 0 { writer.output.write(writer.layout.separator(level + 1)) }
-        writer.writeStyle(style, of: section, level: level + 1)
+        writer.writeStyle(section.styles[index], of: section, level: level + 1)
         writer.output.endValue()
       }
     }
@@ -267,7 +330,7 @@ private struct JSONWriter {
   /// The beginning of a property up to the piece behind its value.
   @inline(__always)
   private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece, _ level: Int) {
-    if level == JSONWriter.propertyLevel, property < prefixes.count, let prefix = prefixes[property] {
+    if level == JSONTables.propertyLevel, property < prefixes.count, let prefix = prefixes[property] {
       return writeText(prefix, value, closing)
     }
     let range = theme.propertyNames.range(property)
@@ -344,11 +407,11 @@ private struct JSONWriter {
       }
       if !variant.section.constants.isEmpty {
         output.write(layout.separator(3))
-        writeConstants(variant.section, level: 3)
+        writeConstants(variant.section, variant.section.constants.indices, level: 3)
       }
       if !variant.section.styles.isEmpty {
         output.write(layout.separator(3))
-        writeStyles(variant.section, level: 3)
+        writeStyles(variant.section, variant.section.styles.indices, level: 3)
       }
       output.write(layout.close(2))
     }
@@ -376,6 +439,18 @@ private struct JSONWriter {
     output.write(layout.open(level + 1))
     members(&self)
     output.write(layout.close(level))
+  }
+
+  /// Some members of an object that has so many of them, with its key and brace if they are the first, and with its brace if the last.
+  private mutating func writeMembers(
+    _ key: String, _ range: Range<Int>, of count: Int, level: Int, _ members: (inout JSONWriter) -> Void
+  ) {
+    if range.lowerBound == 0 {
+      writeKey(key)
+      output.write(count == 0 ? layout.emptyObject : layout.open(level + 1))
+    }
+    members(&self)
+    if count > 0, range.upperBound == count { output.write(layout.close(level)) }
   }
 
   private mutating func writeKey(_ key: String) {
@@ -446,7 +521,7 @@ private struct JSONWriter {
 }
 
 /// The fixed pieces of the JSON text, indented or compact.
-private struct JSONLayout {
+private struct JSONLayout: Sendable {
   let start: Piece
   let keyEnd: Piece
   let colon: Piece

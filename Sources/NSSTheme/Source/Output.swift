@@ -7,8 +7,10 @@ public struct Output {
   private(set) var count = 0
   private let flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   private var isStopped = false
+  private let blockSize: Int
 
-  private static let blockSize = 1 << 17
+  /// The size of a block, unless another one is asked for.
+  private static let standardBlockSize = 1 << 17
 
   /// Keeps everything that is written.
   public init() { self.init(capacity: 4096, flush: nil) }
@@ -16,12 +18,20 @@ public struct Output {
   /// Hands on what is written in blocks of about 128 kB: the first `count` bytes of an array. The closure answers false to stop;
   /// what is written afterwards is dropped.
   public init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
-    // A small theme should not pay for clearing a whole block; a large one grows to it in four steps.
-    self.init(capacity: 1 << 14, flush: flush)
+    self.init(blockSize: Output.standardBlockSize, flush: flush)
   }
 
-  private init(capacity: Int, flush: ((_ block: [UInt8], _ count: Int) -> Bool)?) {
+  /// Hands on what is written in blocks of about a size.
+  package init(blockSize: Int, flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
+    // A small theme should not pay for clearing a whole block; a large one grows to it in four steps.
+    self.init(capacity: 1 << 14, blockSize: blockSize, flush: flush)
+  }
+
+  private init(
+    capacity: Int, blockSize: Int = Output.standardBlockSize, flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
+  ) {
     buffer = [UInt8](repeating: 0, count: capacity)
+    self.blockSize = blockSize
     self.flush = flush
   }
 
@@ -38,7 +48,7 @@ public struct Output {
   /// Hands on a full block. Called between two values, so that no write has to look at the size.
   @inline(__always)
   package mutating func endValue() {
-    if count >= Output.blockSize { finish() }
+    if count >= blockSize { finish() }
   }
 
   mutating func removeAll() { count = 0 }

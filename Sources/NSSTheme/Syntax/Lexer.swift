@@ -6,7 +6,10 @@ package struct Lexer {
   private let dialect: Dialect
   private let layer: Int
   private let classes: [UInt8]
-  private var offset = 0
+  /// Where the next token begins.
+  private(set) var offset: Int
+  /// Where to end: a token that begins before it is read as a whole.
+  private let limit: Int
   /// The tokens, and room for more: a token is a store and not a call. (Appending: 0.9 times the speed.)
   private var buffer: [Token]
   private var tokenCount = 0
@@ -15,16 +18,20 @@ package struct Lexer {
   private(set) var hasPlainTokens = true
   private(set) var diagnostics: DiagnosticList
 
+  /// - Parameter range: the part of the text to be read; nil for the whole text.
   package init(
-    _ file: SourceFile, dialect: Dialect, layer: Int = 0, findingLimit: Int = DiagnosticList.standardLimit
+    _ file: SourceFile, _ range: Range<Int>? = nil, dialect: Dialect, layer: Int = 0,
+    findingLimit: Int = DiagnosticList.standardLimit
   ) {
+    offset = range?.lowerBound ?? 0
+    limit = range?.upperBound ?? file.bytes.count
     diagnostics = DiagnosticList(limit: findingLimit)
     bytes = file.bytes
     self.dialect = dialect
     self.layer = layer
     classes = ByteClass.table
     // A real stylesheet has about seven bytes for each token; a small one should not pay for a large guess.
-    buffer = Array(repeating: Lexer.noToken, count: bytes.count / 7 + 16)
+    buffer = Array(repeating: Lexer.noToken, count: (limit - offset) / 7 + 16)
   }
 
   /// The tokens that were made. The lexer has none afterwards.
@@ -36,8 +43,14 @@ package struct Lexer {
     return tokens
   }
 
-  /// Reads the whole text. The last token is the end of the file.
+  /// Reads all. The last token is the end of the file.
   package mutating func run() {
+    if offset == 0 { begin() }
+    scanTokens()
+    add(.endOfFile, limit, limit)
+  }
+
+  private mutating func begin() {
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
     if UTF8Sequence.isUTF16(bytes) {
       report(.utf16Encoding, 0, min(2, bytes.count))
@@ -45,8 +58,6 @@ package struct Lexer {
       add(.invalid, 0, bytes.count)
       offset = bytes.count
     }
-    scanTokens()
-    add(.endOfFile, bytes.count, bytes.count)
   }
 
   private mutating func scanTokens() {
@@ -58,10 +69,10 @@ package struct Lexer {
       swap(&buffer, &self.buffer)
       if tokenCount == buffer.count { Lexer.grow(&buffer) }
       var tokens = buffer.mutableSpan
-      Lexer.scanPlainTokens(bytes.span, classes.span, &offset, &tokens, &tokenCount)
+      Lexer.scanPlainTokens(bytes.span, classes.span, &offset, limit, &tokens, &tokenCount)
       let isFull = tokenCount == tokens.count
       swap(&buffer, &self.buffer)
-      guard offset < bytes.count else { return }
+      guard offset < limit else { return }
       if isFull { continue }
       let byte = bytes[offset]
       if classes[Int(byte)] & ByteClass.nameStart != 0 { scanName(first: byte) } else { scanOther(byte) }
@@ -72,8 +83,8 @@ package struct Lexer {
   /// compiler keeps in registers, and ends before anything else, or when the table is full. (With the loop spread over methods:
   /// 0.6 times the speed.)
   private static func scanPlainTokens(
-    _ text: Span<UInt8>, _ classes: Span<UInt8>, _ position: inout Int, _ tokens: inout MutableSpan<Token>,
-    _ tokenCount: inout Int
+    _ text: Span<UInt8>, _ classes: Span<UInt8>, _ position: inout Int, _ limit: Int,
+    _ tokens: inout MutableSpan<Token>, _ tokenCount: inout Int
   ) {
     let count = text.count
     var offset = position
@@ -82,7 +93,7 @@ package struct Lexer {
       position = offset
       tokenCount = made
     }
-    while offset < count {
+    while offset < limit {
       let byte = text[offset]
       let byteClass = classes[Int(byte)]
       if byteClass & ByteClass.space != 0 {

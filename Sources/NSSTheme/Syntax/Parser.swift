@@ -26,17 +26,28 @@ public struct Parser {
   ) -> (SyntaxTree, DiagnosticList) {
     switch dialect.form {
     case .grammar:
-      var parser = Parser(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
-      parser.parseStylesheet()
-      return (parser.tree, parser.diagnostics)
+      let (tree, diagnostics, _) = parse(
+        file, 0..<file.bytes.count, dialect: dialect, layer: layer, findingLimit: findingLimit)
+      return (tree, diagnostics)
     case .lines:
       return LineParser.parse(file, layer: layer, findingLimit: findingLimit)
     }
   }
 
-  private init(_ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int) {
-    var lexer = Lexer(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
+  /// The tree of a part of a stylesheet that has a grammar, what is wrong with it, and whether it stands for itself: it has no errors, and
+  /// nothing goes on behind its end.
+  static func parse(
+    _ file: SourceFile, _ range: Range<Int>, dialect: Dialect, layer: Int, findingLimit: Int
+  ) -> (SyntaxTree, DiagnosticList, isWhole: Bool) {
+    var lexer = Lexer(file, range, dialect: dialect, layer: layer, findingLimit: findingLimit)
     lexer.run()
+    let endsThere = lexer.offset == range.upperBound
+    var parser = Parser(file, lexer, dialect: dialect, layer: layer)
+    parser.parseStylesheet()
+    return (parser.tree, parser.diagnostics, endsThere && !parser.diagnostics.hasErrors)
+  }
+
+  private init(_ file: SourceFile, _ lexer: consuming Lexer, dialect: Dialect, layer: Int) {
     tree = SyntaxTree(file: file)
     tree.hasPlainTokens = lexer.hasPlainTokens
     tree.tokens = lexer.takeTokens()

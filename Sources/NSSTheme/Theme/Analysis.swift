@@ -23,10 +23,10 @@ struct Analysis: Sendable {
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - savesMemory: for who only wants the theme: ``layers`` lose on the way what is not needed any more.
+  ///   - effort: to save memory is for who only wants the theme: ``layers`` lose on the way what is not needed any more.
   ///   - findingLimit: how many findings of each severity are kept.
   init(
-    _ files: [SourceFile], options: Compilation.Options, savesMemory: Bool = false,
+    _ files: [SourceFile], options: Compilation.Options, effort: Effort = Effort(),
     findingLimit: Int = DiagnosticList.standardLimit
   ) {
     palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
@@ -44,7 +44,7 @@ struct Analysis: Sendable {
     }
     if files.isEmpty { files = [SourceFile("")] }
     // Handed over, so that the builder is the only one to hold them.
-    let layers = Layers(files, dialect: options.dialect, savesMemory: savesMemory, &diagnostics)
+    let layers = Layers(files, dialect: options.dialect, effort: effort, &diagnostics)
     var builder = ThemeBuilder(consume layers, palette: palette, environment: environment, findingLimit: findingLimit)
     var (theme, base, found) = builder.build()
     diagnostics.append(found.take())

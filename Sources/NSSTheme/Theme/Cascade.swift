@@ -7,33 +7,16 @@ struct Cascade {
   /// The most properties that the lists of selectors may make: a list is a rule for each of its selectors.
   static let maximumProperties = 1 << 25
 
-  /// The merged properties of one style.
-  struct StyleRun {
-    private let number: UInt32
-    let properties: Run<Theme.PropertyRow>
-
-    init(style: Int, properties: Run<Theme.PropertyRow>) {
-      number = UInt32(truncatingIfNeeded: style)
-      self.properties = properties
-    }
-
-    var style: Int { Int(number) }
-  }
-
   private let layers: Layers
   private let properties: [UInt32]
   private let styles: [UInt32]
   private let styleCount: Int
-  /// The styles that the environment has, in the order of first appearance.
-  private(set) var runs: [StyleRun] = []
-  private var runIndex: [Int32]
 
   init(_ layers: Layers, properties: [UInt32], styles: [UInt32], styleCount: Int) {
     self.layers = layers
     self.properties = properties
     self.styles = styles
     self.styleCount = styleCount
-    runIndex = Array(repeating: -1, count: styleCount)
   }
 
   /// How many properties all rules make before they are merged.
@@ -43,15 +26,8 @@ struct Cascade {
     }
   }
 
-  /// The merged properties of a style; nil if it was not run.
-  func properties(of style: Int) -> Run<Theme.PropertyRow>? {
-    runIndex[style] < 0 ? nil : runs[Int(runIndex[style])].properties
-  }
-
-  /// Merges the rules that hold in an environment, of the styles that are marked.
-  mutating func run(
-    in environment: Environment, _ marks: [Bool]?, firstValue: Int, into section: inout Theme.Section
-  ) {
+  /// Merges the rules that hold in an environment, of the styles that are marked. It takes the numbers of the values and not the values.
+  func mergedStyles(in environment: Environment, marked marks: [Bool]?, firstValue: Int) -> MergedStyles {
     var starts = [UInt32](repeating: 0, count: styleCount + 1)
     var isPresent = [Bool](repeating: false, count: styleCount)
     forEachRule(in: environment, marks) { style, _, declarations in
@@ -67,34 +43,36 @@ struct Cascade {
         ends[style] += 1
       }
     }
-    merge(sorted, starts, isPresent, firstValue: firstValue, into: &section)
+    return merged(sorted, starts, isPresent, firstValue: firstValue)
   }
 
-  private mutating func merge(
-    _ sorted: [UInt32], _ starts: [UInt32], _ isPresent: [Bool], firstValue: Int, into section: inout Theme.Section
-  ) {
+  private func merged(
+    _ sorted: [UInt32], _ starts: [UInt32], _ isPresent: [Bool], firstValue: Int
+  ) -> MergedStyles {
+    var merged = MergedStyles(styleCount: styleCount)
     let propertyCount = Int(properties.max() ?? 0) + 1
     var stampedBy = [Int32](repeating: -1, count: propertyCount)
     var rowOf = [UInt32](repeating: 0, count: propertyCount)
-    section.properties.reserveCapacity(sorted.count)
-    runs.reserveCapacity(isPresent.lazy.filter(\.self).count)
+    merged.properties.reserveCapacity(sorted.count)
+    merged.runs.reserveCapacity(isPresent.lazy.filter(\.self).count)
     for style in 0..<styleCount where isPresent[style] {
-      let firstRow = section.properties.count
+      let firstRow = merged.properties.count
       for index in Int(starts[style])..<Int(starts[style + 1]) {
         let declaration = sorted[index]
         let property = properties[Int(declaration)]
         let row = Theme.PropertyRow(name: property, value: declaration + UInt32(firstValue))
         if stampedBy[Int(property)] == Int32(style) {
-          section.properties[Int(rowOf[Int(property)])] = row
+          merged.properties[Int(rowOf[Int(property)])] = row
         } else {
           stampedBy[Int(property)] = Int32(style)
-          rowOf[Int(property)] = UInt32(section.properties.count)
-          section.properties.append(row)
+          rowOf[Int(property)] = UInt32(merged.properties.count)
+          merged.properties.append(row)
         }
       }
-      runIndex[style] = Int32(runs.count)
-      runs.append(StyleRun(style: style, properties: Run(firstRow, section.properties.count)))
+      merged.runIndex[style] = Int32(merged.runs.count)
+      merged.runs.append(MergedStyles.StyleRun(style: style, properties: Run(firstRow, merged.properties.count)))
     }
+    return merged
   }
 
   private func forEachRule(
@@ -108,6 +86,36 @@ struct Cascade {
         }
       }
     }
+  }
+}
+
+/// What the cascade makes of the rules.
+struct MergedStyles {
+  /// The merged properties of one style.
+  struct StyleRun {
+    private let number: UInt32
+    let properties: Run<Theme.PropertyRow>
+
+    init(style: Int, properties: Run<Theme.PropertyRow>) {
+      number = UInt32(truncatingIfNeeded: style)
+      self.properties = properties
+    }
+
+    var style: Int { Int(number) }
+  }
+
+  /// The styles that the environment has, in the order of first appearance.
+  fileprivate(set) var runs: [StyleRun] = []
+  /// Their properties.
+  var properties: [Theme.PropertyRow] = []
+  fileprivate var runIndex: [Int32]
+
+  /// No styles of so many.
+  init(styleCount: Int) { runIndex = Array(repeating: -1, count: styleCount) }
+
+  /// The merged properties of a style; nil if the environment does not have it.
+  func properties(of style: Int) -> Run<Theme.PropertyRow>? {
+    runIndex[style] < 0 ? nil : runs[Int(runIndex[style])].properties
   }
 }
 

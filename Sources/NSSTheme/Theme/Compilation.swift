@@ -49,15 +49,15 @@ public struct Compilation: Sendable {
   /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
   public init(layers files: [SourceFile], options: Options = Options()) {
     let size = files.reduce(0) { $0 + $1.bytes.count }
-    self.init(layers: files, options: options, savesMemory: size >= Compilation.sizeToSaveMemory)
+    self.init(layers: files, options: options, effort: Effort(savesMemory: size >= Compilation.sizeToSaveMemory))
   }
 
   /// From how many bytes on it pays to give back what is not needed any more: it costs a few percent of the time of a small stylesheet.
-  private static let sizeToSaveMemory = 1 << 20
+  package static let sizeToSaveMemory = 1 << 20
 
-  /// Compiles as ``init(layers:options:)`` does; to save memory or not makes no difference but that.
-  package init(layers files: [SourceFile], options: Options, savesMemory: Bool) {
-    let analysis = Analysis(files, options: options, savesMemory: savesMemory)
+  /// Compiles as ``init(layers:options:)`` does, with another effort.
+  package init(layers files: [SourceFile], options: Options, effort: Effort) {
+    let analysis = Analysis(files, options: options, effort: effort)
     var diagnostics = analysis.diagnostics
     Directives.silence(&diagnostics, analysis.layers)
     self.files = analysis.files

@@ -2,30 +2,35 @@
 extension ThemeBuilder {
   /// Adds the values of all declarations in the order of the stylesheets, as they are in an environment.
   ///
-  /// - Parameter others: environments whose values are the same, because no block defines a constant: what holds in one of them
-  ///   is read too. Where undefined constants are found only in blocks that hold, what holds nowhere is left out.
-  mutating func evaluate(_ state: State, also others: [Environment]) {
-    // NUI puts a rule into a dictionary first: it never sees a value that another one of the rule replaces.
-    let ignored = layers.dialect.substitution == .wholeValue ? replaced : []
-    var evaluation = Evaluation(state, layers: layers, constants: constants, palette: palette, ignored: ignored)
-    values.reserveCapacity(values.count + layers.declarationCount)
-    swap(&evaluation.values, &values)
-    swap(&evaluation.places, &valuePlaces)
-    swap(&evaluation.pool, &pool)
-    swap(&evaluation.numbers, &numbers)
-    swap(&evaluation.constantReports, &constantReports)
-    swap(&evaluation.reports, &valueReports)
-    let readsUnreachable = layers.dialect.substitution == .everywhere
-    for (index, layer) in layers.layers.enumerated() {
-      evaluation.beginLayer(index)
-      for rule in layer.tree.rules {
-        let isActive =
-          layer.isActive(rule.media, in: state.environment)
-          || (readsUnreachable && rule.media != nil && (!constants.hasConditions || layer.neverHolds(rule.media)))
-          || others.contains { layer.isActive(rule.media, in: $0) }
-        evaluation.evaluate(rule, properties: properties, isActive: isActive)
-      }
+  /// - Parameters:
+  ///   - others: environments whose values are the same, because no block defines a constant: what holds in one of them is read too.
+  ///     Where undefined constants are found only in blocks that hold, what holds nowhere is left out.
+  ///   - meanwhile: work that does not need the values.
+  /// - Returns: What the other work came to.
+  mutating func evaluate<Other: Sendable>(
+    _ state: State, also others: [Environment], meanwhile: @escaping @Sendable () -> Other
+  ) -> Other {
+    var evaluation = Evaluation(self, state, also: others)
+    let count = layers.declarationCount
+    let (first, second) = layers.effort.parts(of: count)
+    // Tables in which there is something already, from another environment, would be copied.
+    guard !second.isEmpty, values.isEmpty, numbers.isEmpty else {
+      swapTables(&evaluation)
+      evaluation.run(0..<count)
+      swapTables(&evaluation)
+      return meanwhile()
     }
+    (evaluation.pool, evaluation.constantReports, evaluation.reports) = (pool, constantReports, valueReports)
+    let beginning = evaluation
+    let texts = pool.mark
+    var (done, (more, other)) = layers.effort.both(
+      { beginning.part(first, room: count) }, { (beginning.silentPart(second), meanwhile()) })
+    if let more { done.append(more, textsFrom: texts) } else { done.run(second) }
+    swapTables(&done)
+    return other
+  }
+
+  private mutating func swapTables(_ evaluation: inout Evaluation) {
     swap(&evaluation.values, &values)
     swap(&evaluation.places, &valuePlaces)
     swap(&evaluation.pool, &pool)
@@ -35,7 +40,7 @@ extension ThemeBuilder {
   }
 }
 
-/// The state of ``ThemeBuilder/evaluate(_:also:)``: one environment, one layer after the other.
+/// The state of ``ThemeBuilder/evaluate(_:also:meanwhile:)``: one environment, one layer after the other.
 struct Evaluation {
   var values: [Theme.PropertyValue] = []
   var places: [Theme.ValuePlace] = []
@@ -44,6 +49,8 @@ struct Evaluation {
   var constantReports = ConstantReports(palette: .none)
   var reports = DeclarationReports()
   private let state: ThemeBuilder.State
+  /// Environments that have the same values.
+  private let others: [Environment]
   private let layers: Layers
   private let constants: Constants
   private let palette: Palette
@@ -51,7 +58,11 @@ struct Evaluation {
   private let resolver: ConstantResolver
   private let context: ReadingContext
   private let propertyTypes: [UInt8]
-  /// The declarations that are not read.
+  /// The number of the property of each declaration.
+  private let properties: [UInt32]
+  private let constantUses: [UInt32]
+  /// The declarations that are not read: NUI puts a rule into a dictionary first, and never sees a value that another one of the rule
+  /// replaces.
   private let ignored: Set<Int>
   private var layerIndex = 0
   private var layer: Layers.Layer
@@ -76,21 +87,81 @@ struct Evaluation {
     static let notRead: UInt8 = 255
   }
 
-  init(_ state: ThemeBuilder.State, layers: Layers, constants: Constants, palette: Palette, ignored: Set<Int>) {
-    self.ignored = ignored
+  init(_ builder: ThemeBuilder, _ state: ThemeBuilder.State, also others: [Environment]) {
     self.state = state
-    self.layers = layers
-    self.constants = constants
-    self.palette = palette
+    self.others = others
+    layers = builder.layers
+    constants = builder.constants
+    palette = builder.palette
     dialect = layers.dialect
+    ignored = dialect.substitution == .wholeValue ? builder.replaced : []
     resolver = ConstantResolver(layers: layers, constants: constants, environment: state.environment)
-    context = ReadingContext(layers.dialect, state.colors)
+    context = ReadingContext(dialect, state.colors)
     propertyTypes = Property.types
+    properties = builder.properties
+    constantUses = builder.constantUses
     layer = layers.layers[0]
     constantValues = state.constants(of: 0)
   }
 
-  mutating func beginLayer(_ index: Int) {
+  // MARK: Parts
+
+  /// The evaluation of some declarations, with room for so many.
+  func part(_ declarations: Range<Int>, room: Int) -> Evaluation {
+    var part = self
+    part.values.reserveCapacity(room)
+    part.run(declarations)
+    return part
+  }
+
+  /// The evaluation of the last declarations as if nothing had been found before; nil if something is found there: each mistake is
+  /// reported once, so that what is to be said depends on what was said before.
+  func silentPart(_ declarations: Range<Int>) -> Evaluation? {
+    var part = self
+    part.constantReports = ConstantReports(palette: palette)
+    part.reports = DeclarationReports()
+    part.run(declarations, while: \.isSilent)
+    return part.isSilent ? part : nil
+  }
+
+  private var isSilent: Bool { constantReports.diagnostics.isEmpty && reports.diagnostics.isEmpty }
+
+  /// Adds what was made of the declarations behind these, beginning with the same texts.
+  mutating func append(_ other: Evaluation, textsFrom mark: Int) {
+    let (textDistance, numberDistance) = (pool.mark - mark, UInt32(numbers.count))
+    let firstValue = values.count
+    pool.append(other.pool, from: mark)
+    numbers += other.numbers
+    places += other.places.map { Theme.ValuePlace(value: Int($0.value) + firstValue, place: $0.place) }
+    for value in other.values {
+      values.append(
+        Theme.PropertyValue(
+          stored: value.stored.moved(by: numberDistance), cell: value.cell,
+          value: value.value.moved(by: textDistance, from: mark), written: value.written.moved(by: textDistance, from: mark)))
+    }
+  }
+
+  // MARK: Rules
+
+  /// Reads the declarations of the rules that begin in a range of declarations, as long as a condition holds.
+  mutating func run(_ declarations: Range<Int>, while goesOn: (Evaluation) -> Bool = { _ in true }) {
+    values.reserveCapacity(values.count + declarations.count)
+    for (index, layer) in layers.layers.enumerated() {
+      beginLayer(index)
+      for rule in layer.tree.rules where declarations.contains(layer.firstDeclaration &+ Int(rule.declarations.start)) {
+        evaluate(rule, isActive: isRead(rule))
+        guard goesOn(self) else { return }
+      }
+    }
+  }
+
+  private func isRead(_ rule: Rule) -> Bool {
+    if layer.isActive(rule.media, in: state.environment) { return true }
+    if dialect.substitution == .everywhere, !constants.hasConditions || layer.neverHolds(rule.media) { return true }
+    return others.contains { layer.isActive(rule.media, in: $0) }
+  }
+
+  private mutating func beginLayer(_ index: Int) {
     layerIndex = index
     layer = layers.layers[index]
     constantValues = state.constants(of: index)
@@ -104,18 +175,21 @@ struct Evaluation {
     }
   }
 
-  mutating func evaluate(_ rule: Rule, properties: [UInt32], isActive: Bool) {
+  private mutating func evaluate(_ rule: Rule, isActive: Bool) {
     for index in rule.declarations.indices {
-      guard isActive, ignored.isEmpty || !ignored.contains(layer.firstDeclaration &+ index) else {
+      let number = layer.firstDeclaration &+ index
+      guard isActive, ignored.isEmpty || !ignored.contains(number) else {
         values.append(.none)
         continue
       }
-      let property = Int(properties[layer.firstDeclaration &+ index])
-      evaluate(layer.tree.declarations[index], property < propertyTypes.count ? propertyTypes[property] : 0)
+      let property = Int(properties[number])
+      let type = property < propertyTypes.count ? propertyTypes[property] : 0
+      evaluate(layer.tree.declarations[index], type, use: constantUses[number])
     }
   }
 
-  private mutating func evaluate(_ declaration: Declaration, _ type: UInt8) {
+  /// - Parameter use: the constant that is the whole value: ``NamesOfRules/constantUses(_:_:)``.
+  private mutating func evaluate(_ declaration: Declaration, _ type: UInt8, use: UInt32) {
     let tokens = declaration.value
     let first = layer.tree.tokens[Int(tokens.start)]
     let place = UInt32(layer.base) &+ first.start
@@ -125,7 +199,7 @@ struct Evaluation {
       return
     }
     if tokens.count == 1, dialect.substitution != .never {
-      return evaluateConstant(first, declaration, type, place)
+      return evaluateConstant(first, use, declaration, type, place)
     }
     evaluateList(declaration, first, type, place)
   }
@@ -159,13 +233,11 @@ struct Evaluation {
 
   /// A value that is one constant: what the constant was read as before is kept.
   private mutating func evaluateConstant(
-    _ token: Token, _ declaration: Declaration, _ type: UInt8, _ place: UInt32
+    _ token: Token, _ use: UInt32, _ declaration: Declaration, _ type: UInt8, _ place: UInt32
   ) {
     let written = layer.text(token)
-    guard
-      let constant = constants.names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end)),
-      uses[constant].isDefined
-    else {
+    let constant = Int(use) &- Int(NameTable.firstNumber)
+    guard constant >= 0, uses[constant].isDefined else {
       constantReports.undefined(token.range, in: layerIndex, layers, constants)
       add(.untyped, value: written, at: place)
       return

@@ -26,21 +26,18 @@ struct Layers {
   /// The bytes of all stylesheets, one behind the other.
   let source: [UInt8]
   let dialect: Dialect
-  /// True if the trees lose what nobody will look at any more.
-  private let savesMemory: Bool
+  /// To save memory means that the trees lose what nobody will look at any more.
+  let effort: Effort
 
-  init(_ files: [SourceFile], dialect: Dialect, savesMemory: Bool, _ diagnostics: inout DiagnosticList) {
+  init(_ files: [SourceFile], dialect: Dialect, effort: Effort, _ diagnostics: inout DiagnosticList) {
     self.dialect = dialect
-    self.savesMemory = savesMemory
+    self.effort = effort
     source = files.count == 1 ? files[0].bytes : files.flatMap(\.bytes)
     var base = 0
     var firstDeclaration = 0
     var firstSelector = 0
     for (index, file) in files.enumerated() {
-      var (tree, found) = Parser.parse(file, dialect: dialect, layer: index, findingLimit: diagnostics.limit)
-      diagnostics.append(found)
-      let conditions = MediaCondition.conditions(of: tree, layer: index, &diagnostics)
-      if savesMemory { tree.dropPunctuation() }
+      let (tree, conditions) = Layers.parse(file, dialect, layer: index, effort, &diagnostics)
       layers.append(
         Layer(
           tree: tree, base: base, firstDeclaration: firstDeclaration,
@@ -51,9 +48,22 @@ struct Layers {
     }
   }
 
+  private static func parse(
+    _ file: SourceFile, _ dialect: Dialect, layer: Int, _ effort: Effort, _ diagnostics: inout DiagnosticList
+  ) -> (SyntaxTree, [MediaCondition]) {
+    guard effort.savesMemory, dialect.form == .grammar else {
+      let (tree, found) = Parser.parse(file, dialect: dialect, layer: layer, findingLimit: diagnostics.limit)
+      diagnostics.append(found)
+      return (tree, MediaCondition.conditions(of: tree, layer: layer, &diagnostics))
+    }
+    let parser = PartParser.parse(file, dialect: dialect, layer: layer, findingLimit: diagnostics.limit, effort)
+    diagnostics.append(parser.diagnostics)
+    return (parser.tree, parser.conditions)
+  }
+
   /// Gives back the values of the trees if memory is to be saved: all are read, and no more will be said about them.
   mutating func dropValues() {
-    guard savesMemory else { return }
+    guard effort.savesMemory else { return }
     layers = layers.map { layer in
       var tree = layer.tree
       tree.dropValues()

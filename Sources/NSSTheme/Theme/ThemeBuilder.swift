@@ -6,11 +6,13 @@ struct ThemeBuilder {
   let environment: Environment
   let constants: Constants
   var pool: TextPool
-  var propertyNames = Property.names
-  var styleNames: NameTable
+  let propertyNames: NameTable
+  let styleNames: NameTable
   /// The number of the property of each declaration, and of the style of each selector, of all layers.
-  private(set) var properties: [UInt32] = []
-  private(set) var styles: [UInt32] = []
+  let properties: [UInt32]
+  let styles: [UInt32]
+  /// The constants that are values of declarations: ``NamesOfRules/constantUses(_:_:)``.
+  let constantUses: [UInt32]
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
   var values: [Theme.PropertyValue] = []
@@ -38,30 +40,18 @@ struct ThemeBuilder {
     diagnostics = DiagnosticList(limit: findingLimit)
     paletteReports = PaletteReports(findingLimit: findingLimit)
     valueReports = DeclarationReports(findingLimit: findingLimit)
-    // The largest table comes first: it takes the room that the parser has left.
-    values.reserveCapacity(layers.declarationCount)
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
-    constants = Constants(layers)
+    let names: NamesOfRules
+    (constants, names) = layers.effort.both({ Constants(layers) }, { NamesOfRules(layers) })
     pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
-    let selectorCount = layers.layers.reduce(0) { $0 + $1.tree.selectors.count }
-    styleNames = NameTable(minimumCapacity: min(selectorCount, 1 << 16))
-    properties.reserveCapacity(layers.declarationCount)
-    styles.reserveCapacity(selectorCount)
+    propertyNames = names.propertyNames
+    styleNames = names.styleNames
+    properties = names.properties
+    styles = names.styles
+    constantUses = NamesOfRules.constantUses(layers, constants.names)
     self.layers = layers
-    for layer in self.layers.layers { internNames(layer.tree) }
-  }
-
-  private mutating func internNames(_ tree: SyntaxTree) {
-    for declaration in tree.declarations {
-      let token = tree.tokens[Int(declaration.property)]
-      properties.append(UInt32(propertyNames.intern(tree.file.bytes, Int(token.start), Int(token.end))))
-    }
-    for selector in tree.selectors {
-      let token = tree.tokens[Int(selector.name)]
-      styles.append(UInt32(styleNames.intern(tree.file.bytes, Int(token.start), Int(token.end))))
-    }
   }
 
   /// The theme, what holds in its base, and what is wrong with its meaning.
@@ -72,15 +62,18 @@ struct ThemeBuilder {
     base.overrides.reportIneffective(
       constants, base.constants[base.constants.count - 1].winners, layers, &diagnostics)
     let variantEnvironments = environment.variants(for: layers.conditions)
-    evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
+    let isTooLarge = Cascade.propertyCount(layers) > Cascade.maximumProperties
+    if isTooLarge { reportTooManyProperties() }
+    let merged = evaluate(base, also: constants.hasConditions ? [] : variantEnvironments) { [cascade] in
+      isTooLarge
+        ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: base.environment, marked: nil, firstValue: 0)
+    }
     var section = Theme.Section()
     addCells(base, to: &section)
     addConstants(base, to: &section)
-    let isTooLarge = Cascade.propertyCount(layers) > Cascade.maximumProperties
-    if isTooLarge { reportTooManyProperties() }
     // Other environments read the values anew only if their constants can differ.
     if !constants.hasConditions { layers.dropValues() }
-    if !isTooLarge { addStyles(base, to: &section, valuesFrom: 0, changing: nil) }
+    addStyles(merged, to: &section, base: nil)
     section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
     var variants: [(Environment, Theme.Section)] = []
     if !diagnostics.hasErrors {
@@ -101,6 +94,10 @@ struct ThemeBuilder {
 
   // MARK: One environment
 
+  private var cascade: Cascade {
+    Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
+  }
+
   private mutating func state(in environment: Environment) -> State {
     paletteReports.beginEnvironment()
     let readsAlone = !layers.dialect.layersShareConstants && layers.layers.count > 1
@@ -116,16 +113,6 @@ struct ThemeBuilder {
       builtIn: ReadingContext(layers.dialect, PaletteColors(palette, dialect: layers.dialect)))
     let colors = resolver.colors(pool, &paletteReports)
     return State(environment: environment, constants: values, overrides: overrides, colors: colors)
-  }
-
-  /// The styles of an environment; those that `changing` marks, if it is given.
-  private func addStyles(
-    _ state: State, to section: inout Theme.Section, valuesFrom firstValue: Int,
-    changing: (styles: [Bool], base: Theme.Section)?
-  ) {
-    var cascade = Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
-    cascade.run(in: state.environment, changing?.styles, firstValue: firstValue, into: &section)
-    addStyles(&cascade, to: &section, base: changing?.base)
   }
 
   private mutating func addCells(_ state: State, to section: inout Theme.Section) {
@@ -177,16 +164,17 @@ struct ThemeBuilder {
   }
 
   /// A style for each run of properties that the cascade made, with what it inherits.
-  private func addStyles(_ cascade: inout Cascade, to section: inout Theme.Section, base: Theme.Section?) {
+  private func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) {
+    swap(&section.properties, &merged.properties)
     let fontStyle = Property.names.find("font-style")
     // The number of the style that declares a property itself, for each property.
     var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
-    section.styles.reserveCapacity(cascade.runs.count)
-    for run in cascade.runs {
+    section.styles.reserveCapacity(merged.runs.count)
+    for run in merged.runs {
       var from = -1
       let inheritedStart = section.properties.count
       if layers.dialect.inheritsFontStyles, let fontStyle {
-        from = addInherited(run, fontStyle: fontStyle, &cascade, to: &section, base: base, &declaredBy)
+        from = addInherited(run, fontStyle: fontStyle, merged, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
@@ -197,7 +185,7 @@ struct ThemeBuilder {
   }
 
   private func addInherited(
-    _ run: Cascade.StyleRun, fontStyle: Int, _ cascade: inout Cascade, to section: inout Theme.Section,
+    _ run: MergedStyles.StyleRun, fontStyle: Int, _ merged: MergedStyles, to section: inout Theme.Section,
     base: Theme.Section?, _ declaredBy: inout [Int32]
   ) -> Int {
     // By index: a slice that is held while rows are added would copy them all.
@@ -209,7 +197,7 @@ struct ThemeBuilder {
     let name = Array("fdlFontStyle_".utf8) + unquoted(value.value)
     guard let global = styleNames.find(name, 0, name.count) else { return -1 }
     let inherited: [Theme.PropertyRow]
-    if let properties = cascade.properties(of: global) {
+    if let properties = merged.properties(of: global) {
       inherited = Array(section.properties[properties])
     } else if let base, base.styleIndex[global] >= 0 {
       inherited = Array(base.properties[base.styles[Int(base.styleIndex[global])].own])
@@ -286,7 +274,7 @@ struct ThemeBuilder {
     if constants.hasConditions {
       state = self.state(in: environment)
       firstValue = values.count
-      evaluate(state, also: [])
+      evaluate(state, also: []) {}
     } else {
       state = State(
         environment: environment, constants: baseState.constants, overrides: baseState.overrides,
@@ -300,7 +288,8 @@ struct ThemeBuilder {
       addCells(state, to: &full)
       addConstants(state, to: &full)
     }
-    addStyles(state, to: &full, valuesFrom: firstValue, changing: (marks, base))
+    let merged = cascade.mergedStyles(in: environment, marked: marks, firstValue: firstValue)
+    addStyles(merged, to: &full, base: base)
     var section = difference(of: full, from: base)
     if constants.hasConditions {
       VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)

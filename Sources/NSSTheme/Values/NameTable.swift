@@ -74,6 +74,56 @@ struct NameTable: Sendable {
     return nil
   }
 
+  /// The numbers of many names, in their order, from ``NameTable/firstNumber`` on; 0 for those that are not known.
+  ///
+  /// A table of many names is larger than the caches, and each look-up waits for three places of it: sixteen wait at the same time.
+  /// (One after the other: 1.2 times the time of the whole command at 10 MB.)
+  func find(_ count: Int, in text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)) -> [UInt32] {
+    var numbers = [UInt32](repeating: 0, count: count)
+    guard self.count > 0 else { return numbers }
+    var first = 0
+    while first &+ 16 <= count {
+      let found = findSixteen(in: text) { place(first &+ $0) }
+      for index in 0..<16 { numbers[first &+ index] = found[index] }
+      first &+= 16
+    }
+    for index in first..<count { numbers[index] = entry(text, place(index)) }
+    return numbers
+  }
+
+  /// What stands for the first name where 0 stands for none.
+  static let firstNumber: UInt32 = 1
+
+  private func entry(_ text: [UInt8], _ place: (start: Int, end: Int)) -> UInt32 {
+    find(text, place.start, place.end).map { NameTable.firstNumber &+ UInt32(truncatingIfNeeded: $0) } ?? 0
+  }
+
+  @inline(__always)
+  private func findSixteen(in text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)) -> SIMD16<UInt32> {
+    var hashes = SIMD16<UInt32>()
+    for index in 0..<16 {
+      let (start, end) = place(index)
+      hashes[index] = hash(text, start, end)
+    }
+    let mask = slots.count &- 1
+    var numbers = SIMD16<UInt32>()
+    for index in 0..<16 {
+      let slot = slots[Int(hashes[index]) & mask]
+      // Which most are; the others are looked up once more, like those that share a slot.
+      let isThere = slot != 0 && UInt32(truncatingIfNeeded: slot &>> 32) == hashes[index]
+      numbers[index] = isThere ? UInt32(truncatingIfNeeded: slot) : 0
+    }
+    // Where the names begin: 0 for the first one, and for a name that was not found.
+    var nameStarts = SIMD16<UInt32>()
+    for index in 0..<16 { nameStarts[index] = numbers[index] < 2 ? 0 : ends[Int(numbers[index]) &- 2] }
+    for index in 0..<16 {
+      let (start, end) = place(index)
+      if numbers[index] > 0, isEqual(Int(nameStarts[index]), Int(ends[Int(numbers[index]) &- 1]), text, start, end) { continue }
+      numbers[index] = entry(text, (start, end))
+    }
+    return numbers
+  }
+
   /// The number of a known name.
   func find(_ text: String) -> Int? {
     let text = text.utf8
@@ -124,8 +174,12 @@ struct NameTable: Sendable {
 
   @inline(__always)
   private func isEqual(_ number: Int, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    let nameStart = number == 0 ? 0 : Int(ends[number &- 1])
-    guard Int(ends[number]) &- nameStart == end &- start else { return false }
+    isEqual(number == 0 ? 0 : Int(ends[number &- 1]), Int(ends[number]), text, start, end)
+  }
+
+  @inline(__always)
+  private func isEqual(_ nameStart: Int, _ nameEnd: Int, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    guard nameEnd &- nameStart == end &- start else { return false }
     let distance = nameStart &- start
     let (name, text) = (bytes.span, text.span)
     guard end &- start >= 8 else {

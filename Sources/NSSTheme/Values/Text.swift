@@ -17,6 +17,12 @@ struct TextRef: Sendable, Equatable {
   var start: Int { Int(place & ~(1 << 31)) }
   var end: Int { start &+ Int(length) }
   var isEmpty: Bool { length == 0 }
+
+  /// The same text after the texts that were made from a mark on have moved.
+  func moved(by distance: Int, from mark: Int) -> TextRef {
+    guard isMade, start >= mark, !isEmpty else { return self }
+    return TextRef(isMade: true, start: start + distance, length: Int(length))
+  }
 }
 
 /// The texts of a theme: the bytes of its stylesheets, one behind the other, and the texts that were made from them.
@@ -57,6 +63,9 @@ struct TextPool: Sendable {
       made.append(contentsOf: source[ref.start..<ref.end])
     }
   }
+
+  /// Appends the texts that another pool has from a mark on.
+  mutating func append(_ other: TextPool, from mark: Int) { made += other.made[mark...] }
 
   /// Replaces all texts behind a mark.
   mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {

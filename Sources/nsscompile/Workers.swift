@@ -1,3 +1,5 @@
+import NSSTheme
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,6 +15,10 @@ enum Workers {
 
   /// How many processors there are.
   static var standardCount: Int { max(1, min(limit, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
+
+  /// How many threads share the work on a single theme: a small one is done before a second one has begun, and there is no work for a
+  /// third.
+  static func count(forInput size: Int) -> Int { size < Compilation.sizeToSaveMemory ? 1 : min(2, standardCount) }
 
   /// Runs a body on several threads, of which this one is the first, and waits for all. Where the system gives fewer threads, those
   /// there are do all of the work.

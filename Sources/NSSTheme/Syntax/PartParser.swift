@@ -1,0 +1,94 @@
+/// Parses a large stylesheet in parts, and keeps of each only what compiling asks for: so the tokens of the whole are never there at once,
+/// and those of a part stay in the caches of the machine while they are parsed.
+///
+/// A part ends where a statement outside of all blocks seems to end. Whether it does shows when it is parsed: all blocks are closed, no
+/// comment goes on, and there is no error. Otherwise it is parsed once more, with as much again of the text behind it.
+struct PartParser: Sendable {
+  /// What was parsed, in the form of ``SyntaxTree/add(_:after:)``.
+  private(set) var tree: SyntaxTree
+  /// The conditions of the media blocks that were parsed.
+  private(set) var conditions: [MediaCondition] = []
+  private(set) var diagnostics: DiagnosticList
+  private let dialect: Dialect
+  private let layer: Int
+  /// Where the next part begins.
+  private var offset = 0
+
+  /// Its tokens take as much again, and both fit into the second cache of common machines.
+  private static let partSize = 1 << 17
+
+  /// Parses a whole stylesheet; its halves at the same time where somebody does so.
+  static func parse(
+    _ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int, _ effort: Effort
+  ) -> PartParser {
+    let beginning = PartParser(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
+    let end = file.bytes.count
+    guard effort.concurrency != nil else { return beginning.parsed(0..<end) }
+    let middle = beginning.boundary(from: end / 2)
+    var (parser, other) = effort.both({ beginning.parsed(0..<middle) }, { beginning.parsed(middle..<end) })
+    // What the other one has parsed is of use if it began where the first one ended.
+    if parser.offset == middle { parser.append(other) } else { parser.parse(upTo: end) }
+    return parser
+  }
+
+  private init(_ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int) {
+    tree = SyntaxTree(file: file)
+    tree.hasPlainTokens = true
+    self.dialect = dialect
+    self.layer = layer
+    diagnostics = DiagnosticList(limit: findingLimit)
+  }
+
+  /// The parser after it has gone through a range. It ends before the range does if the rest is to be parsed with what follows.
+  private func parsed(_ range: Range<Int>) -> PartParser {
+    var parser = self
+    parser.offset = range.lowerBound
+    parser.parse(upTo: range.upperBound)
+    return parser
+  }
+
+  private mutating func parse(upTo end: Int) {
+    let start = offset
+    let fileEnd = tree.file.bytes.count
+    var size = PartParser.partSize
+    repeat {
+      let partEnd = offset + size < end ? min(boundary(from: offset + size), end) : end
+      let (part, found, isWhole) = Parser.parse(
+        tree.file, offset..<partEnd, dialect: dialect, layer: layer, findingLimit: diagnostics.limit)
+      guard isWhole || partEnd == fileEnd else {
+        if partEnd == end { return }
+        size = (partEnd - offset) * 2
+        continue
+      }
+      diagnostics.append(found)
+      let media = conditions.count
+      conditions += MediaCondition.conditions(of: part, layer: layer, &diagnostics)
+      tree.add(part, after: media)
+      offset = partEnd
+      tree.makeRoom(done: offset - start, of: fileEnd - start)
+      size = PartParser.partSize
+    } while offset < end
+  }
+
+  /// Goes on with what another parser has made of the text behind this one's.
+  private mutating func append(_ other: PartParser) {
+    tree.append(other.tree, after: conditions.count)
+    conditions += other.conditions
+    diagnostics.append(other.diagnostics)
+    offset = other.offset
+  }
+
+  /// The first place from an offset on where a statement may end that stands outside of all blocks: before a line that begins with '@', or
+  /// behind a '}' that begins a line.
+  private func boundary(from start: Int) -> Int {
+    let bytes = tree.file.bytes
+    var end = start
+    while true {
+      end = bytes.span.endOfLine(from: end)
+      guard end &+ 1 < bytes.count else { return bytes.count }
+      if bytes[end &+ 1] == UInt8(ascii: "}") { return end &+ 2 }
+      if bytes[end &+ 1] == UInt8(ascii: "@") { return end }
+      end &+= 1
+    }
+  }
+}

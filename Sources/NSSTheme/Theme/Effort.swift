@@ -1,0 +1,42 @@
+/// How a compilation is done: what makes no difference but in memory and time.
+package struct Effort: Sendable {
+  /// True if tables are given back as soon as the theme needs them no more. That costs a few percent of the time.
+  package var savesMemory: Bool
+  /// Who does two things at a time, if anybody: work that can be divided is divided then, however small it is.
+  package var concurrency: (any Concurrency)?
+
+  package init(savesMemory: Bool = false, concurrency: (any Concurrency)? = nil) {
+    self.savesMemory = savesMemory
+    self.concurrency = concurrency
+  }
+
+  /// The first and the second part of so many things: all and none if they are done in one go.
+  func parts(of count: Int) -> (Range<Int>, Range<Int>) {
+    let middle = concurrency == nil ? count : count / 2
+    return (0..<middle, middle..<count)
+  }
+
+  /// The results of two pieces of work that do not depend on each other.
+  func both<First: Sendable, Second: Sendable>(
+    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+  ) -> (First, Second) {
+    concurrency?.both(first, second) ?? (first(), second())
+  }
+}
+
+/// Does two pieces of work that do not depend on each other. The core makes no threads: who compiles may bring some.
+package protocol Concurrency: Sendable {
+  /// The results of both, when both are done.
+  func both<First: Sendable, Second: Sendable>(
+    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+  ) -> (First, Second)
+}
+
+/// Divides the work as threads would, and does one piece after the other: for tests of what is divided.
+package struct OneAfterTheOther: Concurrency {
+  package init() {}
+
+  package func both<First: Sendable, Second: Sendable>(
+    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+  ) -> (First, Second) { (first(), second()) }
+}
