@@ -140,7 +140,7 @@ enum CheckCommand {
     /// One input that cannot be read does not keep the others from being checked.
     private mutating func read(_ group: [String]) -> [SourceFile]? {
       do throws(CommandFailure) {
-        LargePages.prepare(forInput: try InputFile.checkSizes(group.filter { $0 != "-" }))
+        Heap.prepare(forInput: try InputFile.checkSizes(group.filter { $0 != "-" }))
         var files: [SourceFile] = []
         for input in group { files.append(try CompilationOptions.read(input, arguments)) }
         return files

@@ -31,14 +31,15 @@ enum CompileCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
-    LargePages.prepare(forInput: try InputFile.checkSizes(inputs.filter { $0 != "-" }))
+    let size = try InputFile.checkSizes(inputs.filter { $0 != "-" })
+    Heap.prepare(forInput: size)
+    // A small theme is done before a second thread has begun, and there is no work for a third.
+    let isLarge = size >= Compilation.sizeToSaveMemory
+    let threads = isLarge && Workers.standardCount > 1 ? TwoThreads() : nil
     var files: [SourceFile] = []
     for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
-    let size = files.reduce(0) { $0 + $1.bytes.count }
-    let threads = Workers.count(forInput: size)
     let compilation = Compilation(
-      layers: files, options: options,
-      effort: Effort(savesMemory: size >= Compilation.sizeToSaveMemory, concurrency: threads > 1 ? TwoThreads() : nil))
+      layers: files, options: options, effort: Effort(savesMemory: isLarge, concurrency: threads))
     report(compilation, arguments)
     guard !compilation.hasErrors else { return .themeAtFault }
     let emitterOptions = Emitter.Options(
@@ -47,13 +48,13 @@ enum CompileCommand {
     if let path = arguments.value(of: output), path != "-" {
       let file = SharedFile(try OutputFile(path: path))
       let depfile = try openDepfile(arguments, inputs)
-      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads: threads, file.write)
+      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, file.write)
       // The depfile comes second: a rule without its theme would hide that there is none.
       try depfile?.write()
       try file.commit()
       try depfile?.file.commit()
     } else {
-      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads: threads, StandardOutput.write)
+      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, StandardOutput.write)
     }
     return .success
   }

@@ -42,7 +42,7 @@ enum ExplainCommand {
     if InputFile.exists(what), let first = inputs.first, first != "-", !InputFile.exists(first) {
       throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
     }
-    LargePages.prepare(forInput: try InputFile.checkSizes(inputs.filter { $0 != "-" }))
+    Heap.prepare(forInput: try InputFile.checkSizes(inputs.filter { $0 != "-" }))
     var files: [SourceFile] = []
     for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
     let explanation = try explain(what, files, options, arguments)

@@ -180,7 +180,8 @@ struct OutputFile: ~Copyable {
   /// Fills the scratch memory from the existing file. Fewer bytes than `count` are taken for a difference, which is
   /// harmless even when they do not mean the end.
   private mutating func readBlock(of existing: Int32, at start: Int, count: Int) throws(CommandFailure) -> Int {
-    if scratch.count < count { scratch = [UInt8](repeating: 0, count: count) }
+    // The blocks of one output are of about one size.
+    if scratch.count < count { scratch = [UInt8](repeating: 0, count: max(count + count / 4, 1 << 12)) }
     while true {
       let got = pread(existing, &scratch, count, off_t(start))
       if got >= 0 { return got }

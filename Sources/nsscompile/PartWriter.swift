@@ -11,10 +11,11 @@ final class PartWriter: Sendable {
   private let parts: Emitter.Parts
   private let write: BlockWriter.Write
   private let state = Mutex(State())
-  private let turns = Turns()
+  /// The part whose turn it is to be written.
+  private let turn = Monitor(0)
 
   /// Hardly any part is longer; what is longer is written in several blocks.
-  private static let blockSize = 3 << 16
+  private static let blockSize = 3 << 15
 
   private init(_ parts: Emitter.Parts, _ write: @escaping BlockWriter.Write) {
     self.parts = parts
@@ -23,24 +24,25 @@ final class PartWriter: Sendable {
 
   /// Writes all parts, and fails as the first one that could not be written did.
   static func write(
-    _ parts: Emitter.Parts, threads: Int, _ write: @escaping BlockWriter.Write
+    _ parts: Emitter.Parts, _ threads: TwoThreads?, _ write: @escaping BlockWriter.Write
   ) throws(CommandFailure) {
     let writer = PartWriter(parts, write)
-    Workers.run(min(threads, parts.count)) { writer.work() }
+    if let threads { _ = threads.both({ writer.work() }, { writer.work() }) } else { writer.work() }
     if let failure = writer.state.withLock({ $0.failure }) { throw failure }
   }
 
   private func work() {
     var part = 0
     var output = Output(blockSize: PartWriter.blockSize) { block, count in
-      self.turns.wait(for: part)
+      self.waitForTurn(part)
       return self.accept(block, count)
     }
     while let next = take() {
       part = next
       parts.write(part, &output)
       output.finish()
-      turns.end(part)
+      waitForTurn(part)
+      turn.change { $0 += 1 }
     }
   }
 
@@ -52,6 +54,8 @@ final class PartWriter: Sendable {
       return state.next - 1
     }
   }
+
+  private func waitForTurn(_ part: Int) { turn.wait(until: { $0 == part }, { _ in }) }
 
   private func accept(_ block: [UInt8], _ count: Int) -> Bool {
     guard state.withLock({ $0.failure == nil }) else { return false }

@@ -1,34 +1,54 @@
 import NSSTheme
 import Synchronization
 
-/// Compiles a large stylesheet with a second thread beside this one.
-struct TwoThreads: Concurrency {
+/// This thread and a second one, which waits for work as long as this object lives.
+final class TwoThreads: Concurrency {
+  /// What the second thread has to do.
+  private struct Desk: Sendable {
+    var work: (@Sendable () -> Void)?
+    var isWorking = false
+    var isClosed = false
+  }
+
+  private let desk = Monitor(Desk())
+
+  /// nil where the system gives no thread.
+  init?() {
+    let desk = desk
+    guard
+      Workers.begin({
+        while let work = desk.wait(until: { $0.work != nil || $0.isClosed }, { desk in TwoThreads.take(&desk) }) {
+          work()
+          desk.change { $0.isWorking = false }
+        }
+      })
+    else { return nil }
+  }
+
+  deinit { desk.change { $0.isClosed = true } }
+
+  private static func take(_ desk: inout Desk) -> (@Sendable () -> Void)? {
+    desk.isWorking = desk.work != nil
+    return desk.work.take()
+  }
+
   func both<First: Sendable, Second: Sendable>(
     _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
-    let results = Results<First, Second>()
-    Workers.run(2) {
-      while let next = results.take() {
-        if next == 0 { results.set(first: first()) } else { results.set(second: second()) }
-      }
-    }
-    return (results.first.withLock { $0.take() } ?? first(), results.second.withLock { $0.take() } ?? second())
+    let result = Result<Second>()
+    desk.change { $0.work = { result.set(second()) } }
+    let one = first()
+    // What the second thread has not yet begun is done here.
+    let isLeft = desk.change { $0.work.take() != nil }
+    if isLeft { return (one, second()) }
+    desk.wait(until: { !$0.isWorking }, { _ in })
+    return (one, result.take() ?? second())
   }
 
-  /// Filled by whoever comes first: where the system gives no thread, this one does both.
-  private final class Results<First: Sendable, Second: Sendable>: Sendable {
-    let first = Mutex<First?>(nil)
-    let second = Mutex<Second?>(nil)
-    private let taken = Mutex(0)
+  private final class Result<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
 
-    func take() -> Int? {
-      taken.withLock { taken in
-        taken += 1
-        return taken <= 2 ? taken - 1 : nil
-      }
-    }
-
-    func set(first result: First) { first.withLock { $0 = result } }
-    func set(second result: Second) { second.withLock { $0 = result } }
+    func set(_ result: Value) { value.withLock { $0 = result } }
+    func take() -> Value? { value.withLock { $0.take() } }
   }
 }

@@ -1,5 +1,3 @@
-import NSSTheme
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,49 +14,50 @@ enum Workers {
   /// How many processors there are.
   static var standardCount: Int { max(1, min(limit, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
 
-  /// How many threads share the work on a single theme: a small one is done before a second one has begun, and there is no work for a
-  /// third.
-  static func count(forInput size: Int) -> Int { size < Compilation.sizeToSaveMemory ? 1 : min(2, standardCount) }
-
   /// Runs a body on several threads, of which this one is the first, and waits for all. Where the system gives fewer threads, those
   /// there are do all of the work.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    // As much as the first thread has: the parser calls itself, within limits.
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    for _ in 1..<max(1, count) {
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
-      // Unsafe memory because a thread gets its work through a pointer: the box lives until the thread takes it.
-      let box = Unmanaged.passRetained(Work(body))
-      let code = pthread_create(
-        &thread, &attributes,
-        { pointer in
-          #if canImport(Darwin)
-            Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
-          #else
-            if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
-          #endif
-          return nil
-        }, box.toOpaque())
-      guard code == 0 else {
-        box.release()
-        break
-      }
-      #if canImport(Darwin)
-        if let thread { threads.append(thread) }
-      #else
-        threads.append(thread)
-      #endif
-    }
-    pthread_attr_destroy(&attributes)
+    while threads.count + 1 < count, let thread = thread(body) { threads.append(thread) }
     body()
     for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Lets another thread run a body, for which nobody waits. False where the system gives none.
+  static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = thread(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  private static func thread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    // As much as the first thread has: the parser calls itself, within limits.
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    // Unsafe memory because a thread gets its work through a pointer: the box lives until the thread takes it.
+    let box = Unmanaged.passRetained(Work(body))
+    let code = pthread_create(
+      &thread, &attributes,
+      { pointer in
+        #if canImport(Darwin)
+          Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+        #else
+          if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+        #endif
+        return nil
+      }, box.toOpaque())
+    guard code == 0 else {
+      box.release()
+      return nil
+    }
+    return thread
   }
 
   private final class Work: Sendable {

@@ -16,6 +16,7 @@ extension Theme {
   /// The palette of the theme alone, as it stands in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
     var writer = JSONWriter(self, options, JSONTables(self, options))
+    writer.output = Output()
     writer.writePalette(level: 0)
     writer.output.write(UInt8(ascii: "\n"))
     return writer.output.bytes
@@ -31,8 +32,8 @@ private enum JSONPart {
   /// What stands behind the styles.
   case closing
 
-  /// How many properties or constants stand in one part: about 150 kB of JSON.
-  private static let size = 1000
+  /// How many properties or constants stand in one part: about 75 kB of JSON.
+  private static let size = 500
 
   /// All parts, in the order of the output.
   static func parts(of section: Theme.Section) -> [JSONPart] {
@@ -87,13 +88,13 @@ private struct JSONTables: Sendable {
 
 /// Writes a theme as JSON. The order of the keys is that of the palette, then that of first appearance in the stylesheets.
 private struct JSONWriter {
-  var output = Output()
+  var output = Output.placeholder
   private let theme: Theme
   private let source: [UInt8]
   private let made: [UInt8]
   /// True if no text of the stylesheets needs escapes.
   private let isPlain: Bool
-  private let values: [Theme.PropertyValue]
+  private let values: ValueTable
   private let options: Emitter.Options
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
@@ -302,6 +303,16 @@ private struct JSONWriter {
     let stored = value.stored
     let isColor = stored.shape == .color
     let hasMore = style >= 0 || options.hasLocations
+    if !hasMore, value.written.isEmpty, isPlain || stored.shape == .none || stored.shape == .number {
+      // Which most are: what stands behind the value is one piece, or a number between two.
+      switch stored.shape {
+      case .none, .keyword, .text: return writeValue(value.value, of: Int(row.name), layout.propertyEnd(stored), level)
+      case .number:
+        writeValue(value.value, of: Int(row.name), layout.numberStart(stored), level)
+        return output.writeNumber(stored.number, layout.propertyEnd)
+      default: break
+      }
+    }
     writeValue(value.value, of: Int(row.name), isColor ? layout.colorStart : layout.typeStart(stored), level)
     if !isColor {
       writeShape(value)
@@ -315,7 +326,7 @@ private struct JSONWriter {
       output.writeHex(stored.word, layout.opaqueEnd)
     }
     if !value.written.isEmpty {
-      writeText(layout.writtenStart, value.written, hasMore ? layout.quote : layout.writtenPropertyEnd)
+      writeText(layout.writtenStart, value.written, hasMore ? layout.quote : layout.textPropertyEnd)
       if !hasMore { return }
     }
     if style >= 0 {
@@ -533,13 +544,17 @@ private struct JSONLayout: Sendable {
   let propertyStart: Piece
   /// `", "type": "name"` for each type.
   private let typeStarts: [Piece]
+  /// The same with what follows: the end of the property, or a number.
+  private let propertyEnds: [Piece]
+  private let numberStarts: [Piece]
   let colorStart: Piece
   let opaqueEnd: Piece
   let writtenStart: Piece
   let propertyEnd: Piece
   /// The end of the last member and of the property.
   let opaquePropertyEnd: Piece
-  let writtenPropertyEnd: Piece
+  /// The end of a text and of the property.
+  let textPropertyEnd: Piece
   let hexStart: Piece
   let alphaStart: Piece
   let opaqueMembersEnd: Piece
@@ -600,11 +615,13 @@ private struct JSONLayout: Sendable {
     closeArray = piece("\n  ]")
     propertyStart = piece("\": { \"value\": \"")
     typeStarts = ValueType.names.map { piece("\", \"type\": \"", $0, "\"") }
+    propertyEnds = ValueType.names.map { piece("\", \"type\": \"", $0, "\" },") }
+    numberStarts = ValueType.names.map { piece("\", \"type\": \"", $0, "\", \"number\": ") }
+    textPropertyEnd = piece("\" },")
     colorStart = piece("\", \"type\": \"color\", \"color\": { \"hex\": \"#")
     opaqueEnd = piece("\", \"alpha\": 1 }")
     propertyEnd = piece(" },")
     opaquePropertyEnd = piece("\", \"alpha\": 1 } },")
-    writtenPropertyEnd = piece("\" },")
     writtenStart = piece(", \"written\": \"")
     hexStart = piece("\"hex\": \"#")
     alphaStart = piece("\", \"alpha\": ")
@@ -632,6 +649,14 @@ private struct JSONLayout: Sendable {
 
   /// What stands behind a value that is no color.
   func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.type)] }
+
+  /// What stands behind a value with a text of its shape's own that is the value itself, or with none.
+  func propertyEnd(_ value: StoredValue) -> Piece {
+    value.shape == .none ? textPropertyEnd : propertyEnds[Int(value.type)]
+  }
+
+  /// What stands between a value and its number.
+  func numberStart(_ value: StoredValue) -> Piece { numberStarts[Int(value.type)] }
 
   /// The beginning of an object whose members are indented so deep.
   func open(_ level: Int) -> Piece { opens[level] }

@@ -15,6 +15,9 @@ public struct Output {
   /// Keeps everything that is written.
   public init() { self.init(capacity: 4096, flush: nil) }
 
+  /// Holds the place of an output that is elsewhere.
+  static var placeholder: Output { Output(capacity: 0, flush: nil) }
+
   /// Hands on what is written in blocks of about 128 kB: the first `count` bytes of an array. The closure answers false to stop;
   /// what is written afterwards is dropped.
   public init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
@@ -23,7 +26,7 @@ public struct Output {
 
   /// Hands on what is written in blocks of about a size.
   package init(blockSize: Int, flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
-    // A small theme should not pay for clearing a whole block; a large one grows to it in four steps.
+    // A small theme should not pay for clearing a whole block; a large one grows to it in a few steps.
     self.init(capacity: 1 << 14, blockSize: blockSize, flush: flush)
   }
 
@@ -63,7 +66,8 @@ public struct Output {
 
   @inline(never)
   private mutating func grow(_ length: Int) {
-    buffer.append(contentsOf: repeatElement(0, count: max(length, buffer.count)))
+    // An array and not a repeated element, which would be appended byte by byte.
+    buffer += [UInt8](repeating: 0, count: max(length, buffer.count))
   }
 
   @inline(__always)
@@ -141,19 +145,21 @@ public struct Output {
     return digits &+ 0x3030_3030_3030 &+ letters &* 7
   }
 
-  /// The shortest text that reads back as the number.
-  mutating func writeNumber(_ value: Double) {
+  /// The shortest text that reads back as the number, and the piece behind it.
+  mutating func writeNumber(_ value: Double, _ closing: Piece = "") {
     if value.magnitude < 1_000_000 {
       let hundredths = value * 100
       let whole = Int(hundredths)
       // Whole numbers, and numbers of two decimals, which almost all are: the quotient reads back as the same number.
-      if value == Double(whole) / 100 { return writeHundredths(whole) }
+      if value == Double(whole) / 100 { return writeHundredths(whole, closing) }
     }
     write(Number.text(value))
+    write(closing)
   }
 
-  private mutating func writeHundredths(_ value: Int) {
-    if value.magnitude < 100_000 { return writeShortHundredths(value) }
+  private mutating func writeHundredths(_ value: Int, _ closing: Piece) {
+    if value.magnitude < 100_000 { return writeShortHundredths(value, closing) }
+    defer { write(closing) }
     if value < 0 { write(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
     writeDigits(magnitude / 100)
@@ -165,7 +171,7 @@ public struct Output {
   }
 
   /// At most seven bytes, put together in a word from the last to the first.
-  private mutating func writeShortHundredths(_ value: Int) {
+  private mutating func writeShortHundredths(_ value: Int, _ closing: Piece) {
     var word: UInt64 = 0
     var length = 0
     func push(_ byte: UInt8) {
@@ -185,12 +191,13 @@ public struct Output {
       whole /= 10
     } while whole > 0
     if value < 0 { push(UInt8(ascii: "-")) }
-    reserve(8)
+    reserve(8 &+ Piece.capacity)
     let start = count
     var span = buffer.mutableSpan
     var bytes = span.mutableBytes
     bytes.storeBytes(of: word.littleEndian, toByteOffset: start, as: UInt64.self)
-    count = start &+ length
+    bytes.put(closing, at: start &+ length)
+    count = start &+ length &+ closing.length
   }
 
   mutating func writeDigits(_ value: UInt) {
@@ -207,6 +214,7 @@ public struct Output {
   ]
 
   /// A text that needs no escapes between two pieces, which have its quotes.
+  @inline(__always)
   mutating func writePlain(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
     let length = end &- start
     reserve(length &+ 32 &+ 2 &* Piece.capacity)

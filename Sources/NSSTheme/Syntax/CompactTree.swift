@@ -9,22 +9,38 @@ extension SyntaxTree {
   mutating func add(_ part: SyntaxTree, after media: Int) {
     let firstSelector = selectors.count
     let firstDeclaration = declarations.count
+    var count = tokens.count
+    // Taken out, so that there is one owner, and looked at through views, so that the tables are not looked up for each row.
+    var table: [Token] = []
+    swap(&table, &tokens)
+    table += [Token](repeating: Token(.endOfFile, 0, 0), count: part.keptCount)
     let all = part.tokens
     let from = all.span
+    var kept = table.mutableSpan
     for definition in part.definitions {
       definitions.append(
         Definition(
-          name: from.keep(definition.name, in: &tokens), value: from.keep(definition.value, in: &tokens),
+          name: from.keep(definition.name, in: &kept, &count), value: from.keep(definition.value, in: &kept, &count),
           media: definition.media.map { $0 &+ UInt32(media) }))
     }
-    for selector in part.selectors { selectors.append(Selector(name: from.keep(selector.name, in: &tokens))) }
+    for selector in part.selectors { selectors.append(Selector(name: from.keep(selector.name, in: &kept, &count))) }
     for declaration in part.declarations {
       declarations.append(
-        Declaration(property: from.keep(declaration.property, in: &tokens), value: from.keep(declaration.value, in: &tokens)))
+        Declaration(
+          property: from.keep(declaration.property, in: &kept, &count), value: from.keep(declaration.value, in: &kept, &count)))
     }
+    swap(&table, &tokens)
     for rule in part.rules { rules.append(rule.moved(selectors: firstSelector, declarations: firstDeclaration, media: media)) }
     comments += part.comments
     hasPlainTokens = hasPlainTokens && part.hasPlainTokens
+  }
+
+  /// How many tokens are kept; for an empty value the one behind it, in its place.
+  private var keptCount: Int {
+    var count = selectors.count
+    for definition in definitions { count &+= 1 &+ max(definition.value.count, 1) }
+    for declaration in declarations { count &+= 1 &+ max(declaration.value.count, 1) }
+    return count
   }
 
   /// Adds another tree that was made by ``add(_:after:)``, of the text that follows.
@@ -49,13 +65,12 @@ extension SyntaxTree {
     hasPlainTokens = hasPlainTokens && other.hasPlainTokens
   }
 
-  /// Makes room for what is still to come, as much as there was in the text so far.
-  mutating func makeRoom(done: Int, of size: Int) {
-    let rest = Double(size) / Double(max(done, 1)) * 1.05
-    tokens.makeRoom(rest)
-    declarations.makeRoom(rest)
-    rules.makeRoom(rest)
-    selectors.makeRoom(rest)
+  /// Makes room for a part, and for the rest of the text if it is like this part: so many times as much.
+  mutating func makeRoom(for part: SyntaxTree, times: Double) {
+    tokens.makeRoom(part.keptCount, times)
+    selectors.makeRoom(part.selectors.count, times)
+    declarations.makeRoom(part.declarations.count, times)
+    rules.makeRoom(part.rules.count, times)
   }
 
   /// Gives back all tokens, and what refers to them: the rules and their selectors stay, as numbers.
@@ -67,9 +82,8 @@ extension SyntaxTree {
 }
 
 extension Array {
-  /// Reserves so many times what there is, when the room comes to its end.
-  fileprivate mutating func makeRoom(_ times: Double) {
-    if capacity < count &+ count / 4 { reserveCapacity(Int(Double(count) * Swift.min(times, 64))) }
+  fileprivate mutating func makeRoom(_ more: Int, _ times: Double) {
+    if capacity < count &+ more { reserveCapacity(count &+ more &+ Int(Double(more) * times)) }
   }
 }
 
@@ -88,18 +102,19 @@ extension Rule {
 extension Span<Token> {
   /// Copies a token, and returns its new number.
   @inline(__always)
-  fileprivate func keep(_ token: UInt32, in kept: inout [Token]) -> UInt32 {
-    kept.append(self[Int(token)])
-    return UInt32(truncatingIfNeeded: kept.count &- 1)
+  fileprivate func keep(_ token: UInt32, in kept: inout MutableSpan<Token>, _ count: inout Int) -> UInt32 {
+    kept[count] = self[Int(token)]
+    count &+= 1
+    return UInt32(truncatingIfNeeded: count &- 1)
   }
 
   /// Copies the tokens of a value; of an empty one the token behind it, which is its place.
   @inline(__always)
-  fileprivate func keep(_ run: Run<Token>, in kept: inout [Token]) -> Run<Token> {
-    let start = kept.count
+  fileprivate func keep(_ run: Run<Token>, in kept: inout MutableSpan<Token>, _ count: inout Int) -> Run<Token> {
+    let start = count
     var index = run.start
     repeat {
-      _ = keep(index, in: &kept)
+      _ = keep(index, in: &kept, &count)
       index &+= 1
     } while index < run.end
     return Run(start, start &+ run.count)

@@ -18,10 +18,12 @@ package struct Lexer {
   private(set) var hasPlainTokens = true
   private(set) var diagnostics: DiagnosticList
 
-  /// - Parameter range: the part of the text to be read; nil for the whole text.
+  /// - Parameters:
+  ///   - range: the part of the text to be read; nil for the whole text.
+  ///   - room: how many tokens there may be; nil for as many as a common stylesheet has.
   package init(
     _ file: SourceFile, _ range: Range<Int>? = nil, dialect: Dialect, layer: Int = 0,
-    findingLimit: Int = DiagnosticList.standardLimit
+    findingLimit: Int = DiagnosticList.standardLimit, room: Int? = nil
   ) {
     offset = range?.lowerBound ?? 0
     limit = range?.upperBound ?? file.bytes.count
@@ -31,7 +33,7 @@ package struct Lexer {
     self.layer = layer
     classes = ByteClass.table
     // A real stylesheet has about seven bytes for each token; a small one should not pay for a large guess.
-    buffer = Array(repeating: Lexer.noToken, count: (limit - offset) / 7 + 16)
+    buffer = Array(repeating: Lexer.noToken, count: room ?? (limit - offset) / 7 + 16)
   }
 
   /// The tokens that were made. The lexer has none afterwards.

@@ -37,17 +37,17 @@ public struct Parser {
   /// The tree of a part of a stylesheet that has a grammar, what is wrong with it, and whether it stands for itself: it has no errors, and
   /// nothing goes on behind its end.
   static func parse(
-    _ file: SourceFile, _ range: Range<Int>, dialect: Dialect, layer: Int, findingLimit: Int
+    _ file: SourceFile, _ range: Range<Int>, dialect: Dialect, layer: Int, findingLimit: Int, room: Int? = nil
   ) -> (SyntaxTree, DiagnosticList, isWhole: Bool) {
-    var lexer = Lexer(file, range, dialect: dialect, layer: layer, findingLimit: findingLimit)
+    var lexer = Lexer(file, range, dialect: dialect, layer: layer, findingLimit: findingLimit, room: room)
     lexer.run()
     let endsThere = lexer.offset == range.upperBound
-    var parser = Parser(file, lexer, dialect: dialect, layer: layer)
+    var parser = Parser(file, &lexer, dialect: dialect, layer: layer)
     parser.parseStylesheet()
     return (parser.tree, parser.diagnostics, endsThere && !parser.diagnostics.hasErrors)
   }
 
-  private init(_ file: SourceFile, _ lexer: consuming Lexer, dialect: Dialect, layer: Int) {
+  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, layer: Int) {
     tree = SyntaxTree(file: file)
     tree.hasPlainTokens = lexer.hasPlainTokens
     tree.tokens = lexer.takeTokens()

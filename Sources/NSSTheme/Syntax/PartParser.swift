@@ -48,13 +48,15 @@ struct PartParser: Sendable {
   }
 
   private mutating func parse(upTo end: Int) {
-    let start = offset
     let fileEnd = tree.file.bytes.count
     var size = PartParser.partSize
+    var tokensPerByte = 1.0 / 7
     repeat {
       let partEnd = offset + size < end ? min(boundary(from: offset + size), end) : end
       let (part, found, isWhole) = Parser.parse(
-        tree.file, offset..<partEnd, dialect: dialect, layer: layer, findingLimit: diagnostics.limit)
+        tree.file, offset..<partEnd, dialect: dialect, layer: layer, findingLimit: diagnostics.limit,
+        room: Int(Double(partEnd - offset) * tokensPerByte) + 16)
+      tokensPerByte = Double(part.tokens.count) / Double(max(partEnd - offset, 1)) * 1.2
       guard isWhole || partEnd == fileEnd else {
         if partEnd == end { return }
         size = (partEnd - offset) * 2
@@ -63,9 +65,9 @@ struct PartParser: Sendable {
       diagnostics.append(found)
       let media = conditions.count
       conditions += MediaCondition.conditions(of: part, layer: layer, &diagnostics)
+      tree.makeRoom(for: part, times: Double(fileEnd - partEnd) / Double(max(partEnd - offset, 1)))
       tree.add(part, after: media)
       offset = partEnd
-      tree.makeRoom(done: offset - start, of: fileEnd - start)
       size = PartParser.partSize
     } while offset < end
   }

@@ -122,7 +122,7 @@ struct MergedStyles {
 /// What a section has that the base has not.
 struct SectionDifference {
   let base: Theme.Section
-  let values: [Theme.PropertyValue]
+  let values: ValueTable
   let pool: TextPool
 
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {

@@ -53,7 +53,7 @@ public struct Compilation: Sendable {
   }
 
   /// From how many bytes on it pays to give back what is not needed any more: it costs a few percent of the time of a small stylesheet.
-  package static let sizeToSaveMemory = 1 << 20
+  package static let sizeToSaveMemory = 1 << 18
 
   /// Compiles as ``init(layers:options:)`` does, with another effort.
   package init(layers files: [SourceFile], options: Options, effort: Effort) {

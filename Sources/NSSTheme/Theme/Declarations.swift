@@ -24,8 +24,9 @@ extension ThemeBuilder {
     let beginning = evaluation
     let texts = pool.mark
     var (done, (more, other)) = layers.effort.both(
-      { beginning.part(first, room: count) }, { (beginning.silentPart(second), meanwhile()) })
-    if let more { done.append(more, textsFrom: texts) } else { done.run(second) }
+      { beginning.part(first) }, { (beginning.silentPart(second), meanwhile()) })
+    // Taken out, so that nobody else holds its tables.
+    if var more = more.take() { done.takeTables(of: &more, textsFrom: texts) } else { done.run(second) }
     swapTables(&done)
     return other
   }
@@ -42,7 +43,7 @@ extension ThemeBuilder {
 
 /// The state of ``ThemeBuilder/evaluate(_:also:meanwhile:)``: one environment, one layer after the other.
 struct Evaluation {
-  var values: [Theme.PropertyValue] = []
+  var values = ValueTable()
   var places: [Theme.ValuePlace] = []
   var pool = TextPool(source: [])
   var numbers: [Double] = []
@@ -106,10 +107,9 @@ struct Evaluation {
 
   // MARK: Parts
 
-  /// The evaluation of some declarations, with room for so many.
-  func part(_ declarations: Range<Int>, room: Int) -> Evaluation {
+  /// The evaluation of some declarations.
+  func part(_ declarations: Range<Int>) -> Evaluation {
     var part = self
-    part.values.reserveCapacity(room)
     part.run(declarations)
     return part
   }
@@ -126,18 +126,17 @@ struct Evaluation {
 
   private var isSilent: Bool { constantReports.diagnostics.isEmpty && reports.diagnostics.isEmpty }
 
-  /// Adds what was made of the declarations behind these, beginning with the same texts.
-  mutating func append(_ other: Evaluation, textsFrom mark: Int) {
+  /// Takes over what was made of the declarations behind these, beginning with the same texts.
+  mutating func takeTables(of other: inout Evaluation, textsFrom mark: Int) {
     let (textDistance, numberDistance) = (pool.mark - mark, UInt32(numbers.count))
     let firstValue = values.count
     pool.append(other.pool, from: mark)
     numbers += other.numbers
     places += other.places.map { Theme.ValuePlace(value: Int($0.value) + firstValue, place: $0.place) }
-    for value in other.values {
-      values.append(
-        Theme.PropertyValue(
-          stored: value.stored.moved(by: numberDistance), cell: value.cell,
-          value: value.value.moved(by: textDistance, from: mark), written: value.written.moved(by: textDistance, from: mark)))
+    values.takeAll(of: &other.values) { value in
+      value.stored = value.stored.moved(by: numberDistance)
+      value.value = value.value.moved(by: textDistance, from: mark)
+      value.written = value.written.moved(by: textDistance, from: mark)
     }
   }
 
@@ -145,7 +144,8 @@ struct Evaluation {
 
   /// Reads the declarations of the rules that begin in a range of declarations, as long as a condition holds.
   mutating func run(_ declarations: Range<Int>, while goesOn: (Evaluation) -> Bool = { _ in true }) {
-    values.reserveCapacity(values.count + declarations.count)
+    // The last rule may go on behind the range.
+    values.reserveCapacity(values.count + declarations.count + declarations.count / 32 + 64)
     for (index, layer) in layers.layers.enumerated() {
       beginLayer(index)
       for rule in layer.tree.rules where declarations.contains(layer.firstDeclaration &+ Int(rule.declarations.start)) {
@@ -188,7 +188,7 @@ struct Evaluation {
     }
   }
 
-  /// - Parameter use: the constant that is the whole value: ``NamesOfRules/constantUses(_:_:)``.
+  /// - Parameter use: the constant that is the whole value: ``ConstantUses/numbers(_:_:)``.
   private mutating func evaluate(_ declaration: Declaration, _ type: UInt8, use: UInt32) {
     let tokens = declaration.value
     let first = layer.tree.tokens[Int(tokens.start)]

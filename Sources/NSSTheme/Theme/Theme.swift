@@ -10,7 +10,7 @@ public struct Theme: Sendable {
   var base: Section
   /// What differs in other environments.
   var variants: [(environment: Environment, section: Section)]
-  var values: [PropertyValue]
+  var values: ValueTable
   /// In the order of the values.
   var valuePlaces: [ValuePlace]
   var numbers: [Double]
@@ -136,7 +136,7 @@ public struct Theme: Sendable {
 
   /// Adds a value that stands at a place of the stylesheets.
   @inline(__always)
-  static func add(_ value: PropertyValue, at place: UInt32, to values: inout [PropertyValue], _ places: inout [ValuePlace]) {
+  static func add(_ value: PropertyValue, at place: UInt32, to values: inout ValueTable, _ places: inout [ValuePlace]) {
     if value.sourcePlace == nil { places.append(ValuePlace(value: values.count, place: place)) }
     values.append(value)
   }

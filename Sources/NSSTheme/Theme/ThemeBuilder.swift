@@ -11,11 +11,11 @@ struct ThemeBuilder {
   /// The number of the property of each declaration, and of the style of each selector, of all layers.
   let properties: [UInt32]
   let styles: [UInt32]
-  /// The constants that are values of declarations: ``NamesOfRules/constantUses(_:_:)``.
+  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:)``.
   let constantUses: [UInt32]
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
-  var values: [Theme.PropertyValue] = []
+  var values = ValueTable()
   var valuePlaces: [Theme.ValuePlace] = []
   var numbers: [Double] = []
   var diagnostics: DiagnosticList
@@ -43,14 +43,15 @@ struct ThemeBuilder {
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
-    let names: NamesOfRules
-    (constants, names) = layers.effort.both({ Constants(layers) }, { NamesOfRules(layers) })
+    let (selectors, names): (NamesOfSelectors, NamesOfProperties)
+    ((constants, selectors), names) = layers.effort.both(
+      { (Constants(layers), NamesOfSelectors(layers)) }, { NamesOfProperties(layers) })
     pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
-    propertyNames = names.propertyNames
-    styleNames = names.styleNames
-    properties = names.properties
-    styles = names.styles
-    constantUses = NamesOfRules.constantUses(layers, constants.names)
+    propertyNames = names.names
+    properties = names.numbers
+    styleNames = selectors.names
+    styles = selectors.numbers
+    constantUses = ConstantUses.numbers(layers, constants.names)
     self.layers = layers
   }
 

@@ -106,7 +106,7 @@ private struct ThemeReader {
   private var seenConstants = SeenNames()
   private var seenStyles = SeenNames()
   private var seenProperties = SeenNames()
-  private var values: [Theme.PropertyValue] = []
+  private var values = ValueTable()
   private var valuePlaces: [Theme.ValuePlace] = []
   private var numbers: [Double] = []
   private var places: [TextRef] = []

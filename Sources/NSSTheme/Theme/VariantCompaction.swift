@@ -15,7 +15,7 @@ struct VariantCompaction {
 
   /// Keeps only the values and texts that a section refers to.
   consuming func compact(
-    _ section: inout Theme.Section, _ values: inout [Theme.PropertyValue], _ places: inout [Theme.ValuePlace],
+    _ section: inout Theme.Section, _ values: inout ValueTable, _ places: inout [Theme.ValuePlace],
     _ pool: inout TextPool
   ) {
     let firstPlace = places.firstIndex { $0.value >= firstValue } ?? places.count
@@ -47,8 +47,7 @@ struct VariantCompaction {
       move(&section.constants[index].value, pool)
       move(&section.constants[index].written, pool)
     }
-    values.removeLast(values.count - firstValue)
-    values += kept
+    values.replace(from: firstValue, with: kept)
     pool.replaceTexts(from: firstText, with: texts)
   }
 

@@ -19,6 +19,11 @@ struct NameTable: Sendable {
     var size = 32
     while size < minimumCapacity * 2 { size *= 2 }
     slots = Array(repeating: 0, count: size)
+    // Names of a common length. What is not used costs nothing.
+    if minimumCapacity > 1024 {
+      ends.reserveCapacity(minimumCapacity)
+      bytes.reserveCapacity(minimumCapacity * 24)
+    }
     seed = NameTable.processSeed
   }
 
