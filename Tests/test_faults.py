@@ -52,7 +52,8 @@ class Faults(Workspace):
 
     def setUp(self):
         super().setUp()
-        self.write("large.nss", sheet(3000))
+        # Large enough for two threads.
+        self.write("large.nss", sheet(15000))
         self.write("known.nss", "@unused: red;\n" * 200)
         self.write("slip.nss", SLIP + sheet(2000))
         self.write("golden.nss", sheet(600))

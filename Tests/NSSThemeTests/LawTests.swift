@@ -36,6 +36,43 @@ import Testing
     #expect(isSpace, "bytes \(start) to \(end) of \(name) are lost")
   }
 
+  /// A stylesheet of several parts, with something in its middle or elsewhere over which parts and halves may stumble.
+  @Test(
+    arguments: [
+      "", "/* a comment\n}\n@x: y;\nover lines */\n", "/* never closed\n", "}\n", "A { font-color: @undefined; }\n",
+      "A { font-color: #12345; }\n", "B {\n    width: 1;\n", "@media (device: ipad) {\nC { width: 1; }\n",
+      "@media (device: ipad) {\n@color1: red;\n}\n", "@color7: 'quoted';\nD { width: 1; };\n",
+      "@color2: @color3;\n@color3: @color2;\n",
+      "E { text: \"never closed;\n}\n",
+    ],
+    [0.2, 0.5, 0.8])
+  func partsAndHalvesMakeNoDifference(_ middle: String, _ place: Double) {
+    var rules: [String] = []
+    for number in 0..<4500 {
+      let rule = """
+        @color\(number): #\(100_000 + number);
+        fdlFUIObjectTableViewCell_headlineLabel_v\(number % 700) {
+            font-color: @color\(number / 2);
+            text-shadow-offset: 1, \(number % 9);
+            padding: 1 ,2, 3 , 4;
+            own-\(number % 50): @color\(number) solid;
+        }
+
+        """
+      rules.append(number % 40 == 0 ? "@media (device: ipad) {\n    X\(number) { width: 1; }\n}\n" + rule : rule)
+    }
+    rules.insert(middle, at: Int(Double(rules.count) * place))
+    let file = SourceFile(name: "large.nss", rules.joined())
+    let whole = Compilation(layers: [file], options: Compilation.Options(), effort: Effort())
+    let divided = Compilation(
+      layers: [file], options: Compilation.Options(), effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+    let form = Emitter.Options(hasLocations: true)
+    #expect(file.bytes.count > 600_000)
+    #expect(whole.theme.json(form) == divided.theme.json(form))
+    #expect(whole.diagnostics.kept == divided.diagnostics.kept)
+    #expect(Diagnostic.Severity.allCases.allSatisfy { whole.diagnostics.count($0) == divided.diagnostics.count($0) })
+  }
+
   @Test func sameInputSameBytes() throws {
     for entry in try Corpus.all() {
       let first = Compilation(layers: entry.layers, options: entry.options)

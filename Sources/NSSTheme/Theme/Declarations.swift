@@ -26,7 +26,12 @@ extension ThemeBuilder {
     var (done, (more, other)) = layers.effort.both(
       { beginning.part(first) }, { (beginning.silentPart(second), meanwhile()) })
     // Taken out, so that nobody else holds its tables.
-    if var more = more.take() { done.takeTables(of: &more, textsFrom: texts) } else { done.run(second) }
+    // Each half may be within the limit of all texts, and both together not.
+    if var more = more.take(), done.pool.mark + more.pool.mark - texts <= ConstantValues.maximumTotal {
+      done.takeTables(of: &more, textsFrom: texts)
+    } else {
+      done.run(second)
+    }
     swapTables(&done)
     return other
   }
