@@ -31,13 +31,12 @@ enum CompileCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
-    let size = try InputFile.checkSizes(inputs.filter { $0 != "-" })
-    Heap.prepare(forInput: size)
-    // A small theme is done before a second thread has begun, and there is no work for a third.
-    let isLarge = size >= Compilation.sizeToSaveMemory
-    let threads = isLarge && Workers.standardCount > 1 ? TwoThreads() : nil
+    Heap.prepare(forInput: try InputFile.checkSizes(inputs.filter { $0 != "-" }))
     var files: [SourceFile] = []
     for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
+    // A small theme is done before a second thread has begun, and there is no work for a third.
+    let isLarge = files.reduce(0) { $0 + $1.bytes.count } >= Compilation.sizeToSaveMemory
+    let threads = isLarge && Workers.standardCount > 1 ? TwoThreads() : nil
     let compilation = Compilation(
       layers: files, options: options, effort: Effort(savesMemory: isLarge, concurrency: threads))
     report(compilation, arguments)

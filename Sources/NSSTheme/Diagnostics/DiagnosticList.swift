@@ -45,6 +45,13 @@ public struct DiagnosticList: Sendable {
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
   }
 
+  /// Adds what another list found in the text behind that of this one: where this one is full, nothing of it will be shown.
+  mutating func append(following other: DiagnosticList) {
+    let isFull = counts.map { $0 >= limit }
+    for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
+    kept.append(contentsOf: other.kept.filter { !isFull[$0.severity.rawValue] })
+  }
+
   /// Hands over what was found and forgets it: of a million findings there is one copy.
   mutating func take() -> DiagnosticList {
     var taken = DiagnosticList(limit: limit)

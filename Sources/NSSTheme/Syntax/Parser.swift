@@ -42,17 +42,20 @@ public struct Parser {
     var lexer = Lexer(file, range, dialect: dialect, layer: layer, findingLimit: findingLimit, room: room)
     lexer.run()
     let endsThere = lexer.offset == range.upperBound
-    var parser = Parser(file, &lexer, dialect: dialect, layer: layer)
+    var parser = Parser(file, &lexer, dialect: dialect, layer: layer, findingLimit: findingLimit)
     parser.parseStylesheet()
-    return (parser.tree, parser.diagnostics, endsThere && !parser.diagnostics.hasErrors)
+    // Each keeps as many as the limit allows: which of them are shown is decided in the order of the text.
+    var found = lexer.diagnostics
+    found.append(parser.diagnostics)
+    return (parser.tree, found, endsThere && !found.hasErrors)
   }
 
-  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, layer: Int) {
+  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, layer: Int, findingLimit: Int) {
     tree = SyntaxTree(file: file)
     tree.hasPlainTokens = lexer.hasPlainTokens
     tree.tokens = lexer.takeTokens()
     tree.comments = lexer.comments
-    diagnostics = lexer.diagnostics
+    diagnostics = DiagnosticList(limit: findingLimit)
     hasOpenText = lexer.diagnostics.kept.contains { $0.id == .unterminatedComment || $0.id == .unterminatedString }
     self.dialect = dialect
     self.layer = layer

@@ -53,7 +53,7 @@ struct PartParser: Sendable {
     var tokensPerByte = 1.0 / 7
     repeat {
       let partEnd = offset + size < end ? min(boundary(from: offset + size), end) : end
-      let (part, found, isWhole) = Parser.parse(
+      var (part, found, isWhole) = Parser.parse(
         tree.file, offset..<partEnd, dialect: dialect, layer: layer, findingLimit: diagnostics.limit,
         room: Int(Double(partEnd - offset) * tokensPerByte) + 16)
       tokensPerByte = Double(part.tokens.count) / Double(max(partEnd - offset, 1)) * 1.2
@@ -62,9 +62,9 @@ struct PartParser: Sendable {
         size = (partEnd - offset) * 2
         continue
       }
-      diagnostics.append(found)
       let media = conditions.count
-      conditions += MediaCondition.conditions(of: part, layer: layer, &diagnostics)
+      conditions += MediaCondition.conditions(of: part, layer: layer, &found)
+      diagnostics.append(following: found)
       tree.makeRoom(for: part, times: Double(fileEnd - partEnd) / Double(max(partEnd - offset, 1)))
       tree.add(part, after: media)
       offset = partEnd
@@ -76,7 +76,7 @@ struct PartParser: Sendable {
   private mutating func append(_ other: PartParser) {
     tree.append(other.tree, after: conditions.count)
     conditions += other.conditions
-    diagnostics.append(other.diagnostics)
+    diagnostics.append(following: other.diagnostics)
     offset = other.offset
   }
 

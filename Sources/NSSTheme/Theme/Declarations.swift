@@ -25,8 +25,7 @@ extension ThemeBuilder {
     let texts = pool.mark
     var (done, (more, other)) = layers.effort.both(
       { beginning.part(first) }, { (beginning.silentPart(second), meanwhile()) })
-    // Taken out, so that nobody else holds its tables.
-    // Each half may be within the limit of all texts, and both together not.
+    // Taken out, so that nobody else holds its tables. Each half may be within the limit of all texts, and both together not.
     if var more = more.take(), done.pool.mark + more.pool.mark - texts <= ConstantValues.maximumTotal {
       done.takeTables(of: &more, textsFrom: texts)
     } else {

@@ -1,37 +1,35 @@
-/// The names of the properties of all layers: from here on they are numbers.
-struct NamesOfProperties {
-  private(set) var names = Property.names
-  /// The number of the property of each declaration.
-  private(set) var numbers: [UInt32] = []
-
-  init(_ layers: Layers) {
-    numbers.reserveCapacity(layers.declarationCount)
-    for layer in layers.layers {
-      let (text, tokens) = (layer.tree.file.bytes, layer.tree.tokens)
-      for declaration in layer.tree.declarations {
-        let token = tokens[Int(declaration.property)]
-        numbers.append(UInt32(truncatingIfNeeded: names.intern(text, Int(token.start), Int(token.end))))
-      }
-    }
-  }
-}
-
-/// The names of the selectors of all layers, which are those of the styles.
-struct NamesOfSelectors {
+/// The names of the properties or of the selectors of all layers: from here on they are numbers.
+struct NamesOfLayers {
   private(set) var names: NameTable
-  /// The number of the style of each selector.
+  /// The number of the name of each declaration, or of each selector.
   private(set) var numbers: [UInt32] = []
 
-  init(_ layers: Layers) {
+  /// Those of the properties, behind the known ones.
+  static func properties(of layers: Layers) -> NamesOfLayers {
+    var names = NamesOfLayers(names: Property.names, count: layers.declarationCount)
+    for layer in layers.layers { names.add(layer.tree.declarations, of: layer.tree) { $0.property } }
+    return names
+  }
+
+  /// Those of the selectors, which are the styles.
+  static func selectors(of layers: Layers) -> NamesOfLayers {
     let count = layers.layers.reduce(0) { $0 + $1.tree.selectors.count }
-    names = NameTable(minimumCapacity: min(count, 1 << 16))
+    var names = NamesOfLayers(names: NameTable(minimumCapacity: min(count, 1 << 16)), count: count)
+    for layer in layers.layers { names.add(layer.tree.selectors, of: layer.tree) { $0.name } }
+    return names
+  }
+
+  private init(names: NameTable, count: Int) {
+    self.names = names
     numbers.reserveCapacity(count)
-    for layer in layers.layers {
-      let (text, tokens) = (layer.tree.file.bytes, layer.tree.tokens)
-      for selector in layer.tree.selectors {
-        let token = tokens[Int(selector.name)]
-        numbers.append(UInt32(truncatingIfNeeded: names.intern(text, Int(token.start), Int(token.end))))
-      }
+  }
+
+  @inline(__always)
+  private mutating func add<Row>(_ rows: [Row], of tree: SyntaxTree, _ token: (Row) -> UInt32) {
+    let (text, tokens) = (tree.file.bytes, tree.tokens)
+    for row in rows {
+      let name = tokens[Int(token(row))]
+      numbers.append(UInt32(truncatingIfNeeded: names.intern(text, Int(name.start), Int(name.end))))
     }
   }
 }

@@ -43,9 +43,9 @@ struct ThemeBuilder {
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
-    let (selectors, names): (NamesOfSelectors, NamesOfProperties)
+    let (selectors, names): (NamesOfLayers, NamesOfLayers)
     ((constants, selectors), names) = layers.effort.both(
-      { (Constants(layers), NamesOfSelectors(layers)) }, { NamesOfProperties(layers) })
+      { (Constants(layers), NamesOfLayers.selectors(of: layers)) }, { NamesOfLayers.properties(of: layers) })
     pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
     propertyNames = names.names
     properties = names.numbers
