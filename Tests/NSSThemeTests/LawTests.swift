@@ -44,6 +44,8 @@ import Testing
       "@media (device: ipad) {\n@color1: red;\n}\n", "@color7: 'quoted';\nD { width: 1; };\n",
       "@color2: @color3;\n@color3: @color2;\n",
       "E { text: \"never closed;\n}\n",
+      // More warnings than are kept.
+      String(repeating: "F { own: \"quoted\";; }\n", count: 1200),
     ],
     [0.2, 0.5, 0.8])
   func partsAndHalvesMakeNoDifference(_ middle: String, _ place: Double) {
