@@ -381,12 +381,11 @@ class CommandLine(Workspace):
             time.sleep(delay)
             process.send_signal(signal.SIGTERM)
             status = process.wait()
-            if status == 0:
+            self.assertIn(status, (0, -signal.SIGTERM))
+            # Whole or as it was before: the signal may come after the output has taken its place.
+            if status == 0 or self.read("out.json") != b"old":
                 json.loads(self.read("out.json"))
                 self.write("out.json", "old")
-            else:
-                self.assertEqual(status, -signal.SIGTERM)
-                self.assertEqual(self.read("out.json"), b"old")
             self.assertEqual(self.leftovers(), [])
 
     # Hostile input
