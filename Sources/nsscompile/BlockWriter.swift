@@ -66,6 +66,9 @@ final class SharedFile: Sendable {
 
   func prepare() throws(CommandFailure) { try file.withLock { (file) throws(CommandFailure) in try file.prepare() } }
 
+  /// Gives up: who fails says so, because others may hold the file for a moment longer.
+  func discard() { file.withLock { $0.discard() } }
+
   @discardableResult
   func commit() throws(CommandFailure) -> Bool {
     try file.withLock { (file) throws(CommandFailure) in try file.commit() }

@@ -46,12 +46,17 @@ enum CompileCommand {
     let emitter = Emitter.all.first { $0.name == arguments.value(of: emit) } ?? .json
     if let path = arguments.value(of: output), path != "-" {
       let file = SharedFile(try OutputFile(path: path))
-      let depfile = try openDepfile(arguments, inputs)
-      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, file.write)
-      // The depfile comes second: a rule without its theme would hide that there is none.
-      try depfile?.write()
-      try file.commit()
-      try depfile?.file.commit()
+      do throws(CommandFailure) {
+        let depfile = try openDepfile(arguments, inputs)
+        try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, file.write)
+        // The depfile comes second: a rule without its theme would hide that there is none.
+        try depfile?.write()
+        try file.commit()
+        try depfile?.file.commit()
+      } catch {
+        file.discard()
+        throw error
+      }
     } else {
       try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, StandardOutput.write)
     }

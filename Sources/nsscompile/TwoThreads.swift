@@ -15,21 +15,23 @@ final class TwoThreads: Concurrency {
   /// nil where the system gives no thread.
   init?() {
     let desk = desk
-    guard
-      Workers.begin({
-        while let work = desk.wait(until: { $0.work != nil || $0.isClosed }, { desk in TwoThreads.take(&desk) }) {
-          work()
-          desk.change { $0.isWorking = false }
-        }
-      })
-    else { return nil }
+    guard Workers.begin({ while TwoThreads.doNext(at: desk) {} }) else { return nil }
   }
 
   deinit { desk.change { $0.isClosed = true } }
 
-  private static func take(_ desk: inout Desk) -> (@Sendable () -> Void)? {
-    desk.isWorking = desk.work != nil
-    return desk.work.take()
+  /// Waits for work and does it; false when there will be none.
+  private static func doNext(at desk: Monitor<Desk>) -> Bool {
+    var work = desk.wait(until: { $0.work != nil || $0.isClosed }) { desk in
+      desk.isWorking = desk.work != nil
+      return desk.work.take()
+    }
+    guard work != nil else { return false }
+    work?()
+    // Whatever the work holds is given back before anybody hears that it is done.
+    work = nil
+    desk.change { $0.isWorking = false }
+    return true
   }
 
   func both<First: Sendable, Second: Sendable>(
