@@ -2,7 +2,7 @@ extension Emitter {
   /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
   public static let json = Emitter(name: "json") { theme, options in
     let tables = JSONTables(theme, options)
-    let parts = JSONPart.parts(of: theme.base)
+    let parts = JSONPart.parts(of: theme)
     return Parts(count: parts.count) { part, output in
       var writer = JSONWriter(theme, options, tables)
       swap(&writer.output, &output)
@@ -27,36 +27,67 @@ extension Theme {
 private enum JSONPart {
   /// What stands before the constants.
   case opening
-  case constants(Range<Int>)
-  case styles(Range<Int>)
-  /// What stands behind the styles.
+  case constants(of: JSONSection, Range<Int>)
+  case styles(of: JSONSection, Range<Int>)
+  /// What stands before and behind the constants and styles of a variant.
+  case variantStart(Int)
+  case variantEnd
+  /// What stands behind all.
   case closing
 
   /// How many properties or constants stand in one part: about 75 kB of JSON.
   private static let size = 500
 
   /// All parts, in the order of the output.
-  static func parts(of section: Theme.Section) -> [JSONPart] {
+  static func parts(of theme: Theme) -> [JSONPart] {
     var parts = [JSONPart.opening]
-    // Without constants or styles there is a part all the same, which says so.
+    addMembers(.base, of: theme, to: &parts)
+    for index in theme.variants.indices {
+      parts.append(.variantStart(index))
+      addMembers(.variant(index), of: theme, to: &parts)
+      parts.append(.variantEnd)
+    }
+    return parts + [.closing]
+  }
+
+  private static func addMembers(_ place: JSONSection, of theme: Theme, to parts: inout [JSONPart]) {
+    let section = place.section(of: theme)
+    // Without constants or styles the base has a part all the same, which says so.
     var start = 0
-    repeat {
+    while start < section.constants.count || start == 0 && place == .base {
       let end = min(start + size, section.constants.count)
-      parts.append(.constants(start..<end))
-      start = end
-    } while start < section.constants.count
+      parts.append(.constants(of: place, start..<end))
+      start = max(end, 1)
+    }
     start = 0
     var properties = 0
     for (index, style) in section.styles.enumerated() {
       properties += style.own.count + style.inherited.count
       guard properties >= size else { continue }
-      parts.append(.styles(start..<index + 1))
+      parts.append(.styles(of: place, start..<index + 1))
       start = index + 1
       properties = 0
     }
-    if start < section.styles.count || start == 0 { parts.append(.styles(start..<section.styles.count)) }
-    return parts + [.closing]
+    if start < section.styles.count || start == 0 && place == .base {
+      parts.append(.styles(of: place, start..<section.styles.count))
+    }
   }
+}
+
+/// Where a section stands.
+private enum JSONSection: Equatable {
+  case base
+  case variant(Int)
+
+  func section(of theme: Theme) -> Theme.Section {
+    switch self {
+    case .base: theme.base
+    case .variant(let index): theme.variants[index].section
+    }
+  }
+
+  /// How deep its members stand.
+  var level: Int { self == .base ? 1 : 3 }
 }
 
 /// What is made once for all parts.
@@ -120,14 +151,12 @@ private struct JSONWriter {
       output.write(layout.separator(1))
       writeKey("palette")
       writePalette(level: 1)
-      output.write(layout.separator(1))
-    case .constants(let range):
-      writeConstants(theme.base, range, level: 1)
-      if range.upperBound == theme.base.constants.count { output.write(layout.separator(1)) }
-    case .styles(let range):
-      writeStyles(theme.base, range, level: 1)
+    case .constants(let place, let range): writeConstants(place.section(of: theme), range, level: place.level)
+    case .styles(let place, let range): writeStyles(place.section(of: theme), range, level: place.level)
+    case .variantStart(let index): writeVariantStart(index)
+    case .variantEnd: output.write(layout.close(2))
     case .closing:
-      writeVariants()
+      if !theme.variants.isEmpty { output.write(layout.closeArray) }
       output.write(layout.close(0))
       output.write(UInt8(ascii: "\n"))
     }
@@ -399,34 +428,25 @@ private struct JSONWriter {
 
   // MARK: Variants
 
-  private mutating func writeVariants() {
-    guard !theme.variants.isEmpty else { return }
-    output.write(layout.separator(1))
-    writeKey("variants")
-    output.write(layout.openArray)
-    for (index, variant) in theme.variants.enumerated() {
-      if index > 0 { output.write(layout.separator(2)) }
-      output.write(layout.open(3))
-      writeKey("when")
-      writeWhen(variant.environment)
-      if !variant.section.cells.isEmpty {
-        output.write(layout.separator(3))
-        writeKey("palette")
-        output.write(layout.open(4))
-        writeColors(variant.section.cells, level: 4)
-        output.write(layout.close(3))
-      }
-      if !variant.section.constants.isEmpty {
-        output.write(layout.separator(3))
-        writeConstants(variant.section, variant.section.constants.indices, level: 3)
-      }
-      if !variant.section.styles.isEmpty {
-        output.write(layout.separator(3))
-        writeStyles(variant.section, variant.section.styles.indices, level: 3)
-      }
-      output.write(layout.close(2))
+  /// What stands before the constants of a variant.
+  private mutating func writeVariantStart(_ index: Int) {
+    let variant = theme.variants[index]
+    if index > 0 {
+      output.write(layout.separator(2))
+    } else {
+      output.write(layout.separator(1))
+      writeKey("variants")
+      output.write(layout.openArray)
     }
-    output.write(layout.closeArray)
+    output.write(layout.open(3))
+    writeKey("when")
+    writeWhen(variant.environment)
+    guard !variant.section.cells.isEmpty else { return }
+    output.write(layout.separator(3))
+    writeKey("palette")
+    output.write(layout.open(4))
+    writeColors(variant.section.cells, level: 4)
+    output.write(layout.close(3))
   }
 
   private mutating func writeWhen(_ environment: Environment) {
@@ -452,11 +472,12 @@ private struct JSONWriter {
     output.write(layout.close(level))
   }
 
-  /// Some members of an object that has so many of them, with its key and brace if they are the first, and with its brace if the last.
+  /// Some members of an object that has so many of them, with what stands before it if they are the first, and with its brace if the last.
   private mutating func writeMembers(
     _ key: String, _ range: Range<Int>, of count: Int, level: Int, _ members: (inout JSONWriter) -> Void
   ) {
     if range.lowerBound == 0 {
+      output.write(layout.separator(level))
       writeKey(key)
       output.write(count == 0 ? layout.emptyObject : layout.open(level + 1))
     }

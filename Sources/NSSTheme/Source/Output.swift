@@ -48,6 +48,13 @@ public struct Output {
     count = 0
   }
 
+  /// Gives the buffer away for another one, and returns how many bytes of it were written.
+  package mutating func exchange(_ other: inout [UInt8]) -> Int {
+    swap(&buffer, &other)
+    defer { count = 0 }
+    return count
+  }
+
   /// Hands on a full block. Called between two values, so that no write has to look at the size.
   @inline(__always)
   package mutating func endValue() {

@@ -21,14 +21,18 @@ struct Constants {
     names = NameTable(minimumCapacity: count)
     rows.reserveCapacity(count)
     for (index, layer) in layers.layers.enumerated() {
-      for definition in layer.tree.definitions {
-        let token = layer.tree.tokens[Int(definition.name)]
-        let constant = names.intern(layer.tree.file.bytes, Int(token.start) + 1, Int(token.end))
+      let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
+      let numbers = names.intern(definitions.count, in: layer.tree.file.bytes) { number in
+        let name = tokens[Int(definitions[number].name)]
+        return (Int(name.start) &+ 1, Int(name.end))
+      }
+      for (number, definition) in definitions.enumerated() {
         let condition = definition.media.map { layer.conditions[Int($0)] }
         hasConditions = hasConditions || condition != nil
         rows.append(
           Row(
-            constant: constant, layer: index, definition: definition, condition: condition, sourceStart: token.start))
+            constant: Int(numbers[number]), layer: index, definition: definition, condition: condition,
+            sourceStart: tokens[Int(definition.name)].start))
       }
     }
   }

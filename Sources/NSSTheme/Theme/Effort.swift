@@ -11,8 +11,10 @@ package struct Effort: Sendable {
   }
 
   /// The first and the second part of so many things: all and none if they are done in one go.
-  func parts(of count: Int) -> (Range<Int>, Range<Int>) {
-    let middle = concurrency == nil ? count : count / 2
+  ///
+  /// - Parameter share: which share the first part is.
+  func parts(of count: Int, share: Double = 0.5) -> (Range<Int>, Range<Int>) {
+    let middle = concurrency == nil ? count : Int(Double(count) * share)
     return (0..<middle, middle..<count)
   }
 

@@ -6,7 +6,7 @@ struct NamesOfLayers {
 
   /// Those of the properties, behind the known ones.
   static func properties(of layers: Layers) -> NamesOfLayers {
-    var names = NamesOfLayers(names: Property.names, count: layers.declarationCount)
+    var names = NamesOfLayers(names: Property.names)
     for layer in layers.layers { names.add(layer.tree.declarations, of: layer.tree) { $0.property } }
     return names
   }
@@ -14,23 +14,21 @@ struct NamesOfLayers {
   /// Those of the selectors, which are the styles.
   static func selectors(of layers: Layers) -> NamesOfLayers {
     let count = layers.layers.reduce(0) { $0 + $1.tree.selectors.count }
-    var names = NamesOfLayers(names: NameTable(minimumCapacity: min(count, 1 << 16)), count: count)
+    var names = NamesOfLayers(names: NameTable(minimumCapacity: min(count, 1 << 16)))
     for layer in layers.layers { names.add(layer.tree.selectors, of: layer.tree) { $0.name } }
     return names
   }
 
-  private init(names: NameTable, count: Int) {
-    self.names = names
-    numbers.reserveCapacity(count)
-  }
+  private init(names: NameTable) { self.names = names }
 
   @inline(__always)
   private mutating func add<Row>(_ rows: [Row], of tree: SyntaxTree, _ token: (Row) -> UInt32) {
-    let (text, tokens) = (tree.file.bytes, tree.tokens)
-    for row in rows {
-      let name = tokens[Int(token(row))]
-      numbers.append(UInt32(truncatingIfNeeded: names.intern(text, Int(name.start), Int(name.end))))
+    let tokens = tree.tokens
+    let added = names.intern(rows.count, in: tree.file.bytes) { row in
+      let name = tokens[Int(token(rows[row]))]
+      return (Int(name.start), Int(name.end))
     }
+    if numbers.isEmpty { numbers = added } else { numbers += added }
   }
 }
 

@@ -43,9 +43,10 @@ struct ThemeBuilder {
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
+    // There are more different selectors than constants and properties together.
     let (selectors, names): (NamesOfLayers, NamesOfLayers)
-    ((constants, selectors), names) = layers.effort.both(
-      { (Constants(layers), NamesOfLayers.selectors(of: layers)) }, { NamesOfLayers.properties(of: layers) })
+    (selectors, (constants, names)) = layers.effort.both(
+      { NamesOfLayers.selectors(of: layers) }, { (Constants(layers), NamesOfLayers.properties(of: layers)) })
     pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
     propertyNames = names.names
     properties = names.numbers
@@ -76,12 +77,7 @@ struct ThemeBuilder {
     if !constants.hasConditions { layers.dropValues() }
     addStyles(merged, to: &section, base: nil)
     section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
-    var variants: [(Environment, Theme.Section)] = []
-    if !diagnostics.hasErrors {
-      for environment in variantEnvironments {
-        if let variant = variant(in: environment, of: section, base) { variants.append((environment, variant)) }
-      }
-    }
+    let variants = diagnostics.hasErrors ? [] : variants(in: variantEnvironments, of: section)
     diagnostics.append(constantReports.diagnostics.take())
     diagnostics.append(paletteReports.diagnostics.take())
     diagnostics.append(valueReports.diagnostics.take())
@@ -266,36 +262,46 @@ struct ThemeBuilder {
 
   // MARK: Variants
 
-  /// What an environment has that the base has not; nil if nothing.
-  private mutating func variant(in environment: Environment, of base: Theme.Section, _ baseState: State) -> Theme.Section? {
-    var state = baseState
-    var firstValue = 0
-    let firstText = pool.mark
-    var changed: [Bool]?
+  /// What environments have that the base has not: those that have nothing of their own are left out.
+  private mutating func variants(
+    in environments: [Environment], of base: Theme.Section
+  ) -> [(Environment, Theme.Section)] {
+    var sections: [Theme.Section] = []
     if constants.hasConditions {
-      state = self.state(in: environment)
-      firstValue = values.count
-      evaluate(state, also: []) {}
+      for environment in environments { sections.append(variantWithConstants(in: environment, of: base)) }
     } else {
-      state = State(
-        environment: environment, constants: baseState.constants, overrides: baseState.overrides,
-        colors: baseState.colors)
-      changed = stylesChanged(in: environment)
+      let builder = self
+      let (first, second) = layers.effort.parts(of: environments.count)
+      let (found, more) = layers.effort.both(
+        { environments[first].map { builder.variant(in: $0, of: base) } },
+        { environments[second].map { builder.variant(in: $0, of: base) } })
+      sections = found + more
     }
-    let marks = changed ?? [Bool](repeating: true, count: styleNames.count)
+    return zip(environments, sections).filter { !$1.isEmpty }
+  }
+
+  /// What an environment has that the base has not, where no definition stands in a media block: constants, palette and values are
+  /// those of the base.
+  private func variant(in environment: Environment, of base: Theme.Section) -> Theme.Section {
     var full = Theme.Section()
-    // Without definitions in media blocks, constants and palette are those of the base.
-    if constants.hasConditions {
-      addCells(state, to: &full)
-      addConstants(state, to: &full)
-    }
-    let merged = cascade.mergedStyles(in: environment, marked: marks, firstValue: firstValue)
+    let merged = cascade.mergedStyles(in: environment, marked: stylesChanged(in: environment), firstValue: 0)
     addStyles(merged, to: &full, base: base)
+    return difference(of: full, from: base)
+  }
+
+  /// What an environment has that the base has not, with constants of its own.
+  private mutating func variantWithConstants(in environment: Environment, of base: Theme.Section) -> Theme.Section {
+    let firstText = pool.mark
+    let state = state(in: environment)
+    let firstValue = values.count
+    evaluate(state, also: []) {}
+    var full = Theme.Section()
+    addCells(state, to: &full)
+    addConstants(state, to: &full)
+    addStyles(cascade.mergedStyles(in: environment, marked: nil, firstValue: firstValue), to: &full, base: base)
     var section = difference(of: full, from: base)
-    if constants.hasConditions {
-      VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)
-    }
-    return section.isEmpty ? nil : section
+    VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)
+    return section
   }
 
   /// In a function of its own: while the tables are held, they could not be changed in place.

@@ -46,8 +46,9 @@ struct NameTable: Sendable {
   func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   /// The number of a name, which is added if it is new.
-  mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {
-    let hash = hash(text, start, end)
+  mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int { intern(text, start, end, hash(text, start, end)) }
+
+  private mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
       if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash {
@@ -66,8 +67,9 @@ struct NameTable: Sendable {
   }
 
   /// The number of a known name.
-  func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
-    let hash = hash(text, start, end)
+  func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? { number(text, start, end, hash(text, start, end)) }
+
+  private func number(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int? {
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
       if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash {
@@ -85,26 +87,58 @@ struct NameTable: Sendable {
   /// (One after the other: 1.2 times the time of the whole command at 10 MB.)
   func find(_ count: Int, in text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: count)
-    guard self.count > 0 else { return numbers }
     var first = 0
     while first &+ 16 <= count {
-      let found = findSixteen(in: text) { place(first &+ $0) }
-      for index in 0..<16 { numbers[first &+ index] = found[index] }
+      let (found, hashes) = glance(text) { place(first &+ $0) }
+      for index in 0..<16 {
+        numbers[first &+ index] = found[index] > 0 ? found[index] : entry(text, place(first &+ index), hashes[index])
+      }
       first &+= 16
     }
-    for index in first..<count { numbers[index] = entry(text, place(index)) }
+    for index in first..<count {
+      let name = place(index)
+      numbers[index] = entry(text, name, hash(text, name.start, name.end))
+    }
+    return numbers
+  }
+
+  /// The numbers of many names, in their order, from 0 on; new ones are added. Sixteen at a time, as ``find(_:in:_:)`` does it.
+  mutating func intern(_ count: Int, in text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)) -> [UInt32] {
+    var numbers = [UInt32](repeating: 0, count: count)
+    var first = 0
+    while first < count {
+      // A small table is in the caches.
+      if slots.count <= 1 << 12 || first &+ 16 > count {
+        let (start, end) = place(first)
+        numbers[first] = UInt32(truncatingIfNeeded: intern(text, start, end))
+        first &+= 1
+        continue
+      }
+      let (found, hashes) = glance(text) { place(first &+ $0) }
+      for index in 0..<16 {
+        let (start, end) = place(first &+ index)
+        numbers[first &+ index] =
+          found[index] > 0
+          ? found[index] &- NameTable.firstNumber : UInt32(truncatingIfNeeded: intern(text, start, end, hashes[index]))
+      }
+      first &+= 16
+    }
     return numbers
   }
 
   /// What stands for the first name where 0 stands for none.
   static let firstNumber: UInt32 = 1
 
-  private func entry(_ text: [UInt8], _ place: (start: Int, end: Int)) -> UInt32 {
-    find(text, place.start, place.end).map { NameTable.firstNumber &+ UInt32(truncatingIfNeeded: $0) } ?? 0
+  private func entry(_ text: [UInt8], _ name: (start: Int, end: Int), _ hash: UInt32) -> UInt32 {
+    number(text, name.start, name.end, hash).map { NameTable.firstNumber &+ UInt32(truncatingIfNeeded: $0) } ?? 0
   }
 
+  /// The numbers of sixteen names from ``NameTable/firstNumber`` on, and their hashes. 0 stands for a name that is not in the first slot
+  /// where it may be: most that are known are there.
   @inline(__always)
-  private func findSixteen(in text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)) -> SIMD16<UInt32> {
+  private func glance(
+    _ text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)
+  ) -> (numbers: SIMD16<UInt32>, hashes: SIMD16<UInt32>) {
     var hashes = SIMD16<UInt32>()
     for index in 0..<16 {
       let (start, end) = place(index)
@@ -114,19 +148,17 @@ struct NameTable: Sendable {
     var numbers = SIMD16<UInt32>()
     for index in 0..<16 {
       let slot = slots[Int(hashes[index]) & mask]
-      // Which most are; the others are looked up once more, like those that share a slot.
       let isThere = slot != 0 && UInt32(truncatingIfNeeded: slot &>> 32) == hashes[index]
       numbers[index] = isThere ? UInt32(truncatingIfNeeded: slot) : 0
     }
     // Where the names begin: 0 for the first one, and for a name that was not found.
     var nameStarts = SIMD16<UInt32>()
     for index in 0..<16 { nameStarts[index] = numbers[index] < 2 ? 0 : ends[Int(numbers[index]) &- 2] }
-    for index in 0..<16 {
+    for index in 0..<16 where numbers[index] > 0 {
       let (start, end) = place(index)
-      if numbers[index] > 0, isEqual(Int(nameStarts[index]), Int(ends[Int(numbers[index]) &- 1]), text, start, end) { continue }
-      numbers[index] = entry(text, (start, end))
+      if !isEqual(Int(nameStarts[index]), Int(ends[Int(numbers[index]) &- 1]), text, start, end) { numbers[index] = 0 }
     }
-    return numbers
+    return (numbers, hashes)
   }
 
   /// The number of a known name.
