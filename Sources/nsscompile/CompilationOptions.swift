@@ -54,8 +54,10 @@ enum CompilationOptions {
   }
 
   /// Reads an input; `-` is standard input.
-  static func read(_ input: String, _ arguments: ParsedArguments) throws(CommandFailure) -> SourceFile {
-    guard input == "-" else { return SourceFile(name: input, bytes: try InputFile.read(input)) }
+  static func read(
+    _ input: String, _ arguments: ParsedArguments, _ threads: TwoThreads? = nil
+  ) throws(CommandFailure) -> SourceFile {
+    guard input == "-" else { return SourceFile(name: input, bytes: try InputFile.read(input, threads)) }
     let name = arguments.value(of: stdinName) ?? standardInputName
     return SourceFile(name: name, bytes: try InputFile.readStandardInput())
   }

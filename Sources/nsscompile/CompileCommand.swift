@@ -31,12 +31,14 @@ enum CompileCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
-    Heap.prepare(forInput: try InputFile.checkSizes(inputs.filter { $0 != "-" }))
+    let size = try InputFile.checkSizes(inputs.filter { $0 != "-" })
+    Heap.prepare(forInput: size)
+    let readers = threads(forInput: size)
     var files: [SourceFile] = []
-    for input in inputs { files.append(try CompilationOptions.read(input, arguments)) }
-    // A small theme is done before a second thread has begun, and there is no work for a third.
-    let isLarge = files.reduce(0) { $0 + $1.bytes.count } >= Compilation.sizeToSaveMemory
-    let threads = isLarge && Workers.standardCount > 1 ? TwoThreads() : nil
+    for input in inputs { files.append(try CompilationOptions.read(input, arguments, readers)) }
+    let sizeRead = files.reduce(0) { $0 + $1.bytes.count }
+    let isLarge = sizeRead >= Compilation.sizeToSaveMemory
+    let threads = readers ?? threads(forInput: sizeRead)
     let compilation = Compilation(
       layers: files, options: options, effort: Effort(savesMemory: isLarge, concurrency: threads))
     report(compilation, arguments)
@@ -61,6 +63,11 @@ enum CompileCommand {
       try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, StandardOutput.write)
     }
     return .success
+  }
+
+  /// A second thread, if there is work for it: a small theme is done before it has begun, and for a third one there is none.
+  private static func threads(forInput size: Int) -> TwoThreads? {
+    size >= Compilation.sizeToSaveMemory && Workers.standardCount > 1 ? TwoThreads() : nil
   }
 
   // MARK: What is asked for
