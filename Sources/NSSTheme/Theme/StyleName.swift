@@ -9,8 +9,8 @@ enum StyleName: Sendable, Equatable {
   /// A style class of the app's own.
   case ownClass
 
-  /// Takes a selector apart.
-  init(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+  /// Takes a selector apart. The bytes are borrowed: to count their owner takes longer where several threads do so.
+  init(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) {
     guard end - start > StyleName.prefixLength, bytes[start] == UInt8(ascii: "f"), bytes[start + 1] == UInt8(ascii: "d"),
       bytes[start + 2] == UInt8(ascii: "l"), bytes[start + StyleName.prefixLength].isUppercaseLetter
     else {
@@ -31,7 +31,7 @@ enum StyleName: Sendable, Equatable {
     }
     let isGlobal =
       stemEnd - stemStart == StyleName.fontStyle.count
-      && bytes[start + stemStart..<start + stemEnd].elementsEqual(StyleName.fontStyle)
+      && StyleName.fontStyle.indices.allSatisfy { bytes[start + stemStart + $0] == StyleName.fontStyle[$0] }
     self =
       isGlobal
       ? .global(enumeration: stemStart..<stemEnd, enumerationCase: stemEnd + 1..<length)

@@ -3,6 +3,7 @@
 /// One array of bytes holds all names, another where each one ends, and an open-addressed table of numbers finds them, so that
 /// no `String` is made. The hash is seeded for each process: a stylesheet cannot be written so that its names collide.
 struct NameTable: Sendable {
+  /// The names, one behind the other, and room for more.
   private(set) var bytes: [UInt8] = []
   private var ends: [UInt32] = []
   /// Number + 1 of the name in each slot, and above it 32 bits of its hash; 0 for a free one. The count is a power of two.
@@ -19,10 +20,10 @@ struct NameTable: Sendable {
     var size = 32
     while size < minimumCapacity * 2 { size *= 2 }
     slots = Array(repeating: 0, count: size)
-    // Names of a common length. What is not used costs nothing.
+    // Names of the length that selectors have. What is not used costs nothing.
     if minimumCapacity > 1024 {
       ends.reserveCapacity(minimumCapacity)
-      bytes.reserveCapacity(minimumCapacity * 24)
+      bytes.reserveCapacity(minimumCapacity * 40)
     }
     seed = NameTable.processSeed
   }
@@ -188,14 +189,26 @@ struct NameTable: Sendable {
 
   private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
     let number = ends.count
-    // Many names grow by a quarter and not to the double: they are a tenth of a large stylesheet.
-    let length = bytes.count + end - start
-    if length > bytes.capacity, length > 1 << 18 { bytes.reserveCapacity(length + length / 4) }
-    bytes.append(contentsOf: text[start..<end])
-    ends.append(UInt32(bytes.count))
+    let (nameStart, length) = (Int(ends.last ?? 0), end &- start)
+    if nameStart &+ length &+ 16 > bytes.count { makeRoom(length &+ 16) }
+    copy(text, start, length, to: nameStart)
+    ends.append(UInt32(truncatingIfNeeded: nameStart &+ length))
     slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
     if ends.count * 2 > slots.count { grow() }
     return number
+  }
+
+  /// In blocks and not as a slice, which would count its owner: threads that do so for one text wait for each other.
+  private mutating func copy(_ text: [UInt8], _ start: Int, _ length: Int, to offset: Int) {
+    var span = bytes.mutableSpan
+    var room = span.mutableBytes
+    room.put(text.span, from: start, length: length, at: offset)
+  }
+
+  /// Many names grow by a quarter and not to the double: they are a tenth of a large stylesheet.
+  private mutating func makeRoom(_ length: Int) {
+    let more = bytes.count < 1 << 18 ? bytes.count : bytes.count / 4
+    bytes += [UInt8](repeating: 0, count: max(length, more, 256))
   }
 
   private mutating func grow() {
