@@ -47,8 +47,14 @@ final class PartWriter: Sendable {
     _ parts: Emitter.Parts, _ threads: TwoThreads?, _ write: @escaping BlockWriter.Write
   ) throws(CommandFailure) {
     let writer = PartWriter(parts, write)
-    if let threads { _ = threads.both({ writer.work() }, { writer.work() }) } else { writer.work() }
+    if let threads { _ = threads.both({ writer.work() }, { writer.work() }) } else { writer.workAlone() }
     if let failure = writer.state.change({ $0.failure }) { throw failure }
+  }
+
+  private func workAlone() {
+    var output = Output(blockSize: PartWriter.blockSize, flush: accept)
+    for part in 0..<parts.count { parts.write(part, &output) }
+    output.finish()
   }
 
   private func work() {
