@@ -79,12 +79,8 @@ enum CompileCommand {
       throw spec.usageFailure(.usageDepfileOutput)
     }
     let depfilePath = arguments.value(of: depfileOption)
-    for (path, message) in [(outputPath, PhraseID.usageOutputIsInput), (depfilePath, .usageDepfileIsInput)] {
-      guard let path, message == .usageDepfileIsInput || path != "-" else { continue }
-      if let input = inputs.first(where: { $0 == "-" ? InputFile.isStandardInput(path) : InputFile.isSame($0, path) }) {
-        throw spec.usageFailure(message, ["path": path, "input": input])
-      }
-    }
+    if let outputPath, outputPath != "-" { try checkIsNoInput(outputPath, inputs, .usageOutputIsInput) }
+    if let depfilePath { try checkIsNoInput(depfilePath, inputs, .usageDepfileIsInput) }
     // What is wrong with either alone is told when it is opened.
     if let outputPath, let depfilePath, let target = try? OutputTarget(path: outputPath),
       let depfile = try? OutputTarget(path: depfilePath), target.isSame(depfile)
@@ -92,6 +88,12 @@ enum CompileCommand {
       throw spec.usageFailure(.usageDepfileIsOutput, ["path": depfilePath])
     }
     return inputs
+  }
+
+  private static func checkIsNoInput(_ path: String, _ inputs: [String], _ message: PhraseID) throws(CommandFailure) {
+    if let input = inputs.first(where: { $0 == "-" ? InputFile.isStandardInput(path) : InputFile.isSame($0, path) }) {
+      throw spec.usageFailure(message, ["path": path, "input": input])
+    }
   }
 
   // MARK: What comes out

@@ -126,7 +126,7 @@ extension Explainer {
     let color = builtIn.color(cell)
     let shown: Phrase.Content =
       color.map { .text($0.shown) }
-      ?? .phrase(Phrase(.explainDocumented, ["documented": builtIn.documented[cell.index] ?? ""]))
+      ?? .phrase(Phrase(.explainDocumented, ["documented": builtIn.documented(cell.index) ?? ""]))
     let phrase = Phrase(
       isReplaced ? .explainPaletteReplaced : .explainPalette,
       ["palette": palette.name, "style": palette.styles.string(palette.style(cell))],

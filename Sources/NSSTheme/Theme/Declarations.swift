@@ -326,7 +326,7 @@ struct Evaluation {
   }
 
   /// What the palette has in place of the color of a cell, counted from 1.
-  private func documented(_ cell: UInt16) -> String? { cell == 0 ? nil : state.colors.documented[Int(cell) - 1] }
+  private func documented(_ cell: UInt16) -> String? { cell == 0 ? nil : state.colors.documented(Int(cell) - 1) }
 
   private mutating func read(
     _ text: TextRef, _ type: UInt8

@@ -104,11 +104,11 @@ extension MediaCondition {
       }
     }
     if let option = last["device"] {
-      let values = Environment.Device.allCases.map(\.rawValue)
+      let values = [Environment.Device.iphone.rawValue, Environment.Device.ipad.rawValue]
       device = value(option, "device", values, tree, layer, &diagnostics).flatMap(Environment.Device.init)
     }
     if let option = last["orientation"] {
-      let values = Environment.Orientation.allCases.map(\.rawValue)
+      let values = [Environment.Orientation.portrait.rawValue, Environment.Orientation.landscape.rawValue]
       orientation = value(option, "orientation", values, tree, layer, &diagnostics).flatMap(Environment.Orientation.init)
     }
   }

@@ -181,16 +181,10 @@ struct PaletteResolver {
       let cell = step.cell
       states[cell.index] = .done
       switch step.source {
-      case .form(let target):
-        colors.colors[cell.index] = colors.color(target)
-        colors.documented[cell.index] = colors.documented[target.index]
+      case .form(let target): colors.set(cell, toThatOf: target)
       case .cell(let target) where !reports.isInCycle(cell):
-        let color = colors.color(target)
-        colors.documented[cell.index] = color == nil ? colors.documented[target.index] : nil
-        colors.colors[cell.index] = color
-      case .value(let color):
-        colors.colors[cell.index] = color
-        colors.documented[cell.index] = nil
+        if let color = colors.color(target) { colors.set(cell, to: color) } else { colors.set(cell, toThatOf: target) }
+      case .value(let color): colors.set(cell, to: color)
       case .cell, .builtIn: break
       }
     }
@@ -204,7 +198,7 @@ struct PaletteResolver {
     var reader = ValueReader(
       pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
     let value = ColorReader.read(&reader)
-    let documented = reader.paletteCell.flatMap { builtIn.palette.documented[$0.index] }
+    let documented = reader.paletteCell.flatMap { builtIn.palette.documented($0.index) }
     if let target = reader.paletteCell, overrides.overrides[target.index] != nil {
       // The color that the palette lacks is given by the stylesheet.
       reader.findings.subtract([.invalidPaletteColor, .paintedPaletteColor])

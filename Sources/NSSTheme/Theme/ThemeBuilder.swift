@@ -117,7 +117,7 @@ struct ThemeBuilder {
     section.cells.reserveCapacity(palette.builtIn.count)
     for index in palette.builtIn.indices {
       var documented = TextRef.none
-      if state.colors.colors[index] == nil, let text = state.colors.documented[index] {
+      if state.colors.colors[index] == nil, let text = state.colors.documented(index) {
         documented = pool.add(text.utf8)
       }
       guard let override = state.overrides.overrides[index] else {
@@ -266,18 +266,19 @@ struct ThemeBuilder {
   private mutating func variants(
     in environments: [Environment], of base: Theme.Section
   ) -> [(Environment, Theme.Section)] {
-    var sections: [Theme.Section] = []
+    guard !environments.isEmpty else { return [] }
+    var variants: [(Environment, Theme.Section)] = []
     if constants.hasConditions {
-      for environment in environments { sections.append(variantWithConstants(in: environment, of: base)) }
+      for environment in environments { variants.append((environment, variantWithConstants(in: environment, of: base))) }
     } else {
       let builder = self
       let (first, second) = layers.effort.parts(of: environments.count)
       let (found, more) = layers.effort.both(
-        { environments[first].map { builder.variant(in: $0, of: base) } },
-        { environments[second].map { builder.variant(in: $0, of: base) } })
-      sections = found + more
+        { environments[first].map { ($0, builder.variant(in: $0, of: base)) } },
+        { environments[second].map { ($0, builder.variant(in: $0, of: base)) } })
+      variants = found + more
     }
-    return zip(environments, sections).filter { !$1.isEmpty }
+    return variants.filter { !$1.isEmpty }
   }
 
   /// What an environment has that the base has not, where no definition stands in a media block: constants, palette and values are

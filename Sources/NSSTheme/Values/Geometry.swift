@@ -16,11 +16,9 @@ extension ValueType {
     6, .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
-    let pieces = reader.pieces(dividedBy: UInt8(ascii: " "))
-    guard pieces.count <= 4 else { return nil }
     var values: [Double] = []
-    for piece in pieces {
-      guard let value = reader.number(piece) else { return nil }
+    for piece in reader.pieces(dividedBy: UInt8(ascii: " ")) {
+      guard values.count < 4, let value = reader.number(piece) else { return nil }
       values.append(value)
     }
     let top = values[0]

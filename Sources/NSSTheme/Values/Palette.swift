@@ -239,8 +239,10 @@ struct PaletteColors: Sendable {
   let palette: Palette
   /// The color of each cell; nil where the palette documents none and nothing overrides it.
   var colors: [Color?]
-  /// What the palette has in place of a color, for the cells without one.
-  var documented: [String?]
+  /// For each cell without a color the cell for which the palette documents what stands in its place; ``isColor`` for the others.
+  private var documentedCells: [Int]
+
+  private static let isColor = -1
 
   /// The colors as they are built in.
   init(_ palette: Palette, dialect: Dialect) {
@@ -249,10 +251,26 @@ struct PaletteColors: Sendable {
       if builtIn.documented != nil, !dialect.paintsBrokenPaletteColors { return nil }
       return Color(rgb: builtIn.rgba >> 8, alpha: Double(builtIn.rgba & 0xFF) / 255)
     }
-    documented = palette.builtIn.map(\.documented)
+    documentedCells = palette.builtIn.indices.map { palette.builtIn[$0].documented == nil ? PaletteColors.isColor : $0 }
   }
 
   func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
+
+  /// What the palette has in place of a color, for a cell without one.
+  func documented(_ index: Int) -> String? {
+    documentedCells[index] == PaletteColors.isColor ? nil : palette.builtIn[documentedCells[index]].documented
+  }
+
+  /// Gives a cell a color, or that of another cell with what is documented in its place.
+  mutating func set(_ cell: Palette.Cell, to color: Color?) {
+    colors[cell.index] = color
+    documentedCells[cell.index] = PaletteColors.isColor
+  }
+
+  mutating func set(_ cell: Palette.Cell, toThatOf other: Palette.Cell) {
+    colors[cell.index] = colors[other.index]
+    documentedCells[cell.index] = documentedCells[other.index]
+  }
 
   /// The cell that a value names, seen from a cell of a variant: SwiftUI's `S` is the color for the background at hand.
   func cell(

@@ -89,15 +89,23 @@ struct ValueReader {
   }
 
   /// The pieces between the separators. Two neighbouring separators have an empty piece between them.
-  func pieces(dividedBy separator: UInt8) -> [Range<Int>] {
-    var pieces: [Range<Int>] = []
-    var pieceStart = start
-    for offset in start..<end where bytes[offset] == separator {
-      pieces.append(pieceStart..<offset)
-      pieceStart = offset + 1
+  func pieces(dividedBy separator: UInt8) -> Pieces { Pieces(bytes: bytes, separator: separator, start: start, end: end) }
+
+  /// The pieces between separators, at least one. (As an array of ranges: 1.05 times the instructions of a small theme, all of them for the
+  /// metadata of the type.)
+  struct Pieces: Sequence, IteratorProtocol {
+    fileprivate let bytes: [UInt8]
+    fileprivate let separator: UInt8
+    fileprivate var start: Int
+    fileprivate let end: Int
+
+    mutating func next() -> Range<Int>? {
+      guard start <= end else { return nil }
+      var pieceEnd = start
+      while pieceEnd < end, bytes[pieceEnd] != separator { pieceEnd += 1 }
+      defer { start = pieceEnd + 1 }
+      return start..<pieceEnd
     }
-    pieces.append(pieceStart..<end)
-    return pieces
   }
 
   func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
