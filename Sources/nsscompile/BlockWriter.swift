@@ -12,10 +12,17 @@ final class BlockWriter {
   private init(_ write: @escaping Write) { self.write = write }
 
   /// Writes a theme to a file, which is the caller's to commit.
+  ///
+  /// - Parameter buffer: memory that serves one theme after the other.
   static func emit(
-    _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, to file: SharedFile
+    _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, to file: SharedFile, _ buffer: inout [UInt8]
   ) throws(CommandFailure) {
-    try BlockWriter(file.write).emit(theme, emitter, options)
+    let writer = BlockWriter(file.write)
+    var output = Output(reusing: &buffer, flush: writer.accept)
+    emitter.emit(theme, options, &output)
+    output.finish()
+    _ = output.exchange(&buffer)
+    try writer.check()
   }
 
   /// Writes to standard output; the caller writes into ``output()`` and asks ``check()`` in the end.
@@ -34,13 +41,6 @@ final class BlockWriter {
   /// Fails as the first block that could not be written did.
   func check() throws(CommandFailure) {
     if let failure { throw failure }
-  }
-
-  private func emit(_ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
-    var output = output()
-    emitter.emit(theme, options, &output)
-    output.finish()
-    try check()
   }
 
   private func accept(_ block: [UInt8], _ count: Int) -> Bool {

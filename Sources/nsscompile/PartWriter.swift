@@ -67,7 +67,7 @@ final class PartWriter: Sendable {
       part = next
       parts.write(part, &output)
       var block = Block()
-      block.buffer = state.change { $0.empty.popLast() } ?? []
+      block.buffer = state.change { $0.empty.popLast() } ?? [UInt8](repeating: 0, count: PartWriter.blockSize)
       block.count = output.exchange(&block.buffer)
       writeWaiting(after: block, of: part)
     }

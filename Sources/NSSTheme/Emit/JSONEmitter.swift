@@ -2,11 +2,11 @@ extension Emitter {
   /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
   public static let json = Emitter(name: "json") { theme, options in
     let tables = JSONTables(theme, options)
-    let parts = JSONPart.parts(of: theme)
+    let parts = JSONPiece.parts(of: theme)
     return Parts(count: parts.count) { part, output in
       var writer = JSONWriter(theme, options, tables)
       swap(&writer.output, &output)
-      writer.write(parts[part])
+      for piece in parts[part] { writer.write(piece) }
       swap(&writer.output, &output)
     }
   }
@@ -23,8 +23,8 @@ extension Theme {
   }
 }
 
-/// A part of the JSON of a theme.
-private enum JSONPart {
+/// A piece of the JSON of a theme.
+private enum JSONPiece {
   /// What stands before the constants.
   case opening
   case constants(of: JSONSection, Range<Int>)
@@ -35,41 +35,58 @@ private enum JSONPart {
   /// What stands behind all.
   case closing
 
-  /// How many properties or constants stand in one part: about 75 kB of JSON.
+  /// How many properties or constants stand in one part of the output: about 75 kB of JSON.
   private static let size = 500
 
-  /// All parts, in the order of the output.
-  static func parts(of theme: Theme) -> [JSONPart] {
-    var parts = [JSONPart.opening]
-    addMembers(.base, of: theme, to: &parts)
+  /// All pieces in the order of the output, as many together as make a part: a small theme is one part.
+  static func parts(of theme: Theme) -> [[JSONPiece]] {
+    var parts = Parts()
+    parts.add(.opening, size: 0)
+    parts.addMembers(.base, of: theme)
     for index in theme.variants.indices {
-      parts.append(.variantStart(index))
-      addMembers(.variant(index), of: theme, to: &parts)
-      parts.append(.variantEnd)
+      parts.add(.variantStart(index), size: 0)
+      parts.addMembers(.variant(index), of: theme)
+      parts.add(.variantEnd, size: 0)
     }
-    return parts + [.closing]
+    parts.add(.closing, size: 0)
+    return parts.all
   }
 
-  private static func addMembers(_ place: JSONSection, of theme: Theme, to parts: inout [JSONPart]) {
-    let section = place.section(of: theme)
-    // Without constants or styles the base has a part all the same, which says so.
-    var start = 0
-    while start < section.constants.count || start == 0 && place == .base {
-      let end = min(start + size, section.constants.count)
-      parts.append(.constants(of: place, start..<end))
-      start = max(end, 1)
+  private struct Parts {
+    var all: [[JSONPiece]] = [[]]
+    /// How many properties or constants are in the last one.
+    private var size = 0
+
+    mutating func add(_ piece: JSONPiece, size: Int) {
+      if self.size + size > JSONPiece.size, self.size > 0 {
+        all.append([])
+        self.size = 0
+      }
+      all[all.count - 1].append(piece)
+      self.size += size
     }
-    start = 0
-    var properties = 0
-    for (index, style) in section.styles.enumerated() {
-      properties += style.own.count + style.inherited.count
-      guard properties >= size else { continue }
-      parts.append(.styles(of: place, start..<index + 1))
-      start = index + 1
-      properties = 0
-    }
-    if start < section.styles.count || start == 0 && place == .base {
-      parts.append(.styles(of: place, start..<section.styles.count))
+
+    mutating func addMembers(_ place: JSONSection, of theme: Theme) {
+      let section = place.section(of: theme)
+      // Without constants or styles the base has a piece all the same, which says so.
+      var start = 0
+      while start < section.constants.count || start == 0 && place == .base {
+        let end = min(start + JSONPiece.size, section.constants.count)
+        add(.constants(of: place, start..<end), size: end - start)
+        start = max(end, 1)
+      }
+      start = 0
+      var properties = 0
+      for (index, style) in section.styles.enumerated() {
+        properties += style.own.count + style.inherited.count
+        guard properties >= JSONPiece.size else { continue }
+        add(.styles(of: place, start..<index + 1), size: properties)
+        start = index + 1
+        properties = 0
+      }
+      if start < section.styles.count || start == 0 && place == .base {
+        add(.styles(of: place, start..<section.styles.count), size: properties)
+      }
     }
   }
 }
@@ -105,9 +122,12 @@ private struct JSONTables: Sendable {
     let layout = options.isCompact ? JSONLayout.compact : .indented
     self.layout = layout
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
+    guard theme.base.properties.count >= theme.propertyNames.count * 4 else {
+      prefixes = []
+      return
+    }
     var prefix = Output()
-    let count = theme.base.properties.count < theme.propertyNames.count * 4 ? 0 : theme.propertyNames.count
-    prefixes = (0..<count).map { number in
+    prefixes = (0..<theme.propertyNames.count).map { number in
       prefix.removeAll()
       let range = theme.propertyNames.range(number)
       prefix.write(layout.line(JSONTables.propertyLevel))
@@ -143,8 +163,8 @@ private struct JSONWriter {
     prefixes = tables.prefixes
   }
 
-  mutating func write(_ part: JSONPart) {
-    switch part {
+  mutating func write(_ piece: JSONPiece) {
+    switch piece {
     case .opening:
       output.write(layout.start)
       writeString(theme.dialect)
@@ -199,7 +219,13 @@ private struct JSONWriter {
   }
 
   private mutating func writeCell(_ cell: Theme.CellRow) {
-    output.write(layout.variantStarts[cell.cell % theme.variantCount])
+    let variant = cell.cell % theme.variantCount
+    if let color = cell.color, color.alpha == 1, cell.origin < 0 {
+      // Which most are.
+      output.write(layout.variantHexStarts[variant])
+      return output.writeHex(color.rgb, layout.opaqueEnd)
+    }
+    output.write(layout.variantStarts[variant])
     if let color = cell.color {
       writeColorMembers(color)
     } else {
@@ -582,6 +608,8 @@ private struct JSONLayout: Sendable {
   let numberStart: Piece
   /// `"lightBackground": { ` and so on.
   let variantStarts: [Piece]
+  /// The same with the beginning of a color.
+  let variantHexStarts: [Piece]
   let isTrue: Piece
   let isFalse: Piece
   /// What stands before each number.
@@ -649,6 +677,7 @@ private struct JSONLayout: Sendable {
     opaqueMembersEnd = piece("\", \"alpha\": 1")
     numberStart = piece(", \"number\": ")
     variantStarts = Palette.Variant.names.map { piece("\"", $0, "\": { ") }
+    variantHexStarts = Palette.Variant.names.map { piece("\"", $0, "\": { \"hex\": \"#") }
     isTrue = piece(", \"boolean\": true")
     isFalse = piece(", \"boolean\": false")
     offsetKeys = [piece(", \"offset\": { \"horizontal\": "), piece(", \"vertical\": ")]

@@ -30,6 +30,13 @@ public struct Output {
     self.init(capacity: 1 << 14, blockSize: blockSize, flush: flush)
   }
 
+  /// Hands on what is written in blocks of about 128 kB, and writes into a buffer that was used before, which ``exchange(_:)`` gives
+  /// back.
+  package init(reusing buffer: inout [UInt8], flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
+    self.init(capacity: 0, flush: flush)
+    swap(&self.buffer, &buffer)
+  }
+
   private init(
     capacity: Int, blockSize: Int = Output.standardBlockSize, flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   ) {
@@ -74,7 +81,7 @@ public struct Output {
   @inline(never)
   private mutating func grow(_ length: Int) {
     // An array and not a repeated element, which would be appended byte by byte.
-    buffer += [UInt8](repeating: 0, count: max(length, buffer.count))
+    buffer += [UInt8](repeating: 0, count: max(length, buffer.count, 1 << 14))
   }
 
   @inline(__always)

@@ -2,7 +2,9 @@
 /// the SwiftUI SDK, the same on elevated surfaces and in high contrast.
 ///
 /// The SDK calls the color for a *light* background `dark` (dark ink). Here the words always mean the background.
-public struct Palette: Sendable {
+///
+/// A class, because a copy of its tables would count a dozen references for each theme.
+public final class Palette: Sendable {
   /// Which color of a style.
   ///
   /// The raw value is made of bits: 1 for a dark background, 2 for an elevated surface, 4 for high contrast.
@@ -79,6 +81,12 @@ public struct Palette: Sendable {
   /// How many styles the palette itself has.
   public let ownStyleCount: Int
   let builtIn: [BuiltIn]
+  /// The colors of the cells as runtimes paint them that show what they can of a broken entry, and as the others do: nil for those.
+  let paintedColors: [Color?]
+  let colors: [Color?]
+  /// The cells for which something else than a color is documented, by themselves; ``isColor`` for the others.
+  let documentedCells: [Int]
+  static let isColor = -1
   /// The styles that have a `…Light` and a `…Dark` form in this palette.
   let lightAndDark: [LightAndDark]
 
@@ -118,6 +126,9 @@ public struct Palette: Sendable {
     Palette.addAliases(aliases, variantCount, &styles, &builtIn)
     self.styles = styles
     self.builtIn = builtIn
+    paintedColors = builtIn.map { Color(rgb: $0.rgba >> 8, alpha: Double($0.rgba & 0xFF) / 255) }
+    colors = zip(paintedColors, builtIn).map { $1.documented == nil ? $0 : nil }
+    documentedCells = builtIn.indices.map { builtIn[$0].documented == nil ? Palette.isColor : $0 }
     lightAndDark = ["tintColor", "tintColorTapState"].compactMap { name in
       guard let style = styles.find(name), let light = styles.find(name + "Light"), let dark = styles.find(name + "Dark")
       else { return nil }
@@ -239,34 +250,30 @@ struct PaletteColors: Sendable {
   let palette: Palette
   /// The color of each cell; nil where the palette documents none and nothing overrides it.
   var colors: [Color?]
-  /// For each cell without a color the cell for which the palette documents what stands in its place; ``isColor`` for the others.
+  /// For each cell without a color the cell for which the palette documents what stands in its place; ``Palette/isColor`` for the others.
   private var documentedCells: [Int]
-
-  private static let isColor = -1
 
   /// The colors as they are built in.
   init(_ palette: Palette, dialect: Dialect) {
     self.palette = palette
-    colors = palette.builtIn.map { builtIn in
-      if builtIn.documented != nil, !dialect.paintsBrokenPaletteColors { return nil }
-      return Color(rgb: builtIn.rgba >> 8, alpha: Double(builtIn.rgba & 0xFF) / 255)
-    }
-    documentedCells = palette.builtIn.indices.map { palette.builtIn[$0].documented == nil ? PaletteColors.isColor : $0 }
+    colors = dialect.paintsBrokenPaletteColors ? palette.paintedColors : palette.colors
+    documentedCells = palette.documentedCells
   }
 
   func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
 
   /// What the palette has in place of a color, for a cell without one.
   func documented(_ index: Int) -> String? {
-    documentedCells[index] == PaletteColors.isColor ? nil : palette.builtIn[documentedCells[index]].documented
+    documentedCells[index] == Palette.isColor ? nil : palette.builtIn[documentedCells[index]].documented
   }
 
-  /// Gives a cell a color, or that of another cell with what is documented in its place.
+  /// Gives a cell a color.
   mutating func set(_ cell: Palette.Cell, to color: Color?) {
     colors[cell.index] = color
-    documentedCells[cell.index] = PaletteColors.isColor
+    documentedCells[cell.index] = Palette.isColor
   }
 
+  /// Gives a cell the color of another one, or what is documented in its place.
   mutating func set(_ cell: Palette.Cell, toThatOf other: Palette.Cell) {
     colors[cell.index] = colors[other.index]
     documentedCells[cell.index] = documentedCells[other.index]

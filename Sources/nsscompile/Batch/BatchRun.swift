@@ -65,7 +65,8 @@ final class BatchRun: Sendable {
   /// status of the first other failure if there was one.
   func run(on count: Int) -> ExitStatus {
     Workers.run(min(count, jobs.count)) {
-      while let index = self.take() { self.finish(index, self.outcome(of: self.jobs[index])) }
+      var buffer: [UInt8] = []
+      while let index = self.take() { self.finish(index, self.outcome(of: self.jobs[index], &buffer)) }
     }
     summarize()
     return state.withLock { $0.status }
@@ -82,15 +83,15 @@ final class BatchRun: Sendable {
   // MARK: One theme
 
   /// What becomes of a theme; in front of what is said about it stands where it was asked for, because many have the same inputs.
-  private func outcome(of job: BatchJob) -> Outcome {
-    var outcome = compile(job)
+  private func outcome(of job: BatchJob, _ buffer: inout [UInt8]) -> Outcome {
+    var outcome = compile(job, &buffer)
     if !outcome.text.isEmpty, let place = job.place {
       outcome.text = "nsscompile: \(CommandLineTool.spoken(place))\n" + outcome.text
     }
     return outcome
   }
 
-  private func compile(_ job: BatchJob) -> Outcome {
+  private func compile(_ job: BatchJob, _ buffer: inout [UInt8]) -> Outcome {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let target = try folder.target(job.request.output ?? "")
@@ -115,7 +116,7 @@ final class BatchRun: Sendable {
       }
       // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
       let file = SharedFile(try OutputFile(target, isSynced: false))
-      try BlockWriter.emit(compilation.theme, .json, job.request.emitterOptions, to: file)
+      try BlockWriter.emit(compilation.theme, .json, job.request.emitterOptions, to: file, &buffer)
       outcome.isUnchanged = try !file.commit()
     } catch {
       outcome.status = error.status
