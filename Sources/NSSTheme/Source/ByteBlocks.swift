@@ -24,6 +24,22 @@ extension Span<UInt8> {
     return word
   }
 
+  /// True if the bytes of a range are those of another text at an offset.
+  @inline(__always)
+  func isEqual(from start: Int, to end: Int, _ other: Span<UInt8>, at otherStart: Int) -> Bool {
+    let distance = otherStart &- start
+    guard end &- start >= 8 else {
+      return word(at: start, length: end &- start) == other.word(at: otherStart, length: end &- start)
+    }
+    var offset = start
+    while offset &+ 8 < end {
+      if word(at: offset) != other.word(at: offset &+ distance) { return false }
+      offset &+= 8
+    }
+    // The last word overlaps the one before it.
+    return word(at: end &- 8) == other.word(at: end &- 8 &+ distance)
+  }
+
   /// Sixteen bytes.
   @inline(__always)
   func block(at offset: Int) -> SIMD16<UInt8> {

@@ -5,15 +5,22 @@ extension SyntaxTree {
   /// The tree is not lossless: its tokens stand in the order of its tables and not in that of the text, and it has no statements and no
   /// media blocks. Definitions, selectors and declarations refer to the same names and values as before.
   ///
-  /// - Parameter media: how many media blocks there were before.
-  mutating func add(_ part: SyntaxTree, after media: Int) {
+  /// - Parameters:
+  ///   - media: how many media blocks there were before.
+  ///   - times: how much text follows, in parts like this one: for so much room is made.
+  mutating func add(_ part: SyntaxTree, after media: Int, times: Double) {
+    let keptCount = part.keptCount
+    tokens.makeRoom(keptCount, times)
+    selectors.makeRoom(part.selectors.count, times)
+    declarations.makeRoom(part.declarations.count, times)
+    rules.makeRoom(part.rules.count, times)
     let firstSelector = selectors.count
     let firstDeclaration = declarations.count
     var count = tokens.count
     // Taken out, so that there is one owner, and looked at through views, so that the tables are not looked up for each row.
     var table: [Token] = []
     swap(&table, &tokens)
-    table += [Token](repeating: Token(.endOfFile, 0, 0), count: part.keptCount)
+    table += [Token](repeating: Token(.endOfFile, 0, 0), count: keptCount)
     let all = part.tokens
     let from = all.span
     var kept = table.mutableSpan
@@ -43,7 +50,7 @@ extension SyntaxTree {
     return count
   }
 
-  /// Adds another tree that was made by ``add(_:after:)``, of the text that follows.
+  /// Adds another tree that was made by ``add(_:after:times:)``, of the text that follows.
   mutating func append(_ other: SyntaxTree, after media: Int) {
     let firstToken = UInt32(tokens.count)
     let firstSelector = selectors.count
@@ -65,14 +72,6 @@ extension SyntaxTree {
     hasPlainTokens = hasPlainTokens && other.hasPlainTokens
   }
 
-  /// Makes room for a part, and for the rest of the text if it is like this part: so many times as much.
-  mutating func makeRoom(for part: SyntaxTree, times: Double) {
-    tokens.makeRoom(part.keptCount, times)
-    selectors.makeRoom(part.selectors.count, times)
-    declarations.makeRoom(part.declarations.count, times)
-    rules.makeRoom(part.rules.count, times)
-  }
-
   /// Gives back all tokens, and what refers to them: the rules and their selectors stay, as numbers.
   mutating func dropValues() {
     tokens = []
@@ -82,6 +81,7 @@ extension SyntaxTree {
 }
 
 extension Array {
+  /// Makes room for more, and for so many times as much.
   fileprivate mutating func makeRoom(_ more: Int, _ times: Double) {
     if capacity < count &+ more { reserveCapacity(count &+ more &+ Int(Double(more) * times)) }
   }

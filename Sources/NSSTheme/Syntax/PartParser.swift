@@ -4,7 +4,7 @@
 /// A part ends where a statement outside of all blocks seems to end. Whether it does shows when it is parsed: all blocks are closed, no
 /// comment goes on, and there is no error. Otherwise it is parsed once more, with as much again of the text behind it.
 struct PartParser: Sendable {
-  /// What was parsed, in the form of ``SyntaxTree/add(_:after:)``.
+  /// What was parsed, in the form of ``SyntaxTree/add(_:after:times:)``.
   private(set) var tree: SyntaxTree
   /// The conditions of the media blocks that were parsed.
   private(set) var conditions: [MediaCondition] = []
@@ -65,8 +65,7 @@ struct PartParser: Sendable {
       let media = conditions.count
       conditions += MediaCondition.conditions(of: part, layer: layer, &found)
       diagnostics.append(following: found)
-      tree.makeRoom(for: part, times: Double(fileEnd - partEnd) / Double(max(partEnd - offset, 1)))
-      tree.add(part, after: media)
+      tree.add(part, after: media, times: Double(fileEnd - partEnd) / Double(max(partEnd - offset, 1)))
       offset = partEnd
       size = PartParser.partSize
     } while offset < end

@@ -7,7 +7,7 @@ struct NamesOfLayers {
   /// Those of the properties, behind the known ones.
   static func properties(of layers: Layers) -> NamesOfLayers {
     var names = NamesOfLayers(names: Property.names)
-    for layer in layers.layers { names.add(layer.tree.declarations, of: layer.tree) { $0.property } }
+    for layer in layers.layers { names.addFew(layer.tree.declarations, of: layer.tree) { $0.property } }
     return names
   }
 
@@ -29,6 +29,61 @@ struct NamesOfLayers {
       return (Int(name.start), Int(name.end))
     }
     if numbers.isEmpty { numbers = added } else { numbers += added }
+  }
+}
+
+extension NamesOfLayers {
+  /// Adds names of which there are few different ones.
+  @inline(__always)
+  private mutating func addFew<Row>(_ rows: [Row], of tree: SyntaxTree, _ token: (Row) -> UInt32) {
+    let (text, tokens) = (tree.file.bytes, tree.tokens)
+    var recent = RecentNames()
+    numbers.reserveCapacity(numbers.count + rows.count)
+    for row in rows {
+      let name = tokens[Int(token(row))]
+      let (start, end) = (Int(name.start), Int(name.end))
+      let slot = RecentNames.slot(text.span, start, end)
+      if let number = recent.number(in: slot, text.span, start, end) {
+        numbers.append(number)
+      } else {
+        let number = UInt32(truncatingIfNeeded: names.intern(text, start, end))
+        recent.remember(number, in: slot, start, end)
+        numbers.append(number)
+      }
+    }
+  }
+}
+
+/// Where names stood last, by their last bytes: one that comes again is compared with that place, and not looked up.
+private struct RecentNames {
+  private struct Name {
+    var start: UInt32 = 0
+    var length: UInt32 = 0
+    var number: UInt32 = 0
+  }
+
+  private static let countBits = 7
+  private var names = [Name](repeating: Name(), count: 1 << countBits)
+
+  @inline(__always)
+  static func slot(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    let last = end &- start >= 8 ? text.word(at: end &- 8) : text.word(at: start, length: end &- start)
+    let mixed = (last ^ UInt64(truncatingIfNeeded: end &- start)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> UInt64(64 - countBits))
+  }
+
+  /// The number of a name if it is the one that was last in its slot.
+  @inline(__always)
+  func number(in slot: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32? {
+    let name = names[slot]
+    guard Int(name.length) == end &- start, text.isEqual(from: start, to: end, text, at: Int(name.start)) else { return nil }
+    return name.number
+  }
+
+  @inline(__always)
+  mutating func remember(_ number: UInt32, in slot: Int, _ start: Int, _ end: Int) {
+    names[slot] = Name(
+      start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: end &- start), number: number)
   }
 }
 

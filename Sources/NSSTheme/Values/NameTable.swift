@@ -47,18 +47,13 @@ struct NameTable: Sendable {
   func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   /// The number of a name, which is added if it is new.
+  @inline(__always)
   mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int { intern(text, start, end, hash(text, start, end)) }
 
+  @inline(__always)
   private mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
-    var slot = Int(hash) & (slots.count &- 1)
-    while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash {
-        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) &- 1
-        if isEqual(number, text, start, end) { return number }
-      }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
-    return add(text, start, end, hash, slot)
+    let slot = slot(text, start, end, hash)
+    return slots[slot] == 0 ? add(text, start, end, hash, slot) : NameTable.number(slots[slot])
   }
 
   /// The number of a name, which is added if it is new.
@@ -71,16 +66,27 @@ struct NameTable: Sendable {
   func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? { number(text, start, end, hash(text, start, end)) }
 
   private func number(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int? {
+    let slot = slots[slot(text, start, end, hash)]
+    return slot == 0 ? nil : NameTable.number(slot)
+  }
+
+  /// The slot of a name, or the free one where it belongs.
+  @inline(__always)
+  private func slot(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash {
-        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) &- 1
-        if isEqual(number, text, start, end) { return number }
+      if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash,
+        isEqual(NameTable.number(slots[slot]), text, start, end)
+      {
+        break
       }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
-    return nil
+    return slot
   }
+
+  @inline(__always)
+  private static func number(_ slot: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: slot)) &- 1 }
 
   /// The numbers of many names, in their order, from ``NameTable/firstNumber`` on; 0 for those that are not known.
   ///
@@ -187,6 +193,7 @@ struct NameTable: Sendable {
     return nil
   }
 
+  @inline(never)
   private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
     let number = ends.count
     let (nameStart, length) = (Int(ends.last ?? 0), end &- start)
@@ -229,19 +236,7 @@ struct NameTable: Sendable {
 
   @inline(__always)
   private func isEqual(_ nameStart: Int, _ nameEnd: Int, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    guard nameEnd &- nameStart == end &- start else { return false }
-    let distance = nameStart &- start
-    let (name, text) = (bytes.span, text.span)
-    guard end &- start >= 8 else {
-      return name.word(at: nameStart, length: end &- start) == text.word(at: start, length: end &- start)
-    }
-    var offset = start
-    while offset &+ 8 < end {
-      if name.word(at: offset &+ distance) != text.word(at: offset) { return false }
-      offset &+= 8
-    }
-    // The last word overlaps the one before it.
-    return name.word(at: end &- 8 &+ distance) == text.word(at: end &- 8)
+    nameEnd &- nameStart == end &- start && text.span.isEqual(from: start, to: end, bytes.span, at: nameStart)
   }
 
   /// Eight bytes at a time, multiplied to 128 bits and folded.
