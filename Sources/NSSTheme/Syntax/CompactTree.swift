@@ -81,9 +81,10 @@ extension SyntaxTree {
 }
 
 extension Array {
-  /// Makes room for more, and for so many times as much.
+  /// Makes room for more, and for so many times as much and a quarter: what comes out short has to be copied, and what is not used costs
+  /// nothing.
   fileprivate mutating func makeRoom(_ more: Int, _ times: Double) {
-    if capacity < count &+ more { reserveCapacity(count &+ more &+ Int(Double(more) * times)) }
+    if capacity < count &+ more { reserveCapacity(count &+ more &+ Int(Double(more) * times * 1.25)) }
   }
 }
 

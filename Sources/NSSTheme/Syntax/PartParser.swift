@@ -24,7 +24,8 @@ struct PartParser: Sendable {
     let beginning = PartParser(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
     let end = file.bytes.count
     guard effort.concurrency != nil else { return beginning.parsed(0..<end) }
-    let middle = beginning.boundary(from: end / 2)
+    // Constants stand at the beginning of most stylesheets, and are parsed in less time than rules.
+    let middle = beginning.boundary(from: end / 100 * 53)
     var (parser, other) = effort.both({ beginning.parsed(0..<middle) }, { beginning.parsed(middle..<end) })
     // What the other one has parsed is of use if it began where the first one ended.
     if parser.offset == middle { parser.append(other) } else { parser.parse(upTo: end) }
