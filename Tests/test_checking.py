@@ -24,6 +24,8 @@ WARN = "@unused: red;\nButton { border-width: 2px; font-color: white; }\n"
 # Two warnings, then two errors.
 MIX = "@unused: red;\nButton { border-width: 2px; font-color: @gone }\n"
 MIX_IDS = ["unused-constant", "unit-ignored", "undefined-constant", "missing-semicolon"]
+STRICT = "nsscompile: the warnings fail the check, because '--strict' is set\n"
+TOO_MANY = "nsscompile: the warnings fail the check: {} of them, where '--max-warnings' allows {}\n"
 REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
 
 
@@ -227,7 +229,8 @@ class CheckTests(Checking):
         self.write("good.nss", GOOD)
         self.write("warn.nss", WARN)
         self.run_command("check", "warn.nss")
-        self.assertEqual(self.text("check", "warn.nss", "--strict", status=1), self.text("check", "warn.nss"))
+        strict = self.run_command("check", "warn.nss", "--strict", status=1)
+        self.assertEqual((strict.stdout.decode(), strict.errors), (self.text("check", "warn.nss"), STRICT))
         self.run_command("check", "good.nss", "--strict")
         notes = ["--rule", "unused-constant=note", "--rule", "unit-ignored=note"]
         self.assertTrue(self.text("check", "warn.nss", "--strict", *notes).endswith("\n2 notes\n"))
@@ -238,7 +241,9 @@ class CheckTests(Checking):
         for names, most, status in ((["warn.nss"], 2, 0), (["warn.nss"], 1, 1), (["warn.nss"], 0, 1),
                                     (["warn.nss", "other.nss"], 3, 0), (["warn.nss", "other.nss"], 2, 1)):
             self.run_command("check", *names, "--max-warnings", str(most), status=status)
-        self.run_command("check", "warn.nss", "--max-warnings", "2", "--strict", status=1)
+        self.assertEqual(self.run_command("check", "warn.nss", "--max-warnings", "1", status=1).errors, TOO_MANY.format(2, 1))
+        for options in (["--max-warnings", "2", "--strict"], ["--strict", "--reporter", "json"]):
+            self.assertEqual(self.run_command("check", "warn.nss", *options, status=1).errors, STRICT)
         for value in ("-1", "two", "1.5"):
             self.assert_usage("check", "warn.nss", f"--max-warnings={value}",
                               says=f"'--max-warnings' needs a number of 0 or more, not '{value}'\n")
@@ -246,8 +251,10 @@ class CheckTests(Checking):
     def test_quiet_shows_errors_only_and_keeps_the_verdict(self):
         self.write("warn.nss", WARN)
         self.write("mix.nss", MIX)
-        for options, status in (([], 0), (["--strict"], 1), (["--max-warnings", "1"], 1), (["--max-warnings", "2"], 0)):
-            self.assertEqual(self.text("check", "warn.nss", "-q", *options, status=status), "")
+        for options, status, reason in (([], 0, ""), (["--strict"], 1, STRICT), (["--max-warnings", "1"], 1, TOO_MANY.format(2, 1)),
+                                        (["--max-warnings", "2"], 0, "")):
+            result = self.run_command("check", "warn.nss", "-q", *options, status=status)
+            self.assertEqual((result.stdout, result.errors), (b"", reason))
         report = self.text("check", "mix.nss", "--quiet", status=1)
         self.assertIn("error: undefined constant '@gone'", report)
         self.assertNotIn("warning", report)
@@ -738,7 +745,7 @@ class BaselineTests(Checking):
             result.errors,
             "nsscompile: 1 known finding is left out ('b.json')\n"
             "nsscompile: 1 finding of 'b.json' does not occur any more; '--update-baseline' takes it out\n"
-            "nsscompile:   warn.nss: '2px' is read as '2'; what follows the number is ignored [unit-ignored]\n")
+            "nsscompile:   warn.nss: '2px' is read as '2'; what follows the number is ignored [unit-ignored]\n" + STRICT)
 
     def test_equal_findings_are_counted(self):
         line = "Button { border-width: 2px; }\n"

@@ -110,9 +110,17 @@ enum CheckCommand {
       if failure == nil { try baseline?.finish(isQuiet: isQuiet) }
       if let failure { return failure.status }
       if summary.count(.error) > 0 { return .themeAtFault }
-      if arguments.contains(strict), summary.count(.warning) > 0 { return .themeAtFault }
-      if let maximumWarnings, summary.count(.warning) > maximumWarnings { return .themeAtFault }
-      return .success
+      guard let reason = tooManyWarnings(summary.count(.warning)) else { return .success }
+      // Quietly, too: where warnings are not shown, nothing else tells why the check fails.
+      CommandLineTool.note(reason)
+      return .themeAtFault
+    }
+
+    /// Why warnings alone fail the check; nil if they do not.
+    private func tooManyWarnings(_ count: Int) -> Phrase? {
+      if arguments.contains(strict), count > 0 { return Phrase(.checkStrict) }
+      guard let maximumWarnings, count > maximumWarnings else { return nil }
+      return Phrase(.checkMaxWarnings, ["count": String(count), "limit": String(maximumWarnings)])
     }
 
     /// What the baseline does not know. Whether the output is quiet makes no difference for the exit status.

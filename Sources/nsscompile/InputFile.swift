@@ -193,7 +193,9 @@ enum InputFile {
     }
 
     private func filled(_ expected: Int, from descriptor: Int32, at offset: Int) -> Result<Int, SystemError> {
-      do throws(SystemError) { return .success(try fill(expected, from: descriptor, at: offset)) } catch { return .failure(error) }
+      do throws(SystemError) { return .success(try fill(expected, from: descriptor, at: offset)) } catch {
+        return .failure(error)
+      }
     }
   }
 

@@ -43,8 +43,10 @@ extension Translation {
     "character.with-code-point" = "'{character}' ({codePoint})";
     "check.changes.one" = "made {count} change in {stylesheets}";
     "check.changes.other" = "made {count} changes in {stylesheets}";
+    "check.max-warnings" = "the warnings fail the check: {count} of them, where '--max-warnings' allows {limit}";
     "check.nothing-to-mend" = "there was nothing to mend";
     "check.refused" = "'{name}' has errors that are silenced here; 'nsscompile compile' refuses it all the same";
+    "check.strict" = "the warnings fail the check, because '--strict' is set";
     "check.stylesheets.one" = "{count} stylesheet";
     "check.stylesheets.other" = "{count} stylesheets";
     "choices.commands" = "the commands are {names}";

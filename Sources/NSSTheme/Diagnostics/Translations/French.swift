@@ -44,8 +44,10 @@ extension Translation {
     "character.with-code-point" = "« {character} » ({codePoint})";
     "check.changes.one" = "{count} modification apportée à {stylesheets}";
     "check.changes.other" = "{count} modifications apportées à {stylesheets}";
+    "check.max-warnings" = "les avertissements font échouer la vérification : il y en a {count}, et « --max-warnings » en autorise {limit}";
     "check.nothing-to-mend" = "rien à corriger";
     "check.refused" = "« {name} » contient des erreurs masquées ici ; « nsscompile compile » le refuse tout de même";
+    "check.strict" = "les avertissements font échouer la vérification, car « --strict » est indiqué";
     "check.stylesheets.one" = "{count} feuille de style";
     "check.stylesheets.other" = "{count} feuilles de style";
     "choices.commands" = "les commandes sont {names}";

@@ -44,8 +44,10 @@ extension Translation {
     "character.with-code-point" = "„{character}“ ({codePoint})";
     "check.changes.one" = "{count} Änderung in {stylesheets} vorgenommen";
     "check.changes.other" = "{count} Änderungen in {stylesheets} vorgenommen";
+    "check.max-warnings" = "wegen der Warnungen gilt die Prüfung als fehlgeschlagen: Es sind {count}, und „--max-warnings“ erlaubt {limit}";
     "check.nothing-to-mend" = "es gab nichts zu beheben";
     "check.refused" = "„{name}“ hat Fehler, die hier unterdrückt sind; „nsscompile compile“ lehnt die Datei trotzdem ab";
+    "check.strict" = "wegen der Warnungen gilt die Prüfung als fehlgeschlagen, weil „--strict“ angegeben ist";
     "check.stylesheets.one" = "{count} Stylesheet";
     "check.stylesheets.other" = "{count} Stylesheets";
     "choices.commands" = "es gibt die Befehle {names}";

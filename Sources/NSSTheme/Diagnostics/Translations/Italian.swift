@@ -44,8 +44,10 @@ extension Translation {
     "character.with-code-point" = "«{character}» ({codePoint})";
     "check.changes.one" = "apportata {count} modifica a {stylesheets}";
     "check.changes.other" = "apportate {count} modifiche a {stylesheets}";
+    "check.max-warnings" = "gli avvisi fanno fallire il controllo: sono {count} e «--max-warnings» ne consente {limit}";
     "check.nothing-to-mend" = "non c'era nulla da correggere";
     "check.refused" = "«{name}» ha errori la cui segnalazione qui è disattivata; «nsscompile compile» lo rifiuta comunque";
+    "check.strict" = "gli avvisi fanno fallire il controllo, perché è indicato «--strict»";
     "check.stylesheets.one" = "{count} foglio di stile";
     "check.stylesheets.other" = "{count} fogli di stile";
     "choices.commands" = "i comandi sono {names}";

@@ -44,8 +44,10 @@ extension Translation {
     "character.with-code-point" = "“{character}” ({codePoint})";
     "check.changes.one" = "{count} alteração feita em {stylesheets}";
     "check.changes.other" = "{count} alterações feitas em {stylesheets}";
+    "check.max-warnings" = "os avisos fazem a verificação falhar: são {count}, e “--max-warnings” permite {limit}";
     "check.nothing-to-mend" = "não havia nada a corrigir";
     "check.refused" = "“{name}” tem erros que foram silenciados aqui; “nsscompile compile” o rejeita mesmo assim";
+    "check.strict" = "os avisos fazem a verificação falhar, porque “--strict” foi indicado";
     "check.stylesheets.one" = "{count} folha de estilo";
     "check.stylesheets.other" = "{count} folhas de estilo";
     "choices.commands" = "os comandos são {names}";

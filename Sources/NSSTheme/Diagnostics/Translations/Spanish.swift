@@ -44,8 +44,10 @@ extension Translation {
     "character.with-code-point" = "«{character}» ({codePoint})";
     "check.changes.one" = "se hizo {count} cambio en {stylesheets}";
     "check.changes.other" = "se hicieron {count} cambios en {stylesheets}";
+    "check.max-warnings" = "las advertencias hacen fallar la comprobación: hay {count} y «--max-warnings» permite {limit}";
     "check.nothing-to-mend" = "no había nada que corregir";
     "check.refused" = "«{name}» tiene errores que aquí se silencian; «nsscompile compile» lo rechaza de todos modos";
+    "check.strict" = "las advertencias hacen fallar la comprobación, porque se indicó «--strict»";
     "check.stylesheets.one" = "{count} hoja de estilos";
     "check.stylesheets.other" = "{count} hojas de estilos";
     "choices.commands" = "los comandos son {names}";
