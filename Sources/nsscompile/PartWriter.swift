@@ -33,7 +33,7 @@ final class PartWriter: Sendable {
   private let state = Monitor(State())
 
   /// Hardly any part is longer; what is longer is written in several blocks.
-  private static let blockSize = 3 << 15
+  private static let blockSize = 3 << 16
   /// So many parts may wait: more would only cost memory.
   private static let maximumWaiting = 4
 
