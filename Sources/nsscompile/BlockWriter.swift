@@ -18,7 +18,7 @@ final class BlockWriter {
     _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, to file: SharedFile, _ buffer: inout [UInt8]
   ) throws(CommandFailure) {
     let writer = BlockWriter(file.write)
-    var output = Output(reusing: &buffer, flush: writer.accept)
+    var output = Output(in: &buffer, flush: writer.accept)
     emitter.emit(theme, options, &output)
     output.finish()
     _ = output.exchange(&buffer)

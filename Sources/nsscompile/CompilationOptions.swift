@@ -13,10 +13,10 @@ enum CompilationOptions {
     "palette", placeholder: "NAME", defaultValue: "that of the dialect",
     help: "the built-in colors: \(Palette.names.joined(separator: ", "))")
   static let device = OptionSpec(
-    "device", placeholder: "NAME", allowedValues: Environment.Device.allCases.map(\.rawValue),
+    "device", placeholder: "NAME", allowedValues: Environment.Device.names,
     defaultValue: "all, as variants", help: "resolve for one device")
   static let orientation = OptionSpec(
-    "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.allCases.map(\.rawValue),
+    "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.names,
     defaultValue: "all, as variants", help: "resolve for one orientation")
   static let stdinName = OptionSpec(
     "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, help: "the name of standard input in messages")

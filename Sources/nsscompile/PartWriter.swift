@@ -59,7 +59,8 @@ final class PartWriter: Sendable {
 
   private func work() {
     var part = 0
-    var output = Output(blockSize: PartWriter.blockSize) { block, count in
+    var buffer = PartWriter.emptyBuffer()
+    var output = Output(blockSize: PartWriter.blockSize, in: &buffer) { block, count in
       self.state.wait(until: { $0.turn == part }, { _ in })
       return self.accept(block, count)
     }
@@ -67,11 +68,14 @@ final class PartWriter: Sendable {
       part = next
       parts.write(part, &output)
       var block = Block()
-      block.buffer = state.change { $0.empty.popLast() } ?? [UInt8](repeating: 0, count: PartWriter.blockSize)
+      block.buffer = state.change { $0.empty.popLast() } ?? PartWriter.emptyBuffer()
       block.count = output.exchange(&block.buffer)
       writeWaiting(after: block, of: part)
     }
   }
+
+  /// With room for a block and the value that makes it full.
+  private static func emptyBuffer() -> [UInt8] { [UInt8](repeating: 0, count: blockSize + blockSize / 8) }
 
   /// The next part; nil when there is none, or when it is of no use.
   private func take() -> Int? {

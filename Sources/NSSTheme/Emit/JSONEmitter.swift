@@ -2,11 +2,11 @@ extension Emitter {
   /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
   public static let json = Emitter(name: "json") { theme, options in
     let tables = JSONTables(theme, options)
-    let parts = JSONPiece.parts(of: theme)
+    let parts = JSONPiece.Parts(theme)
     return Parts(count: parts.count) { part, output in
       var writer = JSONWriter(theme, options, tables)
       swap(&writer.output, &output)
-      for piece in parts[part] { writer.write(piece) }
+      for piece in parts.pieces(of: part) { writer.write(piece) }
       swap(&writer.output, &output)
     }
   }
@@ -39,53 +39,58 @@ private enum JSONPiece {
   private static let size = 1000
 
   /// All pieces in the order of the output, as many together as make a part: a small theme is one part.
-  static func parts(of theme: Theme) -> [[JSONPiece]] {
-    var parts = Parts()
-    parts.add(.opening, size: 0)
-    parts.addMembers(.base, of: theme)
-    for index in theme.variants.indices {
-      parts.add(.variantStart(index), size: 0)
-      parts.addMembers(.variant(index), of: theme)
-      parts.add(.variantEnd, size: 0)
-    }
-    parts.add(.closing, size: 0)
-    return parts.all
-  }
-
-  private struct Parts {
-    var all: [[JSONPiece]] = [[]]
-    /// How many properties or constants are in the last one.
+  struct Parts: Sendable {
+    private var pieces: [JSONPiece] = []
+    /// Where the pieces of each part begin.
+    private var starts = [0]
+    /// How many properties or constants are in the last part.
     private var size = 0
 
-    mutating func add(_ piece: JSONPiece, size: Int) {
+    init(_ theme: Theme) {
+      add(.opening, size: 0)
+      addMembers(.base, constantCount: theme.base.constants.count, theme.base.styles)
+      for (index, variant) in theme.variants.enumerated() {
+        add(.variantStart(index), size: 0)
+        addMembers(.variant(index), constantCount: variant.section.constants.count, variant.section.styles)
+        add(.variantEnd, size: 0)
+      }
+      add(.closing, size: 0)
+    }
+
+    var count: Int { starts.count }
+
+    func pieces(of part: Int) -> ArraySlice<JSONPiece> {
+      pieces[starts[part]..<(part + 1 < starts.count ? starts[part + 1] : pieces.count)]
+    }
+
+    private mutating func add(_ piece: JSONPiece, size: Int) {
       if self.size + size > JSONPiece.size, self.size > 0 {
-        all.append([])
+        starts.append(pieces.count)
         self.size = 0
       }
-      all[all.count - 1].append(piece)
+      pieces.append(piece)
       self.size += size
     }
 
-    mutating func addMembers(_ place: JSONSection, of theme: Theme) {
-      let section = place.section(of: theme)
+    private mutating func addMembers(_ place: JSONSection, constantCount: Int, _ styles: [Theme.StyleRow]) {
       // Without constants or styles the base has a piece all the same, which says so.
       var start = 0
-      while start < section.constants.count || start == 0 && place == .base {
-        let end = min(start + JSONPiece.size, section.constants.count)
+      while start < constantCount || start == 0 && place == .base {
+        let end = min(start + JSONPiece.size, constantCount)
         add(.constants(of: place, start..<end), size: end - start)
         start = max(end, 1)
       }
       start = 0
       var properties = 0
-      for (index, style) in section.styles.enumerated() {
+      for (index, style) in styles.enumerated() {
         properties += style.own.count + style.inherited.count
         guard properties >= JSONPiece.size else { continue }
         add(.styles(of: place, start..<index + 1), size: properties)
         start = index + 1
         properties = 0
       }
-      if start < section.styles.count || start == 0 && place == .base {
-        add(.styles(of: place, start..<section.styles.count), size: properties)
+      if start < styles.count || start == 0 && place == .base {
+        add(.styles(of: place, start..<styles.count), size: properties)
       }
     }
   }

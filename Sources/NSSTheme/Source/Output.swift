@@ -10,7 +10,7 @@ public struct Output {
   private let blockSize: Int
 
   /// The size of a block, unless another one is asked for.
-  private static let standardBlockSize = 1 << 17
+  package static let standardBlockSize = 1 << 17
 
   /// Keeps everything that is written.
   public init() { self.init(capacity: 4096, flush: nil) }
@@ -30,10 +30,11 @@ public struct Output {
     self.init(capacity: 1 << 14, blockSize: blockSize, flush: flush)
   }
 
-  /// Hands on what is written in blocks of about 128 kB, and writes into a buffer that was used before, which ``exchange(_:)`` gives
-  /// back.
-  package init(reusing buffer: inout [UInt8], flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
-    self.init(capacity: 0, flush: flush)
+  /// Hands on what is written in blocks of about a size, and writes into a buffer of the caller's, which ``exchange(_:)`` gives back.
+  package init(
+    blockSize: Int = standardBlockSize, in buffer: inout [UInt8], flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool
+  ) {
+    self.init(capacity: 0, blockSize: blockSize, flush: flush)
     swap(&self.buffer, &buffer)
   }
 

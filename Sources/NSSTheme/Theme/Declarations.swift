@@ -120,13 +120,15 @@ struct Evaluation {
   }
 
   /// The evaluation of the last declarations as if nothing had been found before; nil if something is found there: each mistake is
-  /// reported once, so that what is to be said depends on what was said before.
+  /// reported once, so that what is to be said depends on what was said before. nil, too, if it makes so many texts that they may be too
+  /// many together with those of the first declarations: then they shall not be there twice.
   func silentPart(_ declarations: Range<Int>) -> Evaluation? {
     var part = self
     part.constantReports = ConstantReports(palette: palette)
     part.reports = DeclarationReports()
-    part.run(declarations, while: \.isSilent)
-    return part.isSilent ? part : nil
+    let most = pool.mark + ConstantValues.maximumTotal / 16
+    part.run(declarations) { $0.isSilent && $0.pool.mark <= most }
+    return part.isSilent && part.pool.mark <= most ? part : nil
   }
 
   private var isSilent: Bool { constantReports.diagnostics.isEmpty && reports.diagnostics.isEmpty }

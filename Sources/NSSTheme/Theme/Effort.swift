@@ -27,7 +27,9 @@ package struct Effort: Sendable {
 }
 
 /// Does two pieces of work that do not depend on each other. The core makes no threads: who compiles may bring some.
-package protocol Concurrency: Sendable {
+///
+/// Of classes only: a copy that may be of any type asks for the metadata of one, which takes long at the first time.
+package protocol Concurrency: AnyObject, Sendable {
   /// The results of both, when both are done.
   func both<First: Sendable, Second: Sendable>(
     _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
@@ -35,7 +37,7 @@ package protocol Concurrency: Sendable {
 }
 
 /// Divides the work as threads would, and does one piece after the other: for tests of what is divided.
-package struct OneAfterTheOther: Concurrency {
+package final class OneAfterTheOther: Concurrency {
   package init() {}
 
   package func both<First: Sendable, Second: Sendable>(

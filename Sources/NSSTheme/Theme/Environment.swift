@@ -6,12 +6,18 @@ public struct Environment: Sendable, Hashable {
   public enum Device: String, Sendable, CaseIterable {
     case iphone
     case ipad
+
+    /// The names of all. (Not by `allCases`: one more kind of array takes longer than all that is done with it.)
+    package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
   }
 
   /// The values of the media feature `orientation`.
   public enum Orientation: String, Sendable, CaseIterable {
     case portrait
     case landscape
+
+    /// The names of all.
+    package static let names = [Orientation.portrait.rawValue, Orientation.landscape.rawValue]
   }
 
   /// The device, or nil.
@@ -104,12 +110,11 @@ extension MediaCondition {
       }
     }
     if let option = last["device"] {
-      let values = [Environment.Device.iphone.rawValue, Environment.Device.ipad.rawValue]
-      device = value(option, "device", values, tree, layer, &diagnostics).flatMap(Environment.Device.init)
+      device = value(option, "device", Environment.Device.names, tree, layer, &diagnostics).flatMap(Environment.Device.init)
     }
     if let option = last["orientation"] {
-      let values = [Environment.Orientation.portrait.rawValue, Environment.Orientation.landscape.rawValue]
-      orientation = value(option, "orientation", values, tree, layer, &diagnostics).flatMap(Environment.Orientation.init)
+      let name = value(option, "orientation", Environment.Orientation.names, tree, layer, &diagnostics)
+      orientation = name.flatMap(Environment.Orientation.init)
     }
   }
 

@@ -43,7 +43,7 @@ struct ThemeBuilder {
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
-    // There are more different selectors than constants and properties together.
+    // Selectors are as much work as the other names: nearly each of them is new.
     let (selectors, names): (NamesOfLayers, NamesOfLayers)
     (selectors, (constants, names)) = layers.effort.both(
       { NamesOfLayers.selectors(of: layers) }, { (Constants(layers), NamesOfLayers.properties(of: layers)) })
@@ -97,18 +97,22 @@ struct ThemeBuilder {
 
   private mutating func state(in environment: Environment) -> State {
     paletteReports.beginEnvironment()
-    let readsAlone = !layers.dialect.layersShareConstants && layers.layers.count > 1
+    var resolver = ConstantResolver(layers: layers, constants: constants, environment: environment)
     var values = [ConstantValues]()
-    for layer in readsAlone ? Array(layers.layers.indices) + [nil] : [nil] {
-      let resolver = ConstantResolver(layers: layers, constants: constants, environment: environment, layer: layer)
-      values.append(resolver.values(&pool, &constantReports))
+    if !layers.dialect.layersShareConstants, layers.layers.count > 1 {
+      for layer in layers.layers.indices {
+        resolver.layer = layer
+        values.append(resolver.values(&pool, &constantReports))
+      }
+      resolver.layer = nil
     }
+    values.append(resolver.values(&pool, &constantReports))
     let overrides = PaletteOverrides(
       constants, values[values.count - 1].winners, palette: palette, dialect: layers.dialect)
-    let resolver = PaletteResolver(
+    let paletteResolver = PaletteResolver(
       overrides: overrides, constants: constants, layers: layers, values: values[values.count - 1],
       builtIn: ReadingContext(layers.dialect, PaletteColors(palette, dialect: layers.dialect)))
-    let colors = resolver.colors(pool, &paletteReports)
+    let colors = paletteResolver.colors(pool, &paletteReports)
     return State(environment: environment, constants: values, overrides: overrides, colors: colors)
   }
 

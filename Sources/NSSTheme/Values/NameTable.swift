@@ -205,7 +205,9 @@ struct NameTable: Sendable {
     return number
   }
 
-  /// In blocks and not as a slice, which would count its owner: threads that do so for one text wait for each other.
+  /// In blocks and not as a slice, which would count its owner: threads that do so for one text wait for each other. Apart, so that the
+  /// view of the bytes is gone before another table changes: Swift 6.3 has mixed that up.
+  @inline(never)
   private mutating func copy(_ text: [UInt8], _ start: Int, _ length: Int, to offset: Int) {
     var span = bytes.mutableSpan
     var room = span.mutableBytes

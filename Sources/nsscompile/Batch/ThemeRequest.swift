@@ -138,11 +138,11 @@ struct ThemeRequest {
       guard let palette = Palette.named(value) else { return Palette.names }
       options.palette = palette
     case "device":
-      guard let device = Environment.Device(rawValue: value) else { return Environment.Device.allCases.map(\.rawValue) }
+      guard let device = Environment.Device(rawValue: value) else { return Environment.Device.names }
       options.environment.device = device
     default:
       guard let orientation = Environment.Orientation(rawValue: value) else {
-        return Environment.Orientation.allCases.map(\.rawValue)
+        return Environment.Orientation.names
       }
       options.environment.orientation = orientation
     }
