@@ -83,7 +83,7 @@ await concurrently("formats: numbers and dates in the language of the app") { ta
 withExtendedLifetime(notifications) {}
 
 /// A thread for the second piece of work, as the command has one.
-struct TwoThreads: Concurrency {
+final class TwoThreads: Concurrency {
   private final class Result<Value: Sendable>: @unchecked Sendable {
     // Without a lock of its own: the semaphore stands between the threads, which the sanitizer sees.
     var value: Value?
