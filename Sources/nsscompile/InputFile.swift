@@ -157,7 +157,10 @@ enum InputFile {
   /// What is smaller is read before another thread has begun.
   private static let smallestDivided = 1 << 18
 
-  /// Memory to be filled by read(2), which two threads share: each has a part of its own.
+  /// Memory to be filled by read(2), which two threads share.
+  ///
+  /// Unsafe, because read(2) takes an address, and Sendable without a check, because each thread has a part of its own: the memory is that
+  /// of an array that is being made, whose closure waits for both.
   private struct Room: @unchecked Sendable {
     let start: UnsafeMutablePointer<UInt8>
     let count: Int

@@ -25,7 +25,7 @@ struct PartParser: Sendable {
     let end = file.bytes.count
     guard effort.concurrency != nil else { return beginning.parsed(0..<end) }
     // Constants stand at the beginning of most stylesheets, and are parsed in less time than rules.
-    let middle = beginning.boundary(from: end / 100 * 53)
+    let middle = beginning.boundary(from: end * 53 / 100)
     var (parser, other) = effort.both({ beginning.parsed(0..<middle) }, { beginning.parsed(middle..<end) })
     // What the other one has parsed is of use if it began where the first one ended.
     if parser.offset == middle { parser.append(other) } else { parser.parse(upTo: end) }
