@@ -1,29 +1,18 @@
 import NSSTheme
 
-/// Writes the parts of a theme on several threads: what is made before it is its turn waits, and its thread goes on with another part.
+/// Writes the parts of a theme on several threads. Each thread writes what it has made itself, because a buffer that another processor has
+/// filled is slow to read: what is made before it is its turn is kept, and its thread goes on with another part.
 final class PartWriter: Sendable {
   private struct State: Sendable {
     /// The part that is to be made next, and the one that is to be written next.
     var next = 0
     var turn = 0
-    /// True while a thread writes what waits.
-    var isWriting = false
-    /// What was made and is not yet written, by part.
-    var waiting: [Int: Block] = [:]
-    /// Buffers to be used again.
-    var empty: [[UInt8]] = []
     var failure: CommandFailure?
-
-    /// The part whose turn it is; nil if it is not made yet.
-    mutating func takeWaiting() -> Block? {
-      let block = waiting.removeValue(forKey: turn)
-      isWriting = block != nil
-      return block
-    }
   }
 
-  /// The first bytes of a buffer.
-  private struct Block: Sendable {
+  /// A part that was made: the first bytes of a buffer.
+  private struct Part {
+    let number: Int
     var buffer: [UInt8] = []
     var count = 0
   }
@@ -33,9 +22,9 @@ final class PartWriter: Sendable {
   private let state = Monitor(State())
 
   /// Hardly any part is longer; what is longer is written in several blocks.
-  private static let blockSize = 3 << 16
-  /// So many parts may wait: more would only cost memory.
-  private static let maximumWaiting = 4
+  private static let blockSize = 5 << 14
+  /// So many parts a thread may keep: more would only cost memory.
+  private static let maximumKept = 2
 
   private init(_ parts: Emitter.Parts, _ write: @escaping BlockWriter.Write) {
     self.parts = parts
@@ -58,20 +47,26 @@ final class PartWriter: Sendable {
   }
 
   private func work() {
-    var part = 0
+    var number = 0
+    var kept: [Part] = []
+    var empty: [[UInt8]] = []
     var buffer = PartWriter.emptyBuffer()
     var output = Output(blockSize: PartWriter.blockSize, in: &buffer) { block, count in
-      self.state.wait(until: { $0.turn == part }, { _ in })
+      // A part that is longer than a block.
+      self.writeKept(&kept, &empty, upTo: number)
+      self.state.wait(until: { $0.turn == number }, { _ in })
       return self.accept(block, count)
     }
     while let next = take() {
-      part = next
-      parts.write(part, &output)
-      var block = Block()
-      block.buffer = state.change { $0.empty.popLast() } ?? PartWriter.emptyBuffer()
-      block.count = output.exchange(&block.buffer)
-      writeWaiting(after: block, of: part)
+      number = next
+      parts.write(next, &output)
+      var part = Part(number: next)
+      part.buffer = empty.popLast() ?? PartWriter.emptyBuffer()
+      part.count = output.exchange(&part.buffer)
+      kept.append(part)
+      writeKept(&kept, &empty, upTo: kept.count > PartWriter.maximumKept ? kept[0].number : -1)
     }
+    writeKept(&kept, &empty, upTo: parts.count)
   }
 
   /// With room for a block and the value that makes it full.
@@ -79,26 +74,22 @@ final class PartWriter: Sendable {
 
   /// The next part; nil when there is none, or when it is of no use.
   private func take() -> Int? {
-    state.wait(until: { $0.waiting.count < PartWriter.maximumWaiting }) { state in
+    state.change { state in
       guard state.failure == nil, state.next < parts.count else { return nil }
       state.next += 1
       return state.next - 1
     }
   }
 
-  /// Lets a part wait, and writes all whose turn it is, unless another thread does so.
-  private func writeWaiting(after block: Block, of part: Int) {
-    var next = state.change { state in
-      state.waiting[part] = block
-      return state.isWriting ? nil : state.takeWaiting()
-    }
-    while let block = next {
-      _ = accept(block.buffer, block.count)
-      next = state.change { state in
-        state.turn += 1
-        state.empty.append(block.buffer)
-        return state.takeWaiting()
-      }
+  /// Writes the parts that a thread keeps as long as it is their turn, and waits for the turn of those up to a number.
+  private func writeKept(_ kept: inout [Part], _ empty: inout [[UInt8]], upTo number: Int) {
+    while let part = kept.first {
+      let isTurn = state.wait(until: { part.number > number || $0.turn == part.number }, { $0.turn == part.number })
+      guard isTurn else { return }
+      _ = accept(part.buffer, part.count)
+      state.change { $0.turn += 1 }
+      empty.append(part.buffer)
+      kept.removeFirst()
     }
   }
 

@@ -44,6 +44,9 @@ import Testing
       "@media (device: ipad) {\n@color1: red;\n}\n", "@color7: 'quoted';\nD { width: 1; };\n",
       "@color2: @color3;\n@color3: @color2;\n",
       "E { text: \"never closed;\n}\n",
+      // Properties that are looked for where they stand.
+      "F { width: 1; /* width: 2 */ width /* width */ : 3;\n    width:\n;\n    width: 4; }\nG { width: 5; width: width; width: 6; }\n",
+      "F { own-property-of-more-than-thirty-two-bytes: 1; own-property-of-more-than-thirty-two-bytes: 2; x: 1; x: 2; }\n",
       // More warnings than are kept.
       String(repeating: "F { own: \"quoted\";; }\n", count: 1200),
     ],

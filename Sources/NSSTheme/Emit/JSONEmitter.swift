@@ -35,8 +35,8 @@ private enum JSONPiece {
   /// What stands behind all.
   case closing
 
-  /// How many properties or constants stand in one part of the output: about 150 kB of JSON.
-  private static let size = 1000
+  /// How many properties or constants stand in one part of the output: about 60 kB of JSON.
+  private static let size = 400
 
   /// All pieces in the order of the output, as many together as make a part: a small theme is one part.
   struct Parts: Sendable {

@@ -2,13 +2,15 @@ extension SyntaxTree {
   /// Adds a part of the text, which follows those that were added: of its tokens only the names and values, which is all that compiling
   /// asks for. The punctuation between them is half of all.
   ///
-  /// The tree is not lossless: its tokens stand in the order of its tables and not in that of the text, and it has no statements and no
-  /// media blocks. Definitions, selectors and declarations refer to the same names and values as before.
+  /// The tree is compact and not lossless: its tokens stand in the order of its tables and not in that of the text, and it has no
+  /// statements and no media blocks. Definitions, selectors and declarations refer to the same names and values as before, but properties
+  /// of one name to one token in ``sharedProperties``.
   ///
   /// - Parameters:
   ///   - media: how many media blocks there were before.
+  ///   - recent: the properties that were there lately, in the parts of this tree.
   ///   - times: how much text follows, in parts like this one: for so much room is made.
-  mutating func add(_ part: SyntaxTree, after media: Int, times: Double) {
+  mutating func add(_ part: SyntaxTree, after media: Int, _ recent: inout RecentNames, times: Double) {
     let keptCount = part.keptCount
     tokens.makeRoom(keptCount, times)
     selectors.makeRoom(part.selectors.count, times)
@@ -21,7 +23,7 @@ extension SyntaxTree {
     var table: [Token] = []
     swap(&table, &tokens)
     table += [Token](repeating: Token(.endOfFile, 0, 0), count: keptCount)
-    let all = part.tokens
+    let (text, all) = (file.bytes, part.tokens)
     let from = all.span
     var kept = table.mutableSpan
     for definition in part.definitions {
@@ -32,9 +34,12 @@ extension SyntaxTree {
     }
     for selector in part.selectors { selectors.append(Selector(name: from.keep(selector.name, in: &kept, &count))) }
     for declaration in part.declarations {
-      declarations.append(
-        Declaration(
-          property: from.keep(declaration.property, in: &kept, &count), value: from.keep(declaration.value, in: &kept, &count)))
+      let name = from[Int(declaration.property)]
+      let property = recent.number(of: text.span, Int(name.start), Int(name.end)) {
+        sharedProperties.append(name)
+        return UInt32(truncatingIfNeeded: sharedProperties.count &- 1)
+      }
+      declarations.append(Declaration(property: property, value: from.keep(declaration.value, in: &kept, &count)))
     }
     swap(&table, &tokens)
     for rule in part.rules { rules.append(rule.moved(selectors: firstSelector, declarations: firstDeclaration, media: media)) }
@@ -46,15 +51,35 @@ extension SyntaxTree {
   private var keptCount: Int {
     var count = selectors.count
     for definition in definitions { count &+= 1 &+ max(definition.value.count, 1) }
-    for declaration in declarations { count &+= 1 &+ max(declaration.value.count, 1) }
+    for declaration in declarations { count &+= max(declaration.value.count, 1) }
     return count
   }
 
-  /// Adds another tree that was made by ``add(_:after:times:)``, of the text that follows.
+  /// True for a tree of parts, if it has declarations.
+  var isCompact: Bool { !sharedProperties.isEmpty }
+
+  /// The name of the property of a declaration.
+  func property(of declaration: Declaration) -> String {
+    isCompact ? file.text(sharedProperties[Int(declaration.property)].range) : text(declaration.property)
+  }
+
+  /// Where the property of a declaration stands. In a compact tree it is looked for between the value before it and its own.
+  func range(ofProperty index: Int, dialect: Dialect) -> SourceRange {
+    let declaration = declarations[index]
+    guard isCompact else { return tokens[Int(declaration.property)].range }
+    let start = index == 0 ? 0 : Int(range(declarations[index - 1].value).end)
+    let name = property(of: declaration)
+    var lexer = Lexer(file, start..<max(start, Int(range(declaration.value).start)), dialect: dialect)
+    lexer.run()
+    return lexer.takeTokens().last { file.text($0.range) == name }?.range ?? range(declaration.value)
+  }
+
+  /// Adds another tree that was made by ``add(_:after:_:times:)``, of the text that follows.
   mutating func append(_ other: SyntaxTree, after media: Int) {
     let firstToken = UInt32(tokens.count)
     let firstSelector = selectors.count
     let firstDeclaration = declarations.count
+    let firstProperty = UInt32(sharedProperties.count)
     for definition in other.definitions {
       definitions.append(
         Definition(
@@ -64,27 +89,28 @@ extension SyntaxTree {
     for selector in other.selectors { selectors.append(Selector(name: selector.name &+ firstToken)) }
     for declaration in other.declarations {
       declarations.append(
-        Declaration(property: declaration.property &+ firstToken, value: declaration.value.moved(by: firstToken)))
+        Declaration(property: declaration.property &+ firstProperty, value: declaration.value.moved(by: firstToken)))
     }
     for rule in other.rules { rules.append(rule.moved(selectors: firstSelector, declarations: firstDeclaration, media: media)) }
     tokens += other.tokens
+    sharedProperties += other.sharedProperties
     comments += other.comments
     hasPlainTokens = hasPlainTokens && other.hasPlainTokens
   }
 
-  /// Gives back all tokens, and what refers to them: the rules and their selectors stay, as numbers.
+  /// Gives back the tokens and the definitions. What else refers to tokens stays, as numbers.
   mutating func dropValues() {
     tokens = []
     definitions = []
-    declarations = []
   }
 }
 
 extension Array {
-  /// Makes room for more, and for so many times as much and a quarter: what comes out short has to be copied, and what is not used costs
-  /// nothing.
+  /// Makes room for more, and for so many times as much. A quarter is added: what comes out short has to be copied, and what is not used
+  /// costs nothing.
   fileprivate mutating func makeRoom(_ more: Int, _ times: Double) {
-    if capacity < count &+ more { reserveCapacity(count &+ more &+ Int(Double(more) * times * 1.25)) }
+    let rest = Double(more) * times
+    if capacity < count &+ more &+ Int(rest) { reserveCapacity(count &+ more &+ Int(rest * 1.25)) }
   }
 }
 

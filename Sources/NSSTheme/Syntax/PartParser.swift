@@ -4,13 +4,14 @@
 /// A part ends where a statement outside of all blocks seems to end. Whether it does shows when it is parsed: all blocks are closed, no
 /// comment goes on, and there is no error. Otherwise it is parsed once more, with as much again of the text behind it.
 struct PartParser: Sendable {
-  /// What was parsed, in the form of ``SyntaxTree/add(_:after:times:)``.
+  /// What was parsed, in the form of ``SyntaxTree/add(_:after:_:times:)``.
   private(set) var tree: SyntaxTree
   /// The conditions of the media blocks that were parsed.
   private(set) var conditions: [MediaCondition] = []
   private(set) var diagnostics: DiagnosticList
   private let dialect: Dialect
   private let layer: Int
+  private var recentProperties = RecentNames()
   /// Where the next part begins.
   private var offset = 0
 
@@ -25,7 +26,7 @@ struct PartParser: Sendable {
     let end = file.bytes.count
     guard effort.concurrency != nil else { return beginning.parsed(0..<end) }
     // Constants stand at the beginning of most stylesheets, and are parsed in less time than rules.
-    let middle = beginning.boundary(from: end * 53 / 100)
+    let middle = beginning.boundary(from: end * 50 / 100)
     var (parser, other) = effort.both({ beginning.parsed(0..<middle) }, { beginning.parsed(middle..<end) })
     // What the other one has parsed is of use if it began where the first one ended.
     if parser.offset == middle { parser.append(other) } else { parser.parse(upTo: end) }
@@ -66,7 +67,7 @@ struct PartParser: Sendable {
       let media = conditions.count
       conditions += MediaCondition.conditions(of: part, layer: layer, &found)
       diagnostics.append(following: found)
-      tree.add(part, after: media, times: Double(fileEnd - partEnd) / Double(max(partEnd - offset, 1)))
+      tree.add(part, after: media, &recentProperties, times: Double(fileEnd - partEnd) / Double(max(partEnd - offset, 1)))
       offset = partEnd
       size = PartParser.partSize
     } while offset < end

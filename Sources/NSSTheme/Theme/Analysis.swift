@@ -8,7 +8,7 @@ struct Analysis: Sendable {
   let constants: Constants
   /// What holds in the base.
   let base: ThemeBuilder.State
-  /// The number of the property of each declaration, and of the style of each selector, of all layers.
+  /// The number of the property of each declaration (if its tree is whole), and of the style of each selector, of all layers.
   let properties: [UInt32]
   let styles: [UInt32]
   let theme: Theme
@@ -54,7 +54,7 @@ struct Analysis: Sendable {
     self.theme = theme
     self.base = base
     constants = builder.constants
-    properties = builder.properties
+    properties = builder.properties.numbers
     styles = builder.styles
     self.diagnostics = diagnostics
   }

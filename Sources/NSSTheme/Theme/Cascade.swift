@@ -8,11 +8,11 @@ struct Cascade {
   static let maximumProperties = 1 << 25
 
   private let layers: Layers
-  private let properties: [UInt32]
+  private let properties: PropertyNumbers
   private let styles: [UInt32]
   private let styleCount: Int
 
-  init(_ layers: Layers, properties: [UInt32], styles: [UInt32], styleCount: Int) {
+  init(_ layers: Layers, properties: PropertyNumbers, styles: [UInt32], styleCount: Int) {
     self.layers = layers
     self.properties = properties
     self.styles = styles
@@ -36,53 +36,59 @@ struct Cascade {
     }
     for style in 0..<styleCount { starts[style + 1] += starts[style] }
     var ends = starts
-    var sorted = [UInt32](repeating: 0, count: Int(starts[styleCount]))
-    forEachRule(in: environment, marks) { style, firstDeclaration, declarations in
-      for declaration in declarations.indices {
-        sorted[Int(ends[style])] = UInt32(firstDeclaration + declaration)
-        ends[style] += 1
+    var sorted = [Theme.PropertyRow](repeating: Theme.PropertyRow(name: 0, value: 0), count: Int(starts[styleCount]))
+    forEachRule(in: environment, marks) { style, layer, declarations in
+      let tree = layer.tree
+      var end = Int(ends[style])
+      for index in declarations.indices {
+        sorted[end] = Theme.PropertyRow(
+          name: properties.number(of: tree.declarations[index], index, in: layer),
+          value: UInt32(truncatingIfNeeded: layer.firstDeclaration &+ index &+ firstValue))
+        end &+= 1
       }
+      ends[style] = UInt32(truncatingIfNeeded: end)
     }
-    return merged(sorted, starts, isPresent, firstValue: firstValue)
+    return merged(&sorted, starts, isPresent)
   }
 
-  private func merged(
-    _ sorted: [UInt32], _ starts: [UInt32], _ isPresent: [Bool], firstValue: Int
-  ) -> MergedStyles {
+  /// Moves what counts to the front.
+  private func merged(_ sorted: inout [Theme.PropertyRow], _ starts: [UInt32], _ isPresent: [Bool]) -> MergedStyles {
     var merged = MergedStyles(styleCount: styleCount)
-    let propertyCount = Int(properties.max() ?? 0) + 1
+    let propertyCount = Int(properties.numbers.max() ?? 0) + 1
     var stampedBy = [Int32](repeating: -1, count: propertyCount)
     var rowOf = [UInt32](repeating: 0, count: propertyCount)
-    merged.properties.reserveCapacity(sorted.count)
     merged.runs.reserveCapacity(isPresent.lazy.filter(\.self).count)
+    var count = 0
     for style in 0..<styleCount where isPresent[style] {
-      let firstRow = merged.properties.count
+      let firstRow = count
       for index in Int(starts[style])..<Int(starts[style + 1]) {
-        let declaration = sorted[index]
-        let property = properties[Int(declaration)]
-        let row = Theme.PropertyRow(name: property, value: declaration + UInt32(firstValue))
-        if stampedBy[Int(property)] == Int32(style) {
-          merged.properties[Int(rowOf[Int(property)])] = row
+        let row = sorted[index]
+        let property = Int(row.name)
+        if stampedBy[property] == Int32(style) {
+          sorted[Int(rowOf[property])] = row
         } else {
-          stampedBy[Int(property)] = Int32(style)
-          rowOf[Int(property)] = UInt32(merged.properties.count)
-          merged.properties.append(row)
+          stampedBy[property] = Int32(style)
+          rowOf[property] = UInt32(truncatingIfNeeded: count)
+          sorted[count] = row
+          count &+= 1
         }
       }
       merged.runIndex[style] = Int32(merged.runs.count)
-      merged.runs.append(MergedStyles.StyleRun(style: style, properties: Run(firstRow, merged.properties.count)))
+      merged.runs.append(MergedStyles.StyleRun(style: style, properties: Run(firstRow, count)))
     }
+    sorted.removeLast(sorted.count - count)
+    swap(&merged.properties, &sorted)
     return merged
   }
 
   private func forEachRule(
-    in environment: Environment, _ marks: [Bool]?, _ body: (_ style: Int, _ first: Int, Run<Declaration>) -> Void
+    in environment: Environment, _ marks: [Bool]?, _ body: (_ style: Int, _ layer: Layers.Layer, Run<Declaration>) -> Void
   ) {
     for layer in layers.layers {
       for rule in layer.tree.rules where layer.isActive(rule.media, in: environment) {
         for selector in rule.selectors.indices {
           let style = Int(styles[layer.firstSelector + selector])
-          if marks?[style] ?? true { body(style, layer.firstDeclaration, rule.declarations) }
+          if marks?[style] ?? true { body(style, layer, rule.declarations) }
         }
       }
     }

@@ -13,7 +13,7 @@ extension ThemeBuilder {
     var evaluation = Evaluation(self, state, also: others)
     let count = layers.declarationCount
     // Less for the second part, which has the other work beside it.
-    let (first, second) = layers.effort.parts(of: count, share: 0.65)
+    let (first, second) = layers.effort.parts(of: count, share: 0.62)
     // Tables in which there is something already, from another environment, would be copied.
     guard !second.isEmpty, values.isEmpty, numbers.isEmpty else {
       swapTables(&evaluation)
@@ -64,8 +64,7 @@ struct Evaluation {
   private let resolver: ConstantResolver
   private let context: ReadingContext
   private let propertyTypes: [UInt8]
-  /// The number of the property of each declaration.
-  private let properties: [UInt32]
+  private let properties: PropertyNumbers
   private let constantUses: [UInt32]
   /// The declarations that are not read: NUI puts a rule into a dictionary first, and never sees a value that another one of the rule
   /// replaces.
@@ -189,13 +188,14 @@ struct Evaluation {
         values.append(.none)
         continue
       }
-      let property = Int(properties[number])
+      let declaration = layer.tree.declarations[index]
+      let property = Int(properties.number(of: declaration, index, in: layer))
       let type = property < propertyTypes.count ? propertyTypes[property] : 0
-      evaluate(layer.tree.declarations[index], type, use: constantUses[number])
+      evaluate(declaration, type, use: constantUses[number])
     }
   }
 
-  /// - Parameter use: the constant that is the whole value: ``ConstantUses/numbers(_:_:)``.
+  /// - Parameter use: the constant that is the whole value: ``ConstantUses/numbers(_:_:of:)``.
   private mutating func evaluate(_ declaration: Declaration, _ type: UInt8, use: UInt32) {
     let tokens = declaration.value
     let first = layer.tree.tokens[Int(tokens.start)]
@@ -278,7 +278,7 @@ struct Evaluation {
     let source = constants.rows[definition]
     let tree = layers.layers[source.layer].tree
     reports.report(
-      stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
+      stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.property(of: declaration),
       at: source.definition.value, tree, layer: source.layer, dialect, palette,
       documented: documented(cell), usedAt: (layer.tree.range(declaration.value), layerIndex))
     return reading
@@ -313,7 +313,7 @@ struct Evaluation {
     let (stored, findings, cell) = read(text, type)
     if stored == nil || !findings.isEmpty {
       reports.report(
-        stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.text(declaration.property),
+        stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.property(of: declaration),
         at: declaration.value, layer.tree, layer: layerIndex, dialect, palette,
         documented: documented(cell), usedAt: nil)
     }

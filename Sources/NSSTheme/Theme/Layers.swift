@@ -9,15 +9,18 @@ struct Layers {
     /// The number of its first declaration and selector among those of all layers.
     let firstDeclaration: Int
     let firstSelector: Int
+    /// Where the numbers of its properties begin among those of all layers: ``PropertyNumbers``.
+    let firstProperty: Int
     let conditions: [MediaCondition]
 
     init(
-      tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, conditions: [MediaCondition]
+      tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, firstProperty: Int, conditions: [MediaCondition]
     ) {
       self.tree = tree
       self.base = base
       self.firstDeclaration = firstDeclaration
       self.firstSelector = firstSelector
+      self.firstProperty = firstProperty
       self.conditions = conditions
     }
   }
@@ -36,15 +39,17 @@ struct Layers {
     var base = 0
     var firstDeclaration = 0
     var firstSelector = 0
+    var firstProperty = 0
     for (index, file) in files.enumerated() {
       let (tree, conditions) = Layers.parse(file, dialect, layer: index, effort, &diagnostics)
       layers.append(
         Layer(
           tree: tree, base: base, firstDeclaration: firstDeclaration,
-          firstSelector: firstSelector, conditions: conditions))
+          firstSelector: firstSelector, firstProperty: firstProperty, conditions: conditions))
       base += file.bytes.count
       firstDeclaration += tree.declarations.count
       firstSelector += tree.selectors.count
+      firstProperty += tree.isCompact ? tree.sharedProperties.count : tree.declarations.count
     }
   }
 
@@ -69,7 +74,7 @@ struct Layers {
       tree.dropValues()
       return Layer(
         tree: tree, base: layer.base, firstDeclaration: layer.firstDeclaration, firstSelector: layer.firstSelector,
-        conditions: layer.conditions)
+        firstProperty: layer.firstProperty, conditions: layer.conditions)
     }
   }
 

@@ -8,11 +8,11 @@ struct ThemeBuilder {
   var pool: TextPool
   let propertyNames: NameTable
   let styleNames: NameTable
-  /// The number of the property of each declaration, and of the style of each selector, of all layers.
-  let properties: [UInt32]
+  let properties: PropertyNumbers
+  /// The number of the style of each selector of all layers.
   let styles: [UInt32]
-  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:)``.
-  let constantUses: [UInt32]
+  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``.
+  private(set) var constantUses: [UInt32] = []
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
   var values = ValueTable()
@@ -49,18 +49,15 @@ struct ThemeBuilder {
       { NamesOfLayers.selectors(of: layers) }, { (Constants(layers), NamesOfLayers.properties(of: layers)) })
     pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
     propertyNames = names.names
-    properties = names.numbers
+    properties = PropertyNumbers(numbers: names.numbers)
     styleNames = selectors.names
     styles = selectors.numbers
-    constantUses = ConstantUses.numbers(layers, constants.names)
     self.layers = layers
   }
 
   /// The theme, what holds in its base, and what is wrong with its meaning.
   mutating func build() -> (Theme, State, DiagnosticList) {
-    constants.reportDuplicates(layers, &diagnostics)
-    findReplacedDeclarations()
-    let base = state(in: environment)
+    let base = prepare()
     base.overrides.reportIneffective(
       constants, base.constants[base.constants.count - 1].winners, layers, &diagnostics)
     let variantEnvironments = environment.variants(for: layers.conditions)
@@ -87,6 +84,35 @@ struct ThemeBuilder {
       constantNames: constants.names, styleNames: styleNames, propertyNames: propertyNames,
       files: layers.layers.map(\.tree.file))
     return (theme, base, diagnostics.take())
+  }
+
+  /// What holds in the base, and all that the values need besides.
+  private mutating func prepare() -> State {
+    let (layers, names) = (layers, constants.names)
+    // Less for the first part, which has the base before it.
+    let (first, second) = layers.effort.parts(of: layers.declarationCount, share: 0.3)
+    guard !second.isEmpty else {
+      constantUses = ConstantUses.numbers(layers, names, of: first)
+      return prepareBase()
+    }
+    let builder = self
+    let (prepared, uses) = layers.effort.both(
+      {
+        var builder = builder
+        let base = builder.prepareBase()
+        builder.constantUses = ConstantUses.numbers(layers, names, of: first)
+        return (builder, base)
+      }, { ConstantUses.numbers(layers, names, of: second) })
+    let base: State
+    (self, base) = prepared
+    constantUses += uses
+    return base
+  }
+
+  private mutating func prepareBase() -> State {
+    constants.reportDuplicates(layers, &diagnostics)
+    findReplacedDeclarations()
+    return state(in: environment)
   }
 
   // MARK: One environment
@@ -241,7 +267,7 @@ struct ThemeBuilder {
       for rule in layer.tree.rules {
         ruleNumber += 1
         for index in rule.declarations.indices.reversed() {
-          let property = Int(properties[layer.firstDeclaration + index])
+          let property = Int(properties.number(of: layer.tree.declarations[index], index, in: layer))
           if lastRule[property] == ruleNumber {
             replaced.insert(layer.firstDeclaration + index)
             reportDuplicate(index, by: Int(lastDeclaration[property]), layer.tree, layerIndex)
@@ -255,12 +281,13 @@ struct ThemeBuilder {
   }
 
   private mutating func reportDuplicate(_ earlier: Int, by later: Int, _ tree: SyntaxTree, _ layer: Int) {
+    let dialect = layers.dialect
     diagnostics.report(.warning) {
-      let loser = tree.declarations[earlier].property
-      let winner = tree.declarations[later].property
+      let loser = tree.range(ofProperty: earlier, dialect: dialect)
+      let winner = tree.range(ofProperty: later, dialect: dialect)
       return Diagnostic(
-        .duplicateProperty, at: tree.tokens[Int(loser)].range, layer: layer, ["property": tree.text(loser)],
-        notes: [Diagnostic.Note(.laterProperty, at: tree.tokens[Int(winner)].range, layer: layer)])
+        .duplicateProperty, at: loser, layer: layer, ["property": tree.property(of: tree.declarations[earlier])],
+        notes: [Diagnostic.Note(.laterProperty, at: winner, layer: layer)])
     }
   }
 

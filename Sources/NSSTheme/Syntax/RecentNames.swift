@@ -1,0 +1,43 @@
+/// Names that were there lately and what stands for them, for names of which there are few different ones, as those of properties: one
+/// that comes again is compared, and not looked up.
+struct RecentNames: Sendable {
+  /// All bytes of a name of at most 32 bytes, in words that overlap: so two names are compared without a loop, whose length nobody could
+  /// foretell.
+  private struct Name {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var third: UInt64 = 0
+    var last: UInt64 = 0
+    var length: UInt32 = 0
+    var number: UInt32 = 0
+  }
+
+  private static let countBits = 7
+  private var names = [Name](repeating: Name(), count: 1 << countBits)
+
+  /// What stands for a name if it is the one that was last in its slot; otherwise what it is given.
+  @inline(__always)
+  mutating func number(of text: Span<UInt8>, _ start: Int, _ end: Int, orElse make: () -> UInt32) -> UInt32 {
+    let length = end &- start
+    guard length <= 32 else { return make() }
+    var (first, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
+    let last: UInt64
+    if length >= 8 {
+      first = text.word(at: start)
+      second = text.word(at: min(start &+ 8, end &- 8))
+      third = text.word(at: max(end &- 16, start))
+      last = text.word(at: end &- 8)
+    } else {
+      last = text.word(at: start, length: length)
+    }
+    let mixed = (last ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
+    let slot = Int(truncatingIfNeeded: mixed &>> UInt64(64 - RecentNames.countBits))
+    let differences =
+      (names[slot].first ^ first) | (names[slot].second ^ second) | (names[slot].third ^ third) | (names[slot].last ^ last)
+    if differences == 0, names[slot].length == UInt32(truncatingIfNeeded: length) { return names[slot].number }
+    let number = make()
+    names[slot] = Name(
+      first: first, second: second, third: third, last: last, length: UInt32(truncatingIfNeeded: length), number: number)
+    return number
+  }
+}
