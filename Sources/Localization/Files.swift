@@ -16,13 +16,32 @@ public struct FileError: Error, Hashable, Sendable {
 
 /// The few things that catalogs, and the command line, need of the file system.
 package enum Files {
+  /// What a folder says of something in it.
+  package enum Kind: Sendable {
+    case file
+    case folder
+    /// A link, a pipe or a device, or what the file system does not tell: only a look at it will.
+    case other
+  }
+
+  /// Something in a folder.
+  package struct Entry: Sendable {
+    package let name: String
+    package let kind: Kind
+  }
+
   /// The names in a folder, in the order of their bytes.
   ///
   /// - Parameter unnamed: called for each name that is no UTF-8, which is left out: no path can name it.
-  package static func names(in folder: String, unnamed: () -> Void) throws(FileError) -> [String] {
+  static func names(in folder: String, unnamed: () -> Void) throws(FileError) -> [String] {
+    try entries(in: folder, unnamed: unnamed).map(\.name)
+  }
+
+  /// What is in a folder, in the order of the bytes of the names, with the parameter of ``names(in:unnamed:)``.
+  package static func entries(in folder: String, unnamed: () -> Void) throws(FileError) -> [Entry] {
     guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [Entry] = []
     while let entry = readdir(stream) {
       // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -34,9 +53,9 @@ package enum Files {
         unnamed()
         continue
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != ".." { entries.append(Entry(name: name, kind: Kind(type: Int(entry.pointee.d_type)))) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The bytes of a file.
@@ -52,5 +71,12 @@ package enum Files {
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileError(path: path, code: errno) }
     }
+  }
+}
+
+extension Files.Kind {
+  /// - Parameter type: the `d_type` of readdir(3).
+  fileprivate init(type: Int) {
+    self = type == Int(DT_REG) ? .file : type == Int(DT_DIR) ? .folder : .other
   }
 }

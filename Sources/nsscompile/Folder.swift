@@ -101,9 +101,9 @@ enum Folder {
     var found: [String] = []
     var folders = [folder]
     while let next = folders.popLast() {
-      let names: [String]
+      let entries: [Files.Entry]
       do throws(FileError) {
-        names = try Files.names(in: next) { skipped(CommandFailure(.noInput, .fileNameNotUtf8, ["folder": next])) }
+        entries = try Files.entries(in: next) { skipped(CommandFailure(.noInput, .fileNameNotUtf8, ["folder": next])) }
       } catch {
         let failure = CommandFailure(
           .noInput, .fileCannotOpenFolder, ["path": next], parts: ["reason": SystemError(code: error.code).reason])
@@ -112,13 +112,18 @@ enum Folder {
         continue
       }
       var inner: [String] = []
-      for name in names where !name.hasPrefix(".") {
-        let path = next.hasSuffix("/") ? next + name : "\(next)/\(name)"
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = next.hasSuffix("/") ? next + entry.name : "\(next)/\(entry.name)"
+        // Most folders tell what is in them, and nobody has to look at each of ten thousand files.
+        if entry.kind == .file {
+          if entry.name.hasSuffix(suffix) { found.append(path) }
+          continue
+        }
         var status = stat()
-        guard lstat(path, &status) == 0 else { continue }
-        if status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) {
+        guard entry.kind == .folder || lstat(path, &status) == 0 else { continue }
+        if entry.kind == .folder || status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) {
           inner.append(path)
-        } else if name.hasSuffix(suffix) {
+        } else if entry.name.hasSuffix(suffix) {
           // A link that leads nowhere is told of when it is read.
           let isLinkToNothing = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK) && stat(path, &status) != 0
           if isLinkToNothing || [mode_t(S_IFREG), mode_t(S_IFDIR)].contains(status.st_mode & mode_t(S_IFMT)) {

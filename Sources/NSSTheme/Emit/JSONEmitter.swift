@@ -583,8 +583,8 @@ private struct JSONWriter {
   }
 }
 
-/// The fixed pieces of the JSON text, indented or compact.
-private struct JSONLayout: Sendable {
+/// The fixed pieces of the JSON text, indented or compact. A class, because a copy of all of them takes long.
+private final class JSONLayout: Sendable {
   let start: Piece
   let keyEnd: Piece
   let colon: Piece
