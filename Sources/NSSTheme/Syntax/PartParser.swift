@@ -11,6 +11,7 @@ struct PartParser: Sendable {
   private(set) var diagnostics: DiagnosticList
   private let dialect: Dialect
   private let layer: Int
+  /// The tokens that properties of the tree share.
   private var recentProperties = RecentNames()
   /// Where the next part begins.
   private var offset = 0
@@ -25,8 +26,7 @@ struct PartParser: Sendable {
     let beginning = PartParser(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
     let end = file.bytes.count
     guard effort.concurrency != nil else { return beginning.parsed(0..<end) }
-    // Constants stand at the beginning of most stylesheets, and are parsed in less time than rules.
-    let middle = beginning.boundary(from: end * 50 / 100)
+    let middle = beginning.boundary(from: end / 2)
     var (parser, other) = effort.both({ beginning.parsed(0..<middle) }, { beginning.parsed(middle..<end) })
     // What the other one has parsed is of use if it began where the first one ended.
     if parser.offset == middle { parser.append(other) } else { parser.parse(upTo: end) }

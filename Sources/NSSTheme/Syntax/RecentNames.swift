@@ -19,7 +19,7 @@ struct RecentNames: Sendable {
   @inline(__always)
   mutating func number(of text: Span<UInt8>, _ start: Int, _ end: Int, orElse make: () -> UInt32) -> UInt32 {
     let length = end &- start
-    guard length <= 32 else { return make() }
+    guard length > 0, length <= 32 else { return make() }
     var (first, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
     let last: UInt64
     if length >= 8 {
