@@ -20,7 +20,7 @@ LANGUAGES = ("en", "zh-Hans")
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
 GOOD = "@brand: red;\nButton { font-color: @brand; }\n"
 # Control characters of ASCII and of Latin-1, what turns or hides text, what ends or begins something elsewhere.
-STEERING = ("\x1b]0;owned\x07\x1b[2J\x08\x7f\u009b31m\u0085\u202e\u2066\u200b\u2028\ufeff::error::x %0A%0D ##[error]x ]]> <!-- </failure> "
+STEERING = ("\x1b]0;owned\x07\x1b[2J\x08\x7f\u009b31m\u0085\u202e\u2066\u200b\u2028\ufeff::error::x %0A%0D ##[error]x ##vso[task.setvariable variable=x]y ]]> <!-- </failure> "
             "<script>x</script> <b> & ' \\ | ` [x](javascript:x) ![x](//x) {0} $(touch ran) `touch ran` \ufffe")
 NAMES = [
     "a\nb.nss", "forged.nss:1:1: error: forged [x]\nc.nss", "esc\x1b[31m\x07.nss", "c1\u009b31m\u0085.nss", "turned\u202e\u2066ssn.nss",
@@ -47,7 +47,7 @@ HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\
 STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 # As the runner of GitHub's actions reads a line of a log.
-WORKFLOW_COMMAND = re.compile(r"^\s*::[^:]", re.MULTILINE)
+WORKFLOW_COMMAND = re.compile(r"^\s*::[^:]|##(vso)?\[", re.MULTILINE | re.IGNORECASE)
 
 # In many containers nobody may trace.
 TRACES = bool(shutil.which("strace")) and subprocess.run(["strace", "true"], capture_output=True).returncode == 0
@@ -96,7 +96,7 @@ class Hostile(Workspace):
         return found
 
     def assert_tame(self, text):
-        """Nothing that steers a terminal, or is a command to the runner of GitHub's actions."""
+        """Nothing that steers a terminal, or is a command to the runners of GitHub or Azure."""
         text = text.decode() if isinstance(text, bytes) else text
         match = STEERS.search(text)
         self.assertIsNone(match, match and repr(text[max(0, match.start() - 60):match.end() + 20]))

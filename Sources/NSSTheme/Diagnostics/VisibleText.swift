@@ -1,7 +1,8 @@
 extension String {
-  /// The text without characters that would steer a terminal: control characters become their pictures; tabs stay.
+  /// The text without characters that would steer a terminal, or a runner of a build (``withoutRunnerCommands``): control characters
+  /// become their pictures; tabs stay.
   package var visible: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return withoutRunnerCommands }
     var view = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
@@ -13,7 +14,33 @@ extension String {
       default: view.append(scalar)
       }
     }
-    return String(view)
+    return String(view).withoutRunnerCommands
+  }
+
+  /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`), which look
+  /// for them wherever in a line, whichever program writes it. The second sign becomes one that looks like it.
+  private var withoutRunnerCommands: String {
+    let sign = UInt8(ascii: "#")
+    var last: UInt8 = 0
+    let hasSigns = utf8.contains { byte in
+      defer { last = byte }
+      return byte == sign && last == sign
+    }
+    guard hasSigns else { return self }
+    let bytes = Array(utf8)
+    var text: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == sign, index > 0, bytes[index - 1] == sign, String.isRunnerCommand(bytes[(index + 1)...]) {
+        text += "\u{266F}".utf8
+      } else {
+        text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func isRunnerCommand(_ name: ArraySlice<UInt8>) -> Bool {
+    name.first == UInt8(ascii: "[") || String(decoding: name.prefix(4), as: UTF8.self).lowercased() == "vso["
   }
 
   /// The same, tabs included.
