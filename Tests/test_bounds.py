@@ -86,6 +86,11 @@ class Bounds(Workspace):
         self.compile("".join(f"@{name}: 1;\n" for name in names[:170_000]))
         self.compile("".join(f"{'x' * 64}{i:07}{'y' * 64}{{p:1;}}" for i in range(60_000)))
 
+    def test_duplicates_far_from_what_replaces_them(self):
+        text = "A {" + "x: 1;" * 2_000 + "/*" + "-" * 20_000_000 + "*/ x: 2; }"
+        errors = self.compile(text)
+        self.assertIn(f"h.nss:1:{len(text) - 6}: note:", errors)
+
     def test_every_combination_of_media(self):
         devices, orientations = ["iphone", "ipad"], ["portrait", "landscape"]
         blocks = [""] + [f"(device: {d})" for d in devices] + [f"(orientation: {o})" for o in orientations] + [

@@ -120,7 +120,14 @@ enum Folder {
           continue
         }
         var status = stat()
-        guard entry.kind == .folder || lstat(path, &status) == 0 else { continue }
+        guard entry.kind == .folder || lstat(path, &status) == 0 else {
+          let error = SystemError.last
+          // What is gone meanwhile is not missed.
+          if error.code != ENOENT {
+            skipped(CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": error.reason]))
+          }
+          continue
+        }
         if entry.kind == .folder || status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) {
           inner.append(path)
         } else if entry.name.hasSuffix(suffix) {

@@ -163,6 +163,10 @@ extension Benchmark {
     ("constants in a cycle", 100_000, { count in text(count) { "@c\($0): @c\(($0 + 1) % count);" } }),
     ("duplicates of one selector", 100_000, { text($0) { "Button { p\($0 % 97): \($0); }" } }),
     ("duplicates of one constant", 100_000, { text($0) { "@c: \($0);" } }),
+    (
+      "duplicates before a long comment", 100_000,
+      { bytes("A {") + text($0) { "p: \($0);" } + bytes("/*" + String(repeating: "-", count: $0 * 10) + "*/ p: 1; }") }
+    ),
     ("declarations of one rule", 100_000, { bytes("A {") + text($0) { "p\($0): \($0);" } + bytes("}") }),
     ("selectors of one rule", 100_000, { text($0) { "s\($0)," } + bytes("s { a: b; }") }),
     ("one value of many words", 1_000_000, { bytes("A { b: ") + text($0) { _ in "word" } + bytes("; }") }),

@@ -649,6 +649,11 @@ private final class JSONLayout: Sendable {
       piece.append(end, isCompact: isCompact)
       return piece
     }
+    func extended(_ start: Piece, _ end: String) -> Piece {
+      var piece = start
+      piece.append(end, isCompact: isCompact)
+      return piece
+    }
     func indented(_ before: String, _ level: Int, _ after: String = "") -> Piece {
       var piece = Piece()
       piece.append(before, isCompact: isCompact)
@@ -669,8 +674,8 @@ private final class JSONLayout: Sendable {
     closeArray = piece("\n  ]")
     propertyStart = piece("\": { \"value\": \"")
     typeStarts = ValueType.names.map { piece("\", \"type\": \"", $0, "\"") }
-    propertyEnds = ValueType.names.map { piece("\", \"type\": \"", $0, "\" },") }
-    numberStarts = ValueType.names.map { piece("\", \"type\": \"", $0, "\", \"number\": ") }
+    propertyEnds = typeStarts.map { extended($0, " },") }
+    numberStarts = typeStarts.map { extended($0, ", \"number\": ") }
     textPropertyEnd = piece("\" },")
     colorStart = piece("\", \"type\": \"color\", \"color\": { \"hex\": \"#")
     opaqueEnd = piece("\", \"alpha\": 1 }")

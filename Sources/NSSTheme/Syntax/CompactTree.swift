@@ -4,7 +4,7 @@ extension SyntaxTree {
   ///
   /// The tree is compact and not lossless: its tokens stand in the order of its tables and not in that of the text, and it has no
   /// statements and no media blocks. Definitions, selectors and declarations refer to the same names and values as before, but properties
-  /// of one name to one token in ``sharedProperties``.
+  /// to tokens in ``sharedProperties``: most of those with one name to the same.
   ///
   /// - Parameters:
   ///   - media: how many media blocks there were before.

@@ -67,7 +67,9 @@ struct PartParser: Sendable {
       let media = conditions.count
       conditions += MediaCondition.conditions(of: part, layer: layer, &found)
       diagnostics.append(following: found)
-      tree.add(part, after: media, &recentProperties, times: Double(fileEnd - partEnd) / Double(max(partEnd - offset, 1)))
+      // From the little that may be left at an end nobody can tell how much will follow.
+      let times = Double(fileEnd - partEnd) / Double(max(partEnd - offset, PartParser.partSize / 2))
+      tree.add(part, after: media, &recentProperties, times: times)
       offset = partEnd
       size = PartParser.partSize
     } while offset < end

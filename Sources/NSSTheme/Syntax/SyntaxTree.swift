@@ -7,7 +7,7 @@ public struct SyntaxTree: Sendable {
   public let file: SourceFile
   /// All tokens in source order, the end of the file last.
   public internal(set) var tokens: [Token] = []
-  /// Of a compact tree (``add(_:after:_:times:)``): the tokens of properties, to which its declarations refer.
+  /// Of a compact tree (``add(_:after:_:times:)``): the tokens of properties, to whose indices its declarations refer.
   var sharedProperties: [Token] = []
   /// True if each token stands for itself in a JSON string.
   var hasPlainTokens = false

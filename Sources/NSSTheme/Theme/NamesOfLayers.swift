@@ -41,7 +41,8 @@ struct NamesOfLayers {
   }
 }
 
-/// The numbers of the properties of all declarations. In whole trees each declaration has one, in compact trees each name.
+/// The numbers of the properties of all declarations. In whole trees each declaration has one, in compact trees each shared
+/// token.
 struct PropertyNumbers: Sendable {
   let numbers: [UInt32]
 

@@ -263,6 +263,8 @@ struct ThemeBuilder {
     var lastRule = [UInt32](repeating: 0, count: propertyNames.count)
     var lastDeclaration = [UInt32](repeating: 0, count: propertyNames.count)
     var ruleNumber: UInt32 = 0
+    // Where the properties stand that replace others, by declaration: one may replace thousands, and is not looked for again.
+    var places: [Int: SourceRange] = [:]
     for (layerIndex, layer) in layers.layers.enumerated() {
       for rule in layer.tree.rules {
         ruleNumber += 1
@@ -270,7 +272,7 @@ struct ThemeBuilder {
           let property = Int(properties.number(of: layer.tree.declarations[index], index, in: layer))
           if lastRule[property] == ruleNumber {
             replaced.insert(layer.firstDeclaration + index)
-            reportDuplicate(index, by: Int(lastDeclaration[property]), layer.tree, layerIndex)
+            reportDuplicate(index, by: Int(lastDeclaration[property]), layer, layerIndex, &places)
           } else {
             lastRule[property] = ruleNumber
             lastDeclaration[property] = UInt32(index)
@@ -280,14 +282,18 @@ struct ThemeBuilder {
     }
   }
 
-  private mutating func reportDuplicate(_ earlier: Int, by later: Int, _ tree: SyntaxTree, _ layer: Int) {
-    let dialect = layers.dialect
+  private mutating func reportDuplicate(
+    _ earlier: Int, by later: Int, _ layer: Layers.Layer, _ layerIndex: Int, _ places: inout [Int: SourceRange]
+  ) {
+    let (tree, dialect) = (layer.tree, layers.dialect)
     diagnostics.report(.warning) {
       let loser = tree.range(ofProperty: earlier, dialect: dialect)
-      let winner = tree.range(ofProperty: later, dialect: dialect)
+      let number = layer.firstDeclaration + later
+      let winner = places[number] ?? tree.range(ofProperty: later, dialect: dialect)
+      places[number] = winner
       return Diagnostic(
-        .duplicateProperty, at: loser, layer: layer, ["property": tree.property(of: tree.declarations[earlier])],
-        notes: [Diagnostic.Note(.laterProperty, at: winner, layer: layer)])
+        .duplicateProperty, at: loser, layer: layerIndex, ["property": tree.property(of: tree.declarations[earlier])],
+        notes: [Diagnostic.Note(.laterProperty, at: winner, layer: layerIndex)])
     }
   }
 
