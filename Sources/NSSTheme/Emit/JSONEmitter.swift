@@ -46,7 +46,7 @@ private enum JSONPiece {
     /// How many properties or constants are in the last part.
     private var size = 0
 
-    init(_ theme: Theme) {
+    init(_ theme: borrowing Theme) {
       add(.opening, size: 0)
       addMembers(.base, constantCount: theme.base.constants.count, theme.base.styles)
       for (index, variant) in theme.variants.enumerated() {
@@ -123,7 +123,7 @@ private struct JSONTables: Sendable {
   /// How deep the properties of the base stand.
   static let propertyLevel = 4
 
-  init(_ theme: Theme, _ options: Emitter.Options) {
+  init(_ theme: borrowing Theme, _ options: Emitter.Options) {
     let layout = options.isCompact ? JSONLayout.compact : .indented
     self.layout = layout
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []

@@ -92,7 +92,7 @@ struct Evaluation {
     static let notRead: UInt8 = 255
   }
 
-  init(_ builder: ThemeBuilder, _ state: ThemeBuilder.State, also others: [Environment]) {
+  init(_ builder: borrowing ThemeBuilder, _ state: ThemeBuilder.State, also others: [Environment]) {
     self.state = state
     self.others = others
     layers = builder.layers

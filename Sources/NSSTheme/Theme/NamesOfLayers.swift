@@ -8,11 +8,13 @@ struct NamesOfLayers {
   static func properties(of layers: Layers) -> NamesOfLayers {
     var names = NamesOfLayers(names: Property.names)
     for layer in layers.layers {
-      let tree = layer.tree
-      if tree.isCompact {
-        names.add(tree.sharedProperties.count, of: tree) { tree.sharedProperties[$0] }
+      let text = layer.tree.file.bytes
+      if layer.tree.isCompact {
+        let tokens = layer.tree.sharedProperties
+        names.add(tokens.count, of: text) { tokens[$0] }
       } else {
-        names.add(tree.declarations.count, of: tree) { tree.tokens[Int(tree.declarations[$0].property)] }
+        let (declarations, tokens) = (layer.tree.declarations, layer.tree.tokens)
+        names.add(declarations.count, of: text) { tokens[Int(declarations[$0].property)] }
       }
     }
     return names
@@ -24,7 +26,7 @@ struct NamesOfLayers {
     var names = NamesOfLayers(names: NameTable(minimumCapacity: min(count, 1 << 16)))
     for layer in layers.layers {
       let (selectors, tokens) = (layer.tree.selectors, layer.tree.tokens)
-      names.add(selectors.count, of: layer.tree) { tokens[Int(selectors[$0].name)] }
+      names.add(selectors.count, of: layer.tree.file.bytes) { tokens[Int(selectors[$0].name)] }
     }
     return names
   }
@@ -32,8 +34,8 @@ struct NamesOfLayers {
   private init(names: NameTable) { self.names = names }
 
   @inline(__always)
-  private mutating func add(_ count: Int, of tree: SyntaxTree, _ token: (Int) -> Token) {
-    let added = names.intern(count, in: tree.file.bytes) { index in
+  private mutating func add(_ count: Int, of text: [UInt8], _ token: (Int) -> Token) {
+    let added = names.intern(count, in: text) { index in
       let name = token(index)
       return (Int(name.start), Int(name.end))
     }
@@ -62,15 +64,16 @@ enum ConstantUses {
     for layer in layers.layers {
       let first = layer.firstDeclaration
       let part = declarations.clamped(to: first..<first + layer.tree.declarations.count)
-      let found = layer.tree.uses(of: constants, in: part.lowerBound - first..<part.upperBound - first)
+      let found = layer.uses(of: constants, in: part.lowerBound - first..<part.upperBound - first)
       if uses.isEmpty { uses = found } else { uses += found }
     }
     return uses
   }
 }
 
-extension SyntaxTree {
+extension Layers.Layer {
   fileprivate func uses(of constants: NameTable, in range: Range<Int>) -> [UInt32] {
+    let (declarations, tokens) = (tree.declarations, tree.tokens)
     var uses = [UInt32](repeating: 0, count: range.count)
     // The declarations whose value is one constant.
     var users: [UInt32] = []
@@ -79,7 +82,7 @@ extension SyntaxTree {
       let value = declarations[index].value
       if value.count == 1, tokens[Int(value.start)].isA(.constant) { users.append(UInt32(truncatingIfNeeded: index)) }
     }
-    let numbers = constants.find(users.count, in: file.bytes) { user in
+    let numbers = constants.find(users.count, in: tree.file.bytes) { user in
       let token = tokens[Int(declarations[Int(users[user])].value.start)]
       return (Int(token.start) &+ 1, Int(token.end))
     }
