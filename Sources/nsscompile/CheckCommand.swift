@@ -146,12 +146,9 @@ enum CheckCommand {
     }
 
     /// One input that cannot be read does not keep the others from being checked.
-    private mutating func read(_ group: [String]) -> [SourceFile]? {
+    private mutating func read(_ group: [String]) -> (files: [SourceFile], threads: TwoThreads?)? {
       do throws(CommandFailure) {
-        Heap.prepare(forInput: try InputFile.checkSizes(group.filter { $0 != "-" }))
-        var files: [SourceFile] = []
-        for input in group { files.append(try CompilationOptions.read(input, arguments)) }
-        return files
+        return try CompilationOptions.read(group, arguments)
       } catch {
         note(error)
         return nil
@@ -164,8 +161,8 @@ enum CheckCommand {
     }
 
     private mutating func checked(_ group: [String]) -> Check? {
-      guard let files = read(group) else { return nil }
-      guard arguments.contains(fix) else { return Check(layers: files, options: options) }
+      guard let (files, threads) = read(group) else { return nil }
+      guard arguments.contains(fix) else { return check(files, threads) }
       let fixer = fixer(files)
       var present = files
       for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
@@ -185,9 +182,13 @@ enum CheckCommand {
         }
       }
       // What could not be written is reported as it is on the disk.
-      guard present == fixer.files else { return Check(layers: present, options: options) }
+      guard present == fixer.files else { return check(present, threads) }
       mendedCount += fixer.count
       return fixer.check
+    }
+
+    private func check(_ files: [SourceFile], _ threads: TwoThreads?) -> Check {
+      Check(layers: files, options: options, effort: Effort(for: files, concurrency: threads))
     }
 
     /// True for a file that has one of two contents: what was read, or what another process made of it.
@@ -198,7 +199,7 @@ enum CheckCommand {
     }
 
     private mutating func mended(_ group: [String], _ output: inout Output) -> Check? {
-      guard let files = read(group) else { return nil }
+      guard let (files, _) = read(group) else { return nil }
       let fixer = fixer(files)
       for (old, new) in zip(files, fixer.files) {
         let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)

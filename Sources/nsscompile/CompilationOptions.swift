@@ -53,9 +53,27 @@ enum CompilationOptions {
     return inputs
   }
 
-  /// Reads an input; `-` is standard input.
+  /// Reads the inputs of one theme, and tells which threads there are for it: a second one only if there is work for it. A small theme is
+  /// done before it has begun, and for a third one there is none.
   static func read(
-    _ input: String, _ arguments: ParsedArguments, _ threads: TwoThreads? = nil
+    _ inputs: [String], _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> (files: [SourceFile], threads: TwoThreads?) {
+    let size = try InputFile.checkSizes(inputs.filter { $0 != "-" })
+    Heap.prepare(forInput: size)
+    let readers = threads(forInput: size)
+    var files: [SourceFile] = []
+    for input in inputs { files.append(try read(input, arguments, readers)) }
+    // Of standard input and pipes nobody knew how much would come.
+    return (files, readers ?? threads(forInput: files.reduce(0) { $0 + $1.bytes.count }))
+  }
+
+  private static func threads(forInput size: Int) -> TwoThreads? {
+    size >= Compilation.sizeToSaveMemory && Workers.standardCount > 1 ? TwoThreads() : nil
+  }
+
+  /// Reads an input; `-` is standard input.
+  private static func read(
+    _ input: String, _ arguments: ParsedArguments, _ threads: TwoThreads?
   ) throws(CommandFailure) -> SourceFile {
     guard input == "-" else { return SourceFile(name: input, bytes: try InputFile.read(input, threads)) }
     let name = arguments.value(of: stdinName) ?? standardInputName

@@ -31,16 +31,8 @@ enum CompileCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
-    let size = try InputFile.checkSizes(inputs.filter { $0 != "-" })
-    Heap.prepare(forInput: size)
-    let readers = threads(forInput: size)
-    var files: [SourceFile] = []
-    for input in inputs { files.append(try CompilationOptions.read(input, arguments, readers)) }
-    let sizeRead = files.reduce(0) { $0 + $1.bytes.count }
-    let isLarge = sizeRead >= Compilation.sizeToSaveMemory
-    let threads = readers ?? threads(forInput: sizeRead)
-    let compilation = Compilation(
-      layers: files, options: options, effort: Effort(savesMemory: isLarge, concurrency: threads))
+    let (files, threads) = try CompilationOptions.read(inputs, arguments)
+    let compilation = Compilation(layers: files, options: options, effort: Effort(for: files, concurrency: threads))
     report(compilation, arguments)
     guard !compilation.hasErrors else { return .themeAtFault }
     let emitterOptions = Emitter.Options(
@@ -63,11 +55,6 @@ enum CompileCommand {
       try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, StandardOutput.write)
     }
     return .success
-  }
-
-  /// A second thread, if there is work for it: a small theme is done before it has begun, and for a third one there is none.
-  private static func threads(forInput size: Int) -> TwoThreads? {
-    size >= Compilation.sizeToSaveMemory && Workers.standardCount > 1 ? TwoThreads() : nil
   }
 
   // MARK: What is asked for

@@ -63,16 +63,23 @@ public struct Check: Sendable {
 
   /// Checks several stylesheets as layers of one theme.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    var analysis = Analysis(files, options: options.compilation, findingLimit: options.findingLimit)
-    var report = LintReport(findingLimit: options.findingLimit)
-    let context = LintContext(analysis)
-    for lint in LintRule.lints where options.levels[lint.id] != .off { lint.check?(context, &report) }
+    self.init(layers: files, options: options, effort: Effort(for: files))
+  }
+
+  /// Checks as ``init(layers:options:)`` does, with another effort.
+  package init(layers files: [SourceFile], options: Options, effort: Effort) {
+    var effort = effort
+    effort.keepsValues = true
+    // What the runtimes make of each construct is told from whole trees.
+    if !options.portable.isEmpty { effort = Effort() }
+    var analysis = Analysis(files, options: options.compilation, effort: effort, findingLimit: options.findingLimit)
+    let lints = LintReport(LintContext(analysis), options, effort)
     portability =
       options.portable.isEmpty
       ? nil : Portability(analysis, options.compilation, runtimes: options.portable, findingLimit: options.findingLimit)
     compilationErrors = analysis.diagnostics.count(.error)
     var diagnostics = analysis.diagnostics.take()
-    diagnostics.append(report.diagnostics)
+    diagnostics.append(lints.diagnostics)
     if let portability { diagnostics.append(portability.diagnostics) }
     Check.finish(&diagnostics, analysis, options)
     self.files = analysis.files

@@ -7,20 +7,21 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 
 /// Known names, prepared to find the nearest one for many misspelt ones.
 struct KnownNames: Sendable {
-  private struct Name: Sendable {
-    let text: String
-    let letters: [UInt8]
-    let mask: UInt64
-    let pairs: UInt64
-  }
-
-  private let names: [Name]
+  private let names: [(text: String, letters: [UInt8])]
+  /// What tells at a glance that a name is not near; in a table of its own, because nothing in it is counted.
+  private let outlines: [Outline]
 
   init(_ names: some Sequence<String>) {
-    self.names = names.map { name in
-      let letters = KnownNames.letters(name.utf8)
-      return Name(text: name, letters: letters, mask: KnownNames.mask(letters), pairs: KnownNames.pairs(letters))
-    }
+    self.names = names.map { ($0, KnownNames.letters($0.utf8)) }
+    outlines = self.names.map { Outline($0.letters) }
+  }
+
+  /// False for a name that ``nearest(to:isCandidate:atMost:)`` finds nothing for, and that is not known itself. Most names are told so
+  /// without any text or table being made.
+  func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
+    let outline = Outline(name)
+    let allowed = limit(outline.count)
+    return outlines.contains { $0.isNear(outline, atMost: allowed) }
   }
 
   /// The nearest name with at most as many slips as a closure allows for a number of letters; never the name itself.
@@ -31,16 +32,13 @@ struct KnownNames: Sendable {
   ) -> String? {
     let letters = KnownNames.letters(name.utf8)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
-    let mask = KnownNames.mask(letters)
-    let pairs = KnownNames.pairs(letters)
+    let outline = Outline(letters)
     var allowed = limit(letters.count)
     var nearest: String?
     var distance = EditDistance()
-    for candidate in names where allowed >= 0 {
-      // Each slip changes the length by one at most, takes away and brings in one letter at most, and three pairs of letters.
-      guard abs(candidate.letters.count - letters.count) <= allowed,
-        (mask & ~candidate.mask).nonzeroBitCount <= allowed, (candidate.mask & ~mask).nonzeroBitCount <= allowed,
-        (pairs & ~candidate.pairs).nonzeroBitCount <= 3 * allowed, (candidate.pairs & ~pairs).nonzeroBitCount <= 3 * allowed,
+    for index in names.indices where allowed >= 0 && outlines[index].isNear(outline, atMost: allowed) {
+      let candidate = names[index]
+      guard
         let slips = distance.slips(letters, candidate.letters, atMost: allowed),
         candidate.text != name, isCandidate(candidate.text)
       else { continue }
@@ -56,15 +54,35 @@ struct KnownNames: Sendable {
   private static func letters(_ name: some Sequence<UInt8>) -> [UInt8] {
     name.prefix(66).map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
   }
+}
 
-  /// Which letters a name has, as a set of bits.
-  private static func mask(_ name: [UInt8]) -> UInt64 {
-    name.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+/// How long a name is and what letters it has, in a few words.
+private struct Outline: Sendable {
+  let count: Int
+  /// Which letters there are, as a set of bits.
+  private let letters: UInt64
+  /// Which pairs of neighbouring letters there are, as a set of bits; some pairs share one.
+  private let pairs: UInt64
+
+  init(_ name: some Sequence<UInt8>) {
+    var (count, letters, pairs): (Int, UInt64, UInt64) = (0, 0, 0)
+    var last: UInt64 = 0
+    for byte in name {
+      let letter = UInt64(byte.isUppercaseLetter ? byte | 0x20 : byte)
+      letters |= 1 << (letter & 63)
+      if count > 0 { pairs |= 1 << ((last &* 31 &+ letter) & 63) }
+      last = letter
+      count += 1
+    }
+    (self.count, self.letters, self.pairs) = (count, letters, pairs)
   }
 
-  /// Which pairs of neighbouring letters a name has, as a set of bits; some pairs share one.
-  private static func pairs(_ letters: [UInt8]) -> UInt64 {
-    zip(letters, letters.dropFirst()).reduce(0) { $0 | 1 << ((UInt64($1.0) &* 31 &+ UInt64($1.1)) & 63) }
+  /// False where there must be more slips: each one changes the length by one at most, takes away and brings in one letter at most, and
+  /// three pairs of letters.
+  func isNear(_ other: Outline, atMost allowed: Int) -> Bool {
+    abs(count - other.count) <= allowed && (letters & ~other.letters).nonzeroBitCount <= allowed
+      && (other.letters & ~letters).nonzeroBitCount <= allowed && (pairs & ~other.pairs).nonzeroBitCount <= 3 * allowed
+      && (other.pairs & ~pairs).nonzeroBitCount <= 3 * allowed
   }
 }
 

@@ -139,7 +139,7 @@ public struct Translation: Sendable {
   }
 
   private func made(_ write: (inout Output) -> Void) -> String {
-    var output = Output()
+    var output = Output.short
     write(&output)
     return String(decoding: output.bytes, as: UTF8.self)
   }

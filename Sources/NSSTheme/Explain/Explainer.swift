@@ -94,7 +94,7 @@ struct Explainer {
 
   /// The properties that the rules of a selector declare in any environment, and those that it inherits here.
   private func properties(of selector: String) -> [String] {
-    var names = declarations(of: selector).map { analysis.propertyName(Int(analysis.properties[$0.number])) }
+    var names = declarations(of: selector).map { analysis.propertyName($0.property) }
     names += theme.style(selector)?.inheritedProperties ?? []
     var known: Set<String> = []
     return names.filter { known.insert($0).inserted }
@@ -264,6 +264,8 @@ struct Explainer {
   /// A declaration of a property of a selector.
   private struct Candidate {
     let number: Int
+    /// The number of the property.
+    let property: Int
     let declaration: Declaration
     let rule: Rule
     let layer: Int
@@ -278,8 +280,8 @@ struct Explainer {
         for number in rule.declarations.indices {
           candidates.append(
             Candidate(
-              number: layer.firstDeclaration + number, declaration: layer.tree.declarations[number], rule: rule,
-              layer: index))
+              number: layer.firstDeclaration + number, property: analysis.property(number, in: layer),
+              declaration: layer.tree.declarations[number], rule: rule, layer: index))
         }
       }
     }
@@ -370,7 +372,7 @@ struct Explainer {
 
   private func lostDeclarations(_ property: Int, of selector: String, winner: Int?) -> [Explanation.Step] {
     declarations(of: selector)
-      .filter { Int(analysis.properties[$0.number]) == property && $0.number != winner }
+      .filter { $0.property == property && $0.number != winner }
       .map { candidate in
         let layer = analysis.layers.layers[candidate.layer]
         let range = layer.tree.tokens[Int(candidate.declaration.property)].range

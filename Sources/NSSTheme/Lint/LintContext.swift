@@ -1,5 +1,5 @@
 /// What a lint looks at.
-struct LintContext {
+struct LintContext: Sendable {
   let analysis: Analysis
   /// Which constants some value names.
   let isUsed: [Bool]
@@ -34,10 +34,26 @@ struct LintContext {
 }
 
 /// What lints find.
-struct LintReport {
+struct LintReport: Sendable {
   private(set) var diagnostics: DiagnosticList
 
   init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
+
+  /// What those lints find that are not turned off; some lints beside the others where somebody does so.
+  init(_ context: LintContext, _ options: Check.Options, _ effort: Effort) {
+    let lints = LintRule.lints.filter { options.levels[$0.id] != .off }
+    let (first, second) = effort.parts(of: lints.count)
+    let (report, other) = effort.both(
+      { LintReport(context, lints[first], findingLimit: options.findingLimit) },
+      { LintReport(context, lints[second], findingLimit: options.findingLimit) })
+    self = report
+    diagnostics.append(other.diagnostics)
+  }
+
+  private init(_ context: LintContext, _ lints: ArraySlice<LintRule>, findingLimit: Int) {
+    self.init(findingLimit: findingLimit)
+    for lint in lints { lint.check?(context, &self) }
+  }
 
   /// Counts a finding, and makes it unless the limit of its severity is reached.
   mutating func report(

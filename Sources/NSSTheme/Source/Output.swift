@@ -15,6 +15,9 @@ public struct Output {
   /// Keeps everything that is written.
   public init() { self.init(capacity: 4096, flush: nil) }
 
+  /// Keeps everything that is written, which is one name or sentence.
+  static var short: Output { Output(capacity: 64, flush: nil) }
+
   /// Holds the place of an output that is elsewhere.
   static var placeholder: Output { Output(capacity: 0, flush: nil) }
 

@@ -29,7 +29,7 @@ extension SyntaxTree {
     for definition in part.definitions {
       definitions.append(
         Definition(
-          name: from.keep(definition.name, in: &kept, &count), value: from.keep(definition.value, in: &kept, &count),
+          name: from.keep(definition.name, in: &kept, &count), value: from.keep(definition.value, andNext: true, in: &kept, &count),
           media: definition.media.map { $0 &+ UInt32(media) }))
     }
     for selector in part.selectors { selectors.append(Selector(name: from.keep(selector.name, in: &kept, &count))) }
@@ -39,7 +39,7 @@ extension SyntaxTree {
         sharedProperties.append(name)
         return UInt32(truncatingIfNeeded: sharedProperties.count &- 1)
       }
-      declarations.append(Declaration(property: property, value: from.keep(declaration.value, in: &kept, &count)))
+      declarations.append(Declaration(property: property, value: from.keep(declaration.value, andNext: false, in: &kept, &count)))
     }
     swap(&table, &tokens)
     for rule in part.rules { rules.append(rule.moved(selectors: firstSelector, declarations: firstDeclaration, media: media)) }
@@ -47,10 +47,10 @@ extension SyntaxTree {
     hasPlainTokens = hasPlainTokens && part.hasPlainTokens
   }
 
-  /// How many tokens are kept; for an empty value the one behind it, in its place.
+  /// How many tokens are kept: of a definition also the one behind its value; of an empty value that one, in its place.
   private var keptCount: Int {
     var count = selectors.count
-    for definition in definitions { count &+= 1 &+ max(definition.value.count, 1) }
+    for definition in definitions { count &+= 2 &+ definition.value.count }
     for declaration in declarations { count &+= max(declaration.value.count, 1) }
     return count
   }
@@ -136,14 +136,19 @@ extension Span<Token> {
   }
 
   /// Copies the tokens of a value; of an empty one the token behind it, which is its place.
+  ///
+  /// - Parameter andNext: true to copy the token behind it in any case: it tells where the statement ends.
   @inline(__always)
-  fileprivate func keep(_ run: Run<Token>, in kept: inout MutableSpan<Token>, _ count: inout Int) -> Run<Token> {
+  fileprivate func keep(
+    _ run: Run<Token>, andNext: Bool, in kept: inout MutableSpan<Token>, _ count: inout Int
+  ) -> Run<Token> {
+    let end = andNext ? run.end &+ 1 : run.end
     let start = count
     var index = run.start
     repeat {
       _ = keep(index, in: &kept, &count)
       index &+= 1
-    } while index < run.end
+    } while index < end
     return Run(start, start &+ run.count)
   }
 }

@@ -8,22 +8,27 @@ struct Analysis: Sendable {
   let constants: Constants
   /// What holds in the base.
   let base: ThemeBuilder.State
-  /// The number of the property of each declaration (if its tree is whole), and of the style of each selector, of all layers.
-  let properties: [UInt32]
+  let properties: PropertyNumbers
+  /// The number of the style of each selector of all layers.
   let styles: [UInt32]
+  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``.
+  let constantUses: [UInt32]
   let theme: Theme
   /// What compiling found, in the order of the text.
   var diagnostics: DiagnosticList
 
   /// The same stylesheets compiled for an environment.
   func adapted(to environment: Environment) -> Analysis {
-    Analysis(files, options: Compilation.Options(dialect: layers.dialect, palette: palette, environment: environment))
+    Analysis(
+      files, options: Compilation.Options(dialect: layers.dialect, palette: palette, environment: environment),
+      effort: layers.effort)
   }
 
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - effort: to save memory is for who only wants the theme: ``layers`` lose on the way what is not needed any more.
+  ///   - effort: to save memory makes compact trees (``SyntaxTree/add(_:after:_:times:)``), which for who only wants the theme lose on the
+  ///     way what is not needed any more.
   ///   - findingLimit: how many findings of each severity are kept.
   init(
     _ files: [SourceFile], options: Compilation.Options, effort: Effort = Effort(),
@@ -54,8 +59,9 @@ struct Analysis: Sendable {
     self.theme = theme
     self.base = base
     constants = builder.constants
-    properties = builder.properties.numbers
+    properties = builder.properties
     styles = builder.styles
+    constantUses = builder.constantUses
     self.diagnostics = diagnostics
   }
 }
@@ -65,6 +71,11 @@ extension Analysis {
 
   /// The name of a property by its number.
   func propertyName(_ property: Int) -> String { theme.propertyNames.string(property) }
+
+  /// The number of the property of a declaration, by its index in its layer.
+  func property(_ declaration: Int, in layer: Layers.Layer) -> Int {
+    Int(properties.number(of: layer.tree.declarations[declaration], declaration, in: layer))
+  }
 
   /// The place of a definition's name.
   func nameRange(_ row: Constants.Row) -> SourceRange {
@@ -84,9 +95,10 @@ extension Analysis {
   func usedConstants() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: constants.names.count)
     guard !isUsed.isEmpty else { return isUsed }
+    for use in constantUses where use > 0 { isUsed[Int(use &- NameTable.firstNumber)] = true }
     for layer in layers.layers {
       let tree = layer.tree
-      for declaration in tree.declarations { mark(declaration.value, tree, &isUsed) }
+      for declaration in tree.declarations where declaration.value.count > 1 { mark(declaration.value, tree, &isUsed) }
       for definition in tree.definitions { mark(definition.value, tree, &isUsed) }
     }
     return isUsed

@@ -48,8 +48,7 @@ public struct Compilation: Sendable {
 
   /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    let size = files.reduce(0) { $0 + $1.bytes.count }
-    self.init(layers: files, options: options, effort: Effort(savesMemory: size >= Compilation.sizeToSaveMemory))
+    self.init(layers: files, options: options, effort: Effort(for: files))
   }
 
   /// From how many bytes on it pays to give back what is not needed any more: it costs a few percent of the time of a small stylesheet.

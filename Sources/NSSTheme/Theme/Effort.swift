@@ -1,13 +1,22 @@
 /// How a compilation is done: what makes no difference but in memory and time.
 package struct Effort: Sendable {
-  /// True if tables are given back as soon as the theme needs them no more. That costs a few percent of the time.
+  /// True if of a tree only names and values are kept, and given back as soon as the theme needs them no more. That costs a few percent
+  /// of the time of a small stylesheet.
   package var savesMemory: Bool
+  /// True if the values stay all the same: lints look at them.
+  var keepsValues = false
   /// Who does two things at a time, if anybody: work that can be divided is divided then, however small it is.
   package var concurrency: (any Concurrency)?
 
   package init(savesMemory: Bool = false, concurrency: (any Concurrency)? = nil) {
     self.savesMemory = savesMemory
     self.concurrency = concurrency
+  }
+
+  /// What pays for stylesheets of this size.
+  package init(for files: [SourceFile], concurrency: (any Concurrency)? = nil) {
+    let size = files.reduce(0) { $0 + $1.bytes.count }
+    self.init(savesMemory: size >= Compilation.sizeToSaveMemory, concurrency: concurrency)
   }
 
   /// The first and the second part of so many things: all and none if they are done in one go.

@@ -66,9 +66,9 @@ struct Layers {
     return (parser.tree, parser.conditions)
   }
 
-  /// Gives back the values of the trees if memory is to be saved: all are read, and no more will be said about them.
+  /// Gives back the values of the trees if memory is to be saved, and nobody will say more about them: all are read.
   mutating func dropValues() {
-    guard effort.savesMemory else { return }
+    guard effort.savesMemory, !effort.keepsValues else { return }
     layers = layers.map { layer in
       var tree = layer.tree
       tree.dropValues()

@@ -54,7 +54,7 @@ public struct Color: Sendable, Hashable {
 
   /// The color without its alpha, as `#RRGGBB`.
   public var hex: String {
-    var output = Output()
+    var output = Output.short
     output.writeHex(rgb)
     return "#" + String(decoding: output.bytes, as: UTF8.self)
   }

@@ -96,10 +96,10 @@ private struct ContrastPairs {
       for name in found { values[name] = nil }
       return
     }
-    let wanted = isLarge ? 3 : 4.5
-    for pair in numbers where values[pair.font] != nil {
+    for pair in numbers where values[pair.font] != nil && pair.backgrounds.contains(where: { values[$0] != nil }) {
       // A gradient covers the plain color, and an image covers both.
       if let image = images[pair.font], values[image] != nil { continue }
+      let wanted = isLarge ? 3 : 4.5
       let hasGradient = pair.backgrounds.contains { isGradient[$0] && values[$0] != nil }
       let found = pair.backgrounds.filter { values[$0] != nil && isGradient[$0] == hasGradient }
         .flatMap { findings(pair.font, $0, wanted) }
@@ -120,8 +120,10 @@ private struct ContrastPairs {
     guard size.shape == .number else { return false }
     if size.number >= 18 { return true }
     guard size.number >= 14, let fontName, let name = values[fontName] else { return false }
-    let text = analysis.theme.pool.string(analysis.theme.values[Int(name)].value).lowercased()
-    return ["bold", "heavy", "black"].contains { text.contains($0) } && !text.contains("semibold")
+    let text = analysis.theme.values[Int(name)].value
+    let bytes = analysis.theme.pool.bytes(text)
+    return ["bold", "heavy", "black"].contains { bytes.contains($0, from: text.start, to: text.end) }
+      && !bytes.contains("semibold", from: text.start, to: text.end)
   }
 
   /// Two values of a style, and the background that they are seen on: what holds in the base holds in an environment too.
@@ -175,6 +177,16 @@ private struct ContrastPairs {
       return Finding(
         font: font, background: background, fontValue: fontValue, backgroundValue: backgroundValue, place: place, ratio: ratio,
         shownFont: shownFont, shownBackground: shownBackground)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// True if a word of lower case letters stands in a range; the case of the letters there does not count.
+  fileprivate func contains(_ word: StaticString, from start: Int, to end: Int) -> Bool {
+    let word = word.description.utf8
+    return (start..<Swift.max(start, end - word.count + 1)).contains { offset in
+      zip(word, self[offset...]).allSatisfy { $0 == $1 | 0x20 }
     }
   }
 }

@@ -65,7 +65,7 @@ private struct StyleNames {
     }
     let stemEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
     let number = stems.intern(bytes, range.lowerBound, stemEnd)
-    if number == kinds.count { kinds.append(StyleNames.kind(String(decoding: bytes[range.lowerBound..<stemEnd], as: UTF8.self))) }
+    if number == kinds.count { kinds.append(StyleNames.kind(bytes, range.lowerBound, stemEnd)) }
     let part = stemEnd < range.upperBound ? stemEnd + 1..<range.upperBound : nil
     switch kinds[number] {
     case .unknown, .nuiClass: return nil
@@ -91,23 +91,27 @@ private struct StyleNames {
     }
   }
 
-  private static func kind(_ stem: String) -> Stem {
-    if NUIClasses.names.find(stem) != nil { return .nuiClass }
-    if stem == "fdlFontStyle" { return .fontStyle }
-    if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(String(stem.dropFirst(3))) {
-      return .component(component)
-    }
-    if FioriClasses.components.find(stem) != nil { return .slip("fdl" + stem) }
+  private static func kind(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Stem {
+    if NUIClasses.names.find(bytes, start, end) != nil { return .nuiClass }
+    let text = { (start: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
+    if FioriClasses.components.find(bytes, start, end) != nil { return .slip("fdl" + text(start)) }
     // The class of UIKit, `UILabel`, has the style class without the prefix.
-    if stem.hasPrefix("UI"), NUIClasses.names.find(String(stem.dropFirst(2))) != nil { return .slip(String(stem.dropFirst(2))) }
-    let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }) { $0 < 14 ? 1 : 2 }
+    if bytes[start..<end].starts(with: "UI".utf8), NUIClasses.names.find(bytes, start + 2, end) != nil { return .slip(text(start + 2)) }
+    let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
+    guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
+    let stem = text(start)
+    if stem == "fdlFontStyle" { return .fontStyle }
+    if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(bytes, start + 3, end) { return .component(component) }
+    let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }, atMost: limit)
     return meant.map(Stem.slip) ?? .unknown
   }
 
   private static func part(_ bytes: ArraySlice<UInt8>, _ known: KnownNames) -> String? {
+    let limit = { (letters: Int) in letters < 10 ? 1 : 2 }
+    guard known.mayHaveNear(bytes, atMost: limit) else { return nil }
     let part = String(decoding: bytes, as: UTF8.self)
     guard !known.contains(part) else { return nil }
-    return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }) { $0 < 10 ? 1 : 2 }
+    return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }, atMost: limit)
   }
 
   private struct Known: Sendable {

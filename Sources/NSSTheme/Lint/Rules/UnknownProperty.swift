@@ -26,13 +26,13 @@ extension LintRule {
     guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.layers.enumerated() {
       for rule in layer.tree.rules {
-        let declared = rule.declarations.indices.map { Int(context.analysis.properties[layer.firstDeclaration + $0]) }
+        let declared = rule.declarations.indices.map { context.analysis.property($0, in: layer) }
         guard declared.contains(where: { meant[$0] != nil }) else { continue }
         // Where the rule has the right name too, the two would compete.
         var taken = Set(declared.filter { $0 < Property.count }.map { names.string($0) })
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard let suggestion = meant[property] else { continue }
-          let range = layer.tree.tokens[Int(layer.tree.declarations[index].property)].range
+          let range = layer.tree.range(ofProperty: index, dialect: context.dialect)
           report.report(
             .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
             fixIts: [

@@ -33,7 +33,7 @@ extension LintRule {
         }
         for nuiClass in nuiClasses {
           for index in rule.declarations.indices {
-            let property = Int(context.analysis.properties[layer.firstDeclaration + index])
+            let property = context.analysis.property(index, in: layer)
             guard property < Property.count else { continue }
             let key = UInt64(nuiClass) << 32 | UInt64(property)
             let known = isRead[key]
@@ -47,7 +47,7 @@ extension LintRule {
               readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
               parts: ["classes": .names(readers.prefix(4), .comma)])
             report.report(
-              .unreadProperty, at: layer.tree.tokens[Int(layer.tree.declarations[index].property)].range, layer: layerIndex,
+              .unreadProperty, at: layer.tree.range(ofProperty: index, dialect: context.dialect), layer: layerIndex,
               ["property": name, "class": NUIClasses.names.string(nuiClass)], help: help)
           }
         }
