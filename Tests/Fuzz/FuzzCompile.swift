@@ -16,6 +16,7 @@ import NSSTheme
 ///     bit 4          for an iPad
 ///     bit 5          in landscape
 ///     bit 6          each byte 1E ends a layer
+///     bit 7          checked, too
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCompile(
   // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
@@ -37,10 +38,20 @@ public func fuzzCompile(
   let second = Compilation(layers: layers, options: options, effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
   demand(second.theme.json(emitterOptions) == compilation.theme.json(emitterOptions), "the same theme for the same bytes")
   demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same findings for the same bytes")
+  if how & 128 != 0 { checkingInPartsChangesNothing(layers, options) }
   guard !compilation.hasErrors else { return 0 }
   formattingChangesNothing(layers, options, compilation.theme)
   Sample.add(compilation.theme)
   return 0
+}
+
+private func checkingInPartsChangesNothing(_ layers: [SourceFile], _ options: Compilation.Options) {
+  let check = Check(layers: layers, options: Check.Options(compilation: options), effort: Effort())
+  Laws.findingsCanBeShown(check.diagnostics, layers)
+  let other = Check(
+    layers: layers, options: Check.Options(compilation: options),
+    effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+  demand(other.diagnostics.kept == check.diagnostics.kept, "the same findings of a check for the same bytes")
 }
 
 private func formattingChangesNothing(_ layers: [SourceFile], _ options: Compilation.Options, _ theme: Theme) {

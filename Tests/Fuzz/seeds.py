@@ -58,6 +58,8 @@ def cases(text):
                 arguments += words
             if kind == "theme":
                 themes.append(body.encode())
+            if kind in ("report", "fixed"):
+                arguments.append("check")
         if layers:
             yield layers, arguments, themes
 
@@ -78,7 +80,7 @@ def unescaped(text):
 def mode(arguments, layers):
     """The first byte of an input of `FuzzCompile`."""
     how = next((DIALECTS[word] for word in arguments if word in DIALECTS), 3 if "--palette" in arguments else 0)
-    for bit, words in ((4, ["--compact"]), (8, ["--locations"]), (16, ["ipad"]), (32, ["landscape"])):
+    for bit, words in ((4, ["--compact"]), (8, ["--locations"]), (16, ["ipad"]), (32, ["landscape"]), (128, ["check"])):
         how |= bit if any(word in arguments for word in words) else 0
     return how | (64 if layers > 1 else 0)
 

@@ -76,6 +76,12 @@ import Testing
     #expect(whole.theme.json(form) == divided.theme.json(form))
     #expect(whole.diagnostics.kept == divided.diagnostics.kept)
     #expect(Diagnostic.Severity.allCases.allSatisfy { whole.diagnostics.count($0) == divided.diagnostics.count($0) })
+    // Lints look at what is left of the parts.
+    let checked = Check(layers: [file], options: Check.Options(), effort: Effort())
+    let checkedInParts = Check(
+      layers: [file], options: Check.Options(), effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+    #expect(!checked.diagnostics.kept.isEmpty)
+    #expect(checked.diagnostics.kept == checkedInParts.diagnostics.kept)
   }
 
   @Test func sameInputSameBytes() throws {
@@ -87,6 +93,11 @@ import Testing
       let form = Emitter.Options(hasLocations: true)
       #expect(first.theme.json(form) == second.theme.json(form), "\(entry)")
       #expect(first.diagnostics.kept == second.diagnostics.kept, "\(entry)")
+      let check = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
+      let other = Check(
+        layers: entry.layers, options: Check.Options(compilation: entry.options),
+        effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+      #expect(check.diagnostics.kept == other.diagnostics.kept, "\(entry)")
     }
   }
 

@@ -2,8 +2,8 @@
 enum Contrast {
   /// From 1 (none) to 21 (black on white).
   static func ratio(_ first: Color, _ second: Color) -> Double {
-    let luminances = [luminance(first), luminance(second)].sorted()
-    return (luminances[1] + 0.05) / (luminances[0] + 0.05)
+    let (first, second) = (luminance(first), luminance(second))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
   /// A color as it shows on an opaque one.

@@ -16,7 +16,7 @@ public struct Output {
   public init() { self.init(capacity: 4096, flush: nil) }
 
   /// Keeps everything that is written, which is one name or sentence.
-  static var short: Output { Output(capacity: 64, flush: nil) }
+  static var short: Output { Output(capacity: 256, flush: nil) }
 
   /// Holds the place of an output that is elsewhere.
   static var placeholder: Output { Output(capacity: 0, flush: nil) }

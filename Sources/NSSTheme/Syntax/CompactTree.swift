@@ -29,7 +29,8 @@ extension SyntaxTree {
     for definition in part.definitions {
       definitions.append(
         Definition(
-          name: from.keep(definition.name, in: &kept, &count), value: from.keep(definition.value, andNext: true, in: &kept, &count),
+          name: from.keep(definition.name, in: &kept, &count),
+          value: from.keep(definition.value, andNext: true, in: &kept, &count),
           media: definition.media.map { $0 &+ UInt32(media) }))
     }
     for selector in part.selectors { selectors.append(Selector(name: from.keep(selector.name, in: &kept, &count))) }

@@ -42,6 +42,8 @@ private struct ContrastPairs {
   private let fontName: Int?
   /// By the number of the property: the value that the style at hand has, or nil.
   private var values: [UInt32?]
+  /// The properties that it has, in the order of the text; kept, so that not each style makes a table.
+  private var found: [Int] = []
   private let isNeeded: [Bool]
 
   init(_ context: LintContext) {
@@ -82,7 +84,7 @@ private struct ContrastPairs {
 
   mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ report: inout LintReport) {
     let rows = theme.base.properties
-    var found: [Int] = []
+    defer { forget() }
     // Own properties last: they win over inherited ones.
     for run in [style.inherited, style.own] {
       for index in run.indices {
@@ -92,25 +94,26 @@ private struct ContrastPairs {
         found.append(name)
       }
     }
-    guard found.count > 1 else {
-      for name in found { values[name] = nil }
-      return
-    }
+    guard found.count > 1 else { return }
     for pair in numbers where values[pair.font] != nil && pair.backgrounds.contains(where: { values[$0] != nil }) {
       // A gradient covers the plain color, and an image covers both.
       if let image = images[pair.font], values[image] != nil { continue }
       let wanted = isLarge ? 3 : 4.5
       let hasGradient = pair.backgrounds.contains { isGradient[$0] && values[$0] != nil }
-      let found = pair.backgrounds.filter { values[$0] != nil && isGradient[$0] == hasGradient }
+      let unreadable = pair.backgrounds.filter { values[$0] != nil && isGradient[$0] == hasGradient }
         .flatMap { findings(pair.font, $0, wanted) }
       // Of a gradient the worse end.
       for place: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
-        let worst = found.filter { $0.place == place }.min { $0.ratio < $1.ratio }
+        let worst = unreadable.filter { $0.place == place }.min { $0.ratio < $1.ratio }
         guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
         report.report(worst, style, wanted, analysis)
       }
     }
+  }
+
+  private mutating func forget() {
     for name in found { values[name] = nil }
+    found.removeAll(keepingCapacity: true)
   }
 
   /// WCAG's large text: 18 points, or 14 in bold.

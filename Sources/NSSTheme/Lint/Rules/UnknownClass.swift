@@ -96,7 +96,9 @@ private struct StyleNames {
     let text = { (start: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
     if FioriClasses.components.find(bytes, start, end) != nil { return .slip("fdl" + text(start)) }
     // The class of UIKit, `UILabel`, has the style class without the prefix.
-    if bytes[start..<end].starts(with: "UI".utf8), NUIClasses.names.find(bytes, start + 2, end) != nil { return .slip(text(start + 2)) }
+    if bytes[start..<end].starts(with: "UI".utf8), NUIClasses.names.find(bytes, start + 2, end) != nil {
+      return .slip(text(start + 2))
+    }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
     guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
     let stem = text(start)
