@@ -4,7 +4,9 @@ import Random
 /// Writes large stylesheets that look like real ones: a tenth of the bytes are constants, one in eight of which refers to
 /// another; rules have one to three selectors and three to twelve declarations; some stand in `@media`; some have comments.
 ///
-/// The same size and seed give the same bytes everywhere. Every value is one that its property accepts.
+/// The same size and seed give the same bytes everywhere. Every value is one that its property accepts. A clean sheet is one that a check
+/// has nothing to say about: each selector has one rule, each constant is used, numbers are such as their properties can have, and no
+/// text stands on a background of its own.
 struct SheetGenerator {
   private var random: SplitMix64
   private var text: [UInt8] = []
@@ -12,19 +14,24 @@ struct SheetGenerator {
 
   /// The numbers of the versions that selectors end with: about one selector in eleven is a repeat.
   private let versions: Int
+  private let isClean: Bool
+  /// How many selectors a clean sheet has so far, and which constant of each kind it uses next.
+  private var selectorCount = 0
+  private var nextConstant: [Kind: Int] = [:]
 
   private enum Kind: CaseIterable {
     case color, number, font, offset
   }
 
-  init(size: Int, seed: UInt64) {
+  init(size: Int, seed: UInt64, isClean: Bool) {
+    self.isClean = isClean
     random = SplitMix64(state: seed)
     versions = max(1, size / 500_000)
   }
 
   /// A stylesheet of about so many bytes.
-  static func sheet(size: Int, seed: UInt64 = 1) -> [UInt8] {
-    var generator = SheetGenerator(size: size, seed: seed)
+  static func sheet(size: Int, seed: UInt64 = 1, isClean: Bool = false) -> [UInt8] {
+    var generator = SheetGenerator(size: size, seed: seed, isClean: isClean)
     generator.text.reserveCapacity(size + 4096)
     while generator.text.count < size / 10 { generator.writeDefinition() }
     while generator.text.count < size { generator.writeItem() }
@@ -58,8 +65,12 @@ struct SheetGenerator {
     write(indent + selectors.joined(separator: random.below(5) < 3 ? ", " : ",\n" + indent) + " {\n")
     var used: Set<String> = []
     for _ in 0..<3 + random.below(10) {
+      let next = nextConstant
       let (property, value) = declaration()
-      guard used.insert(property).inserted else { continue }
+      guard used.insert(property).inserted else {
+        nextConstant = next
+        continue
+      }
       let comment = random.below(66) == 0 ? "  /* \(words()) */" : ""
       write("\(indent)    \(property): \(value);\(comment)\n")
     }
@@ -67,13 +78,17 @@ struct SheetGenerator {
   }
 
   private mutating func selector() -> String {
-    "fdlFUI\(pick(Self.components))_\(pick(Self.parts))\(pick(Self.states))_v\(random.below(versions))"
+    if isClean {
+      selectorCount += 1
+      return "fdlFUI\(pick(Self.components))_\(pick(Self.parts))\(pick(Self.states))_v\(selectorCount)"
+    }
+    return "fdlFUI\(pick(Self.components))_\(pick(Self.parts))\(pick(Self.states))_v\(random.below(versions))"
   }
 
   private mutating func declaration() -> (String, String) {
     switch random.below(100) {
-    case ..<50: (pick(Self.colorProperties), value(.color, percentConstants: 45))
-    case ..<78: (pick(Self.numberProperties), value(.number, percentConstants: 30))
+    case ..<50: (pick(isClean ? Self.cleanColorProperties : Self.colorProperties), value(.color, percentConstants: 45))
+    case ..<78: (pick(isClean ? Self.cleanNumberProperties : Self.numberProperties), value(.number, percentConstants: 30))
     case ..<88: ("font-name", value(.font, percentConstants: 50))
     case ..<94: (pick(["text-shadow-offset", "shadow-offset"]), value(.offset, percentConstants: 30))
     default: pick(Self.flags)
@@ -81,8 +96,10 @@ struct SheetGenerator {
   }
 
   private mutating func value(_ kind: Kind, percentConstants: Int) -> String {
-    if let known = constants[kind], random.below(100) < percentConstants { return "@" + pick(known) }
-    return literal(kind)
+    guard let known = constants[kind], random.below(100) < percentConstants else { return literal(kind) }
+    guard isClean else { return "@" + pick(known) }
+    nextConstant[kind, default: -1] += 1
+    return "@" + known[nextConstant[kind, default: 0] % known.count]
   }
 
   private mutating func literal(_ kind: Kind) -> String {
@@ -90,7 +107,8 @@ struct SheetGenerator {
     case .color: return color()
     case .number:
       switch random.below(100) {
-      case ..<62: return String(random.below(64))
+      case ..<62: return String((isClean ? 1 : 0) + random.below(64))
+      case _ where isClean: return "1.\(random.below(10))\(1 + random.below(9))"
       case ..<92: return "\(random.below(4)).\(random.below(10))\(1 + random.below(9))"
       default: return "-\(1 + random.below(12))"
       }
@@ -156,6 +174,8 @@ extension SheetGenerator {
     """)
   private static let numberProperties = words(
     "font-size border-width corner-radius text-alpha row-height height width shadow-opacity shadow-radius line-spacing kern")
+  private static let cleanColorProperties = colorProperties.filter { !$0.hasPrefix("background") }
+  private static let cleanNumberProperties = numberProperties.filter { !["text-alpha", "shadow-opacity"].contains($0) }
   private static let flags = [
     ("text-align", "left"), ("text-align", "center"), ("text-transform", "uppercase"), ("text-auto-fit", "true"),
     ("hidden", "false"), ("masks-to-bounds", "true"), ("exclude-views", "UIStepper"), ("line-break-mode", "wordWrap"),

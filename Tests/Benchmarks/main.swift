@@ -3,6 +3,7 @@
 //     swift run -c release benchmarks                     10 MB
 //     swift run -c release benchmarks 1m 10m 100m         one row for each size
 //     swift run -c release benchmarks --write 10m FILE    the generated stylesheet
+//     swift run -c release benchmarks --clean 10m FILE    one that a check has nothing to say about
 //     swift run -c release benchmarks --write 2k DIR N    so many different ones: DIR/00000.nss …
 //     swift run -c release benchmarks --look-ups          a theme of 2 kB in an app: loading, and colors by name
 //     swift run -c release benchmarks --hostile           inputs that would show a quadratic path
@@ -13,9 +14,10 @@ import NSSTheme
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
-case "--write" where arguments.count == 3:
+case "--write" where arguments.count == 3, "--clean" where arguments.count == 3:
   guard let size = Benchmark.size(arguments[1]) else { fail("no size: '\(arguments[1])'") }
-  guard Files.write(SheetGenerator.sheet(size: size), to: arguments[2]) else { fail("cannot write '\(arguments[2])'") }
+  let sheet = SheetGenerator.sheet(size: size, isClean: arguments[0] == "--clean")
+  guard Files.write(sheet, to: arguments[2]) else { fail("cannot write '\(arguments[2])'") }
 case "--write" where arguments.count == 4:
   guard let size = Benchmark.size(arguments[1]) else { fail("no size: '\(arguments[1])'") }
   guard let count = Benchmark.size(arguments[3]) else { fail("no number: '\(arguments[3])'") }

@@ -4,6 +4,7 @@
     Tests/Benchmarks/peers.py --install              the peers: Debian packages (as root) and wheels in .build/peers
     Tests/Benchmarks/peers.py --sizes 2k,1m,10m      the same sheet for all, each in its own language
     Tests/Benchmarks/peers.py --batch 10000          many themes of 2 kB in one process
+    Tests/Benchmarks/peers.py --check 10m            a check that finds nothing, and one that finds much, beside compiling
 
 The rounds are interleaved and shuffled, so that a machine that becomes slower becomes slower for all. The ratio is the median over
 the rounds of the time of the peer divided by our time in the same round.
@@ -167,6 +168,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--only", default="", help="names of peers, divided by commas")
     parser.add_argument("--batch", type=int, default=0)
+    parser.add_argument("--check", default="", help="the size of the sheets")
     options = parser.parse_args()
     if options.install:
         return install()
@@ -178,6 +180,8 @@ def main():
     versions = {name: version(tool[2]) for name, tool in tools.items()}
     if options.batch:
         return batch(options, tools, versions)
+    if options.check:
+        return check(options)
     for size in options.sizes.split(","):
         base = sheet(size)
         commands = {}
@@ -185,6 +189,19 @@ def main():
             output = os.path.join(DATA, "output-" + name.replace(" ", "-"))
             commands[name] = [word.replace("{in}", f"{base}.{language}").replace("{out}", output) for word in command]
         show(f"A sheet of {size}, {options.rounds} rounds", compare(commands, options.rounds), versions)
+
+
+def check(options):
+    """Compiling and checking a sheet that a check has nothing to say about, and one of the same size with findings."""
+    base = os.path.join(DATA, f"check-{options.check}")
+    subprocess.run([BENCHMARKS, "--clean", options.check, base + "-clean.nss"], check=True)
+    subprocess.run([BENCHMARKS, "--write", options.check, base + "-findings.nss"], check=True)
+    if "no findings" not in subprocess.run([OURS, "check", base + "-clean.nss"], capture_output=True, text=True, check=False).stdout:
+        sys.exit("the check of the clean sheet finds something")
+    for name in ("clean", "findings"):
+        path = f"{base}-{name}.nss"
+        commands = {"nsscompile": [OURS, path, "-o", base + ".json"], "nsscompile check": [OURS, "check", path]}
+        show(f"A sheet of {options.check} ({name}), {options.rounds} rounds", compare(commands, options.rounds), {})
 
 
 def batch(options, tools, versions):
