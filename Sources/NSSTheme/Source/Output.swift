@@ -44,7 +44,7 @@ public struct Output {
   private init(
     capacity: Int, blockSize: Int = Output.standardBlockSize, flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   ) {
-    buffer = [UInt8](repeating: 0, count: capacity)
+    buffer = [UInt8](filledWith: 0, count: capacity)
     self.blockSize = blockSize
     self.flush = flush
   }
@@ -85,7 +85,7 @@ public struct Output {
   @inline(never)
   private mutating func grow(_ length: Int) {
     // An array and not a repeated element, which would be appended byte by byte.
-    buffer += [UInt8](repeating: 0, count: max(length, buffer.count, 1 << 14))
+    buffer.append(0, count: max(length, buffer.count, 1 << 14))
   }
 
   @inline(__always)

@@ -33,7 +33,7 @@ package struct Lexer {
     self.layer = layer
     classes = ByteClass.table
     // A real stylesheet has about seven bytes for each token; a small one should not pay for a large guess.
-    buffer = Array(repeating: Lexer.noToken, count: room ?? (limit - offset) / 7 + 16)
+    buffer = Array(filledWith: Lexer.noToken, count: room ?? (limit - offset) / 7 + 16)
   }
 
   /// The tokens that were made. The lexer has none afterwards.

@@ -13,7 +13,7 @@ struct RecentNames: Sendable {
   }
 
   private static let countBits = 7
-  private var names = [Name](repeating: Name(), count: 1 << countBits)
+  private var names = [Name](filledWith: Name(), count: 1 << countBits)
 
   /// What stands for a name if it is the one that was last in its slot; otherwise what it is given.
   @inline(__always)

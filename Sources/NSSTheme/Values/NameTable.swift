@@ -19,7 +19,7 @@ struct NameTable: Sendable {
   init(minimumCapacity: Int = 16) {
     var size = 32
     while size < minimumCapacity * 2 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
+    slots = Array(filledWith: 0, count: size)
     // Names of the length that selectors have. What is not used costs nothing.
     if minimumCapacity > 1024 {
       ends.reserveCapacity(minimumCapacity)
@@ -217,12 +217,12 @@ struct NameTable: Sendable {
   /// Many names grow by a quarter and not to the double: they are a tenth of a large stylesheet.
   private mutating func makeRoom(_ length: Int) {
     let more = bytes.count < 1 << 18 ? bytes.count : bytes.count / 4
-    bytes += [UInt8](repeating: 0, count: max(length, more, 256))
+    bytes.append(0, count: max(length, more, 256))
   }
 
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: 0, count: old.count * 2)
+    slots = Array(filledWith: 0, count: old.count * 2)
     let mask = slots.count - 1
     for entry in old where entry != 0 {
       var slot = Int(entry >> 32) & mask
