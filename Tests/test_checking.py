@@ -644,6 +644,26 @@ class FixTests(Checking):
         self.assertEqual(self.read("base.nss"), MENDED.encode())
         self.assertEqual(self.read("top.nss"), b"A { font-color: @brand; }\n")
 
+    def test_folder_that_cannot_be_searched(self):
+        # Its names can be read, and nothing else about what is in it.
+        os.makedirs(self.path("themes/closed/inner"))
+        self.write("themes/closed/file.nss", MENDED)
+        self.write("themes/closed/inner/deep.nss", MENDED)
+        os.symlink("file.nss", self.path("themes/closed/link.nss"))
+        self.write("themes/slip.nss", SLIP)
+        for name, mode in ((".", 0o755), ("themes", 0o755), ("themes/slip.nss", 0o644), ("themes/closed", 0o644)):
+            os.chmod(self.path(name), mode)
+        options = {"user": 65534} if os.geteuid() == 0 else {}
+        try:
+            result = self.run_command("check", "themes", status=66, **options)
+        except PermissionError:
+            self.skipTest("another user cannot run the command")
+        finally:
+            os.chmod(self.path("themes/closed"), 0o755)
+        for name in ("file.nss", "link.nss", "inner"):
+            self.assertIn(f"'themes/closed/{name}'", result.errors)
+        self.assertIn("undefined constant '@brnd'", result.stdout.decode())
+
     def test_missing_stylesheet_does_not_keep_others_from_being_mended(self):
         self.write("slip.nss", SLIP)
         result = self.run_command("check", "none.nss", "slip.nss", "--fix", status=66)
