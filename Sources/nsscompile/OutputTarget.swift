@@ -104,14 +104,29 @@ struct OutputTarget {
 
   /// A hidden name beside the destination, on the same file system, so that it can be renamed.
   func temporaryPath(attempt: Int) -> String {
-    var name = ""
-    for scalar in OutputTarget.name(of: destination).unicodeScalars {
-      // Names have at most 255 bytes.
-      if name.utf8.count + 4 > 200 { break }
-      name.unicodeScalars.append(scalar)
+    let slash = destination.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let nameStart = slash.map { destination.utf8.index(after: $0) } ?? destination.startIndex
+    var path = String(destination[..<nameStart])
+    path += "."
+    path += OutputTarget.shortened(destination[nameStart...])
+    path += OutputTarget.processMark
+    if attempt > 0 { path += ".\(attempt)" }
+    path += ".nsscompile-tmp"
+    return path
+  }
+
+  /// What tells the temporary files of this process from those of others.
+  private static let processMark = ".\(getpid())"
+
+  /// The beginning of a name that leaves room for more: names have at most 255 bytes.
+  private static func shortened(_ name: Substring) -> Substring {
+    guard name.utf8.count > 196 else { return name }
+    var end = name.startIndex
+    for scalar in name.unicodeScalars.indices {
+      if name.utf8.distance(from: name.startIndex, to: scalar) > 196 { break }
+      end = scalar
     }
-    let counter = attempt == 0 ? "" : ".\(attempt)"
-    return OutputTarget.sibling(of: destination, named: ".\(name).\(getpid())\(counter).nsscompile-tmp")
+    return name[..<end]
   }
 
   func creationFailure(_ error: SystemError) -> CommandFailure {

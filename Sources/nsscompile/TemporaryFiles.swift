@@ -79,12 +79,12 @@ enum TemporaryFiles {
   /// A slot that keeps the path until `forget`; nil when there is none left.
   static func remember(_ path: String) -> Slot? {
     guard path.utf8.count < pathCapacity, let slot = claimSlot() else { return nil }
-    var position = slot * pathCapacity
+    var place = paths + slot * pathCapacity
     for byte in path.utf8 {
-      paths[position] = CChar(truncatingIfNeeded: byte)
-      position += 1
+      place.pointee = CChar(truncatingIfNeeded: byte)
+      place += 1
     }
-    paths[position] = 0
+    place.pointee = 0
     complete.bitwiseOr(1 << UInt64(slot), ordering: .sequentiallyConsistent)
     return slot
   }

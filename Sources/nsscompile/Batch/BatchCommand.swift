@@ -111,19 +111,20 @@ enum BatchCommand {
   private static func job(_ path: String, _ name: String, _ request: ThemeRequest) -> BatchJob {
     var request = request
     request.inputs = [path]
-    request.output = name.dropLast(4) + ".json"
+    // By bytes: the end of the name is known.
+    request.output = String(Substring(name.utf8.dropLast(4))) + ".json"
     return BatchJob(request: request, place: nil)
   }
 
   /// Two themes at one place would each be lost to the other, in an order that nobody chose.
   private static func checkOutputs(_ jobs: [BatchJob]) throws(CommandFailure) {
     var first: [String: Int] = [:]
+    first.reserveCapacity(jobs.count)
     for (index, job) in jobs.enumerated() {
       guard let output = job.request.output else { continue }
-      if let other = first[output] {
+      if let other = first.updateValue(index, forKey: output) {
         throw spec.usageFailure(.batchSameOutput, ["input": jobs[other].name, "other": job.name, "output": output])
       }
-      first[output] = index
     }
   }
 }

@@ -40,23 +40,38 @@ final class OutputFolder: Sendable {
 
   /// True for the name of a file below a folder, written as plainly as can be.
   static func isBelow(_ name: String) -> Bool {
-    !name.utf8.contains(0)
-      && !name.split(separator: "/", omittingEmptySubsequences: false).contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    var length = 0
+    var dots = 0
+    for byte in name.utf8 {
+      if byte == 0 { return false }
+      if byte == UInt8(ascii: "/") {
+        if length == dots, length <= 2 { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    // Empty, `.` or `..`.
+    return length > dots || length > 2
   }
 
   /// An output below the folder, its own folders made. Fails with `usage` for a name that leads out of the folder, and with
   /// `cannotCreate` for one that cannot be made, or where a link leads out of it.
   func target(_ name: String) throws(CommandFailure) -> OutputTarget {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard OutputFolder.isBelow(name), let file = parts.last else {
-      throw CommandFailure(.usage, .batchOutside, ["output": name])
+    guard OutputFolder.isBelow(name) else { throw CommandFailure(.usage, .batchOutside, ["output": name]) }
+    var output = path
+    if output.utf8.last != UInt8(ascii: "/") { output += "/" }
+    if name.utf8.contains(UInt8(ascii: "/")) {
+      var folder = output
+      // By bytes: a slash before a combining mark would be one character with it.
+      for part in name.utf8.split(separator: UInt8(ascii: "/")).dropLast() {
+        folder += Substring(part)
+        try makeFolder(folder, for: name)
+        folder += "/"
+      }
     }
-    var folder = path
-    for part in parts.dropLast() {
-      folder += folder.hasSuffix("/") ? String(part) : "/\(part)"
-      try makeFolder(folder, for: name)
-    }
-    let output = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+    output += name
     // One call of the system tells all that there is to know of most outputs.
     var status = stat()
     guard lstat(output, &status) == 0 else {
