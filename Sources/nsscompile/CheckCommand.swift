@@ -163,7 +163,7 @@ enum CheckCommand {
     private mutating func checked(_ group: [String]) -> Check? {
       guard let (files, threads) = read(group) else { return nil }
       guard arguments.contains(fix) else { return check(files, threads) }
-      let fixer = fixer(files)
+      let fixer = fixer(files, threads)
       var present = files
       for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
         do throws(CommandFailure) {
@@ -199,8 +199,8 @@ enum CheckCommand {
     }
 
     private mutating func mended(_ group: [String], _ output: inout Output) -> Check? {
-      guard let (files, _) = read(group) else { return nil }
-      let fixer = fixer(files)
+      guard let (files, threads) = read(group) else { return nil }
+      let fixer = fixer(files, threads)
       for (old, new) in zip(files, fixer.files) {
         let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
         output.write(Terminal.isThere(on: .output) ? CheckCommand.visible(diff) : diff)
@@ -208,8 +208,9 @@ enum CheckCommand {
       return fixer.check
     }
 
-    private func fixer(_ files: [SourceFile]) -> Fixer {
-      Fixer(files, options: Fixer.Options(check: options, appliesUnsafe: arguments.contains(unsafeFixes)))
+    private func fixer(_ files: [SourceFile], _ threads: TwoThreads?) -> Fixer {
+      Fixer(
+        files, options: Fixer.Options(check: options, appliesUnsafe: arguments.contains(unsafeFixes)), concurrency: threads)
     }
   }
 

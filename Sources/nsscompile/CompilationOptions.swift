@@ -54,7 +54,7 @@ enum CompilationOptions {
   }
 
   /// Reads the inputs of one theme, and tells which threads there are for it: a second one only if there is work for it. A small theme is
-  /// done before it has begun, and for a third one there is none.
+  /// done before another thread has begun, and for a third thread there is no work.
   static func read(
     _ inputs: [String], _ arguments: ParsedArguments
   ) throws(CommandFailure) -> (files: [SourceFile], threads: TwoThreads?) {

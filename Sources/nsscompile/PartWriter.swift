@@ -1,7 +1,7 @@
 import NSSTheme
 
-/// Writes the parts of a theme on several threads. Each thread writes what it has made itself, because a buffer that another processor has
-/// filled is slow to read: what is made before it is its turn is kept, and its thread goes on with another part.
+/// Writes the parts of a theme on several threads. Each thread writes what it has made itself, so that no buffer changes hands: what is made
+/// before it is its turn is kept, and its thread goes on with another part.
 final class PartWriter: Sendable {
   private struct State: Sendable {
     /// The part that is to be made next, and the one that is to be written next.

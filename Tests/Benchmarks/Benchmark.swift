@@ -155,6 +155,21 @@ extension Benchmark {
     ("check: misspelt properties", 100_000, { text($0) { "A\($0) { fnt-color\($0)x: red; }" } }),
     ("check: misspelt classes", 100_000, { text($0) { "fdlFUIObjectVeiw_part\($0) { width: 1; }" } }),
     ("check: misspelt overrides", 100_000, { text($0) { "@tintColr\($0): red;" } }),
+    ("check: errors", 1_000_000, { text($0) { _ in "A {\n a:;\n}" } }),
+    (
+      "check: one long font name", 40_000,
+      {
+        bytes("@f: " + String(repeating: "a", count: $0 * 50) + ";")
+          + text($0) { "A\($0) { font-color: black; background-color: white; font-size: 15; font-name: @f; }" }
+      }
+    ),
+    (
+      "check: a property far from its rule", 10_000_000,
+      {
+        bytes("BarButton, Label, Progress, Switch, Slider, Table, Window, View, Toolbar, TabBar {")
+          + bytes("/*" + String(repeating: "-", count: $0) + "*/ font-color-disabled: red; }")
+      }
+    ),
     ("check: findings", 1_000_000, { text($0) { "A\($0 % 1000) { font-color: @u\($0); }" } }),
   ]
 

@@ -47,6 +47,10 @@ import Testing
       // Properties that are looked for where they stand.
       "F { width: 1; /* width: 2 */ width /* width */ : 3;\n    width:\n;\n    width: 4; }\nG { width: 5; width: width; width: 6; }\n",
       "F { own-property-of-more-than-thirty-two-bytes: 1; own-property-of-more-than-thirty-two-bytes: 2; x: 1; x: 2; }\n",
+      // What lints look for beside the values.
+      "BarButton, Label { /* font-color-disabled */ font-color-disabled: gray; fon-color: red; font-size: -1; }\n",
+      "@tintColor: #0A6ED1; /* x */\n@leftover : 1 ;\n@last: 2\n; @tintColr: red; @tintColor_dark: blue;\n",
+      "NavigatonBar { font-color: white; background-color: #fffffe; font-name: 'Some-Bold'; font-size: 15; }\n",
       // More warnings than are kept.
       String(repeating: "F { own: \"quoted\";; }\n", count: 1200),
     ],

@@ -124,6 +124,14 @@ await concurrently("one stylesheet, and the parts of its theme") { task, round i
   expect(written == whole, "the same theme")
 }
 
+let findings = Check(layers: [file], options: Check.Options(), effort: Effort()).diagnostics.kept
+await concurrently("one stylesheet, checked") { task, round in
+  guard task < 2, round < 3 else { return }
+  let effort = Effort(savesMemory: true, concurrency: TwoThreads())
+  let check = Check(layers: [file], options: Check.Options(), effort: effort)
+  expect(!findings.isEmpty && check.diagnostics.kept == findings, "the same findings")
+}
+
 @Sendable func part(_ number: Int, of parts: Emitter.Parts) -> [UInt8] {
   var output = Output()
   parts.write(number, &output)

@@ -48,6 +48,7 @@ public struct DiagnosticList: Sendable {
   /// Adds what another list found in the text behind that of this one: where this one is full, nothing of it will be shown.
   mutating func append(following other: DiagnosticList) {
     let isFull = counts.map { $0 >= limit }
+    guard isFull.contains(true) else { return append(other) }
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
     kept.append(contentsOf: other.kept.filter { !isFull[$0.severity.rawValue] })
   }

@@ -18,6 +18,8 @@ struct KnownNames: Sendable {
 
   /// False for a name that ``nearest(to:isCandidate:atMost:)`` finds nothing for, and that is not known itself. Most names are told so
   /// without any text or table being made.
+  ///
+  /// - Parameter limit: the one that `nearest` will have, never below 0.
   func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
     let outline = Outline(name)
     let allowed = limit(outline.count)

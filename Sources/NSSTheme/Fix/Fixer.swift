@@ -25,15 +25,19 @@ public struct Fixer {
   private static let maximumPasses = 100
 
   /// Mends stylesheets that are layers of one theme.
-  public init(_ files: [SourceFile], options: Options = Options()) {
+  public init(_ files: [SourceFile], options: Options = Options()) { self.init(files, options: options, concurrency: nil) }
+
+  /// Mends as ``init(_:options:)`` does, with somebody who does two things at a time.
+  package init(_ files: [SourceFile], options: Options, concurrency: (any Concurrency)?) {
     let wanted = options.check
     var options = options
     // What other runtimes do with it makes no difference here, and costs a compilation for each of them.
     options.check.portable = []
     var files = files
-    var check = Check(layers: files, options: options.check)
+    let effort = Effort(for: files, concurrency: concurrency)
+    var check = Check(layers: files, options: options.check, effort: effort)
     var count = 0
-    var trials = Trials()
+    var trials = Trials(effort: effort)
     for _ in 0..<Fixer.maximumPasses {
       let pass = Fixer.fixIts(check, options, trials)
       guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else { break }
@@ -42,7 +46,7 @@ public struct Fixer {
       count += result.count
     }
     self.files = files
-    self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted)
+    self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted, effort: effort)
     self.count = count
   }
 
@@ -92,9 +96,12 @@ public struct Fixer {
 
   /// Tries fix-its, and leaves out those that break more than they mend.
   private struct Trials {
+    let effort: Effort
     private var rejected: Set<String> = []
     /// How many more compilations may be spent on finding out which one of several fix-its breaks something.
     private var budget = 200
+
+    init(effort: Effort) { self.effort = effort }
 
     func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
 
@@ -108,7 +115,7 @@ public struct Fixer {
       while let group = groups.popLast() {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
         let mended = Fixer.applied(fixIts, to: files)
-        let next = Check(layers: mended, options: options.check)
+        let next = Check(layers: mended, options: options.check, effort: effort)
         if Fixer.lastingErrors(next, options) <= limit {
           accepted = fixIts
           result = (mended, next, fixIts.count)

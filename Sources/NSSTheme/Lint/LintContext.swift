@@ -39,7 +39,7 @@ struct LintReport: Sendable {
 
   init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
 
-  /// What those lints find that are not turned off; some lints beside the others where somebody does so.
+  /// What those lints find that are not turned off; one group of them beside the other where somebody does so.
   init(_ context: LintContext, _ options: Check.Options, _ effort: Effort) {
     let lints = LintRule.lints.filter { options.levels[$0.id] != .off }
     let (first, second) = effort.parts(of: lints.count)
@@ -52,7 +52,12 @@ struct LintReport: Sendable {
 
   private init(_ context: LintContext, _ lints: ArraySlice<LintRule>, findingLimit: Int) {
     self.init(findingLimit: findingLimit)
-    for lint in lints { lint.check?(context, &self) }
+    // A list for each, so that it makes no difference which lints stand in one group: of each the limit keeps the first ones.
+    for lint in lints {
+      var report = LintReport(findingLimit: findingLimit)
+      lint.check?(context, &report)
+      diagnostics.append(report.diagnostics)
+    }
   }
 
   /// Counts a finding, and makes it unless the limit of its severity is reached.

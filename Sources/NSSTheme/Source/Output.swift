@@ -16,7 +16,7 @@ public struct Output {
   public init() { self.init(capacity: 4096, flush: nil) }
 
   /// Keeps everything that is written, which is one name or sentence.
-  static var short: Output { Output(capacity: 256, flush: nil) }
+  static var short: Output { Output(capacity: 512, flush: nil) }
 
   /// Holds the place of an output that is elsewhere.
   static var placeholder: Output { Output(capacity: 0, flush: nil) }
@@ -84,7 +84,6 @@ public struct Output {
 
   @inline(never)
   private mutating func grow(_ length: Int) {
-    // An array and not a repeated element, which would be appended byte by byte.
     buffer.append(0, count: max(length, buffer.count, 1 << 14))
   }
 

@@ -1,6 +1,6 @@
 extension SyntaxTree {
-  /// Adds a part of the text, which follows those that were added: of its tokens only the names and values, which is all that compiling
-  /// asks for. The punctuation between them is half of all.
+  /// Adds a part of the text, which follows those that were added: of its tokens only the names and values, and the token behind the value of
+  /// each definition, which tells where it ends. That is all that compiling and lints ask for; the punctuation is half of all.
   ///
   /// The tree is compact and not lossless: its tokens stand in the order of its tables and not in that of the text, and it has no
   /// statements and no media blocks. Definitions, selectors and declarations refer to the same names and values as before, but properties

@@ -128,7 +128,7 @@ package struct Lexer {
   private static func grow(_ buffer: inout [Token]) {
     let more = buffer.count / 4 + 16
     buffer.reserveCapacity(buffer.count + more)
-    buffer.append(contentsOf: repeatElement(noToken, count: more))
+    buffer.append(noToken, count: more)
   }
 
   /// True for the first two bytes of `and` and `@media`.

@@ -2,7 +2,7 @@
 /// and those of a part stay in the caches of the machine while they are parsed.
 ///
 /// A part ends where a statement outside of all blocks seems to end. Whether it does shows when it is parsed: all blocks are closed, no
-/// comment goes on, and there is no error. Otherwise it is parsed once more, with as much again of the text behind it.
+/// comment goes on, and there is no error. Otherwise it is parsed once more, with three times as much again of the text behind it.
 struct PartParser: Sendable {
   /// What was parsed, in the form of ``SyntaxTree/add(_:after:_:times:)``.
   private(set) var tree: SyntaxTree
@@ -13,8 +13,9 @@ struct PartParser: Sendable {
   private let layer: Int
   /// The tokens that properties of the tree share.
   private var recentProperties = RecentNames()
-  /// Where the next part begins.
+  /// Where the next part begins, and how long it is to be.
   private var offset = 0
+  private var size = partSize
 
   /// Its tokens take as much again, and both fit into the second cache of common machines.
   private static let partSize = 1 << 17
@@ -51,20 +52,25 @@ struct PartParser: Sendable {
 
   private mutating func parse(upTo end: Int) {
     let fileEnd = tree.file.bytes.count
-    var size = PartParser.partSize
     var tokensPerByte = 1.0 / 7
     repeat {
       let partEnd = offset + size < end ? min(boundary(from: offset + size), end) : end
-      var (part, found, isWhole) = Parser.parse(
-        tree.file, offset..<partEnd, dialect: dialect, layer: layer, findingLimit: diagnostics.limit,
-        room: Int(Double(partEnd - offset) * tokensPerByte) + 16)
+      // What may be found again with more of the text is not all kept.
+      let limit = partEnd == fileEnd ? diagnostics.limit : min(diagnostics.limit, DiagnosticList.standardLimit)
+      let room = Int(Double(partEnd - offset) * tokensPerByte) + 16
+      var (part, kept, isWhole) = parsePart(upTo: partEnd, limit, room: room)
+      if isWhole, limit < diagnostics.limit, kept.omittedCount > 0 {
+        (part, kept, isWhole) = parsePart(upTo: partEnd, diagnostics.limit, room: room)
+      }
       tokensPerByte = Double(part.tokens.count) / Double(max(partEnd - offset, 1)) * 1.2
       guard isWhole || partEnd == fileEnd else {
+        size = (partEnd - offset) * 4
         if partEnd == end { return }
-        size = (partEnd - offset) * 2
         continue
       }
       let media = conditions.count
+      var found = DiagnosticList(limit: diagnostics.limit)
+      found.append(kept)
       conditions += MediaCondition.conditions(of: part, layer: layer, &found)
       diagnostics.append(following: found)
       // From the little that may be left at an end nobody can tell how much will follow.
@@ -73,6 +79,12 @@ struct PartParser: Sendable {
       offset = partEnd
       size = PartParser.partSize
     } while offset < end
+  }
+
+  private func parsePart(
+    upTo end: Int, _ findingLimit: Int, room: Int
+  ) -> (SyntaxTree, DiagnosticList, isWhole: Bool) {
+    Parser.parse(tree.file, offset..<end, dialect: dialect, layer: layer, findingLimit: findingLimit, room: room)
   }
 
   /// Goes on with what another parser has made of the text behind this one's.

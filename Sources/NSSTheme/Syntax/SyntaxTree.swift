@@ -108,7 +108,7 @@ public struct Selector: Sendable, Equatable {
 
 /// `property: value;`
 public struct Declaration: Sendable, Equatable {
-  /// The token of the property.
+  /// The token of the property. (A compact tree, which is seen in this module only, has its properties in a table of their own.)
   public let property: UInt32
   /// The tokens of the value.
   public let value: Run<Token>

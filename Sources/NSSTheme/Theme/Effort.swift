@@ -1,9 +1,9 @@
 /// How a compilation is done: what makes no difference but in memory and time.
 package struct Effort: Sendable {
-  /// True if of a tree only names and values are kept, and given back as soon as the theme needs them no more. That costs a few percent
-  /// of the time of a small stylesheet.
+  /// True if of a tree only names and values are kept, and if tables are given back as soon as the theme needs them no more. That costs a
+  /// few percent of the time of a small stylesheet.
   package var savesMemory: Bool
-  /// True if the values stay all the same: lints look at them.
+  /// True if no table is given back: lints look at what is left of the trees.
   var keepsValues = false
   /// Who does two things at a time, if anybody: work that can be divided is divided then, however small it is.
   package var concurrency: (any Concurrency)?

@@ -29,7 +29,7 @@ struct Layers {
   /// The bytes of all stylesheets, one behind the other.
   let source: [UInt8]
   let dialect: Dialect
-  /// To save memory means that the trees lose what nobody will look at any more.
+  /// To save memory means that the trees are compact, and that they lose their values on the way unless somebody keeps them.
   let effort: Effort
 
   init(_ files: [SourceFile], dialect: Dialect, effort: Effort, _ diagnostics: inout DiagnosticList) {

@@ -395,7 +395,7 @@ private struct ThemeReader {
     _ json: inout JSONReader, _ names: NameTable, _ shape: StoredValue.Shape, _ type: ValueType
   ) throws(ThemeFormatError) -> StoredValue {
     let first = numbers.count
-    numbers.append(contentsOf: repeatElement(0, count: names.count))
+    numbers.append(0, count: names.count)
     var seen: UInt64 = 0
     try json.object { json, key throws(ThemeFormatError) in
       guard let index = try json.number(of: key, in: names, &seen) else { return try json.skip() }

@@ -42,7 +42,7 @@ private struct ContrastPairs {
   private let fontName: Int?
   /// By the number of the property: the value that the style at hand has, or nil.
   private var values: [UInt32?]
-  /// The properties that it has, in the order of the text; kept, so that not each style makes a table.
+  /// The properties that it has, inherited ones first; kept, so that not each style makes a table.
   private var found: [Int] = []
   private let isNeeded: [Bool]
 
@@ -95,10 +95,12 @@ private struct ContrastPairs {
       }
     }
     guard found.count > 1 else { return }
+    var isLarge: Bool?
     for pair in numbers where values[pair.font] != nil && pair.backgrounds.contains(where: { values[$0] != nil }) {
       // A gradient covers the plain color, and an image covers both.
       if let image = images[pair.font], values[image] != nil { continue }
-      let wanted = isLarge ? 3 : 4.5
+      let wanted = isLarge ?? isLargeText ? 3 : 4.5
+      isLarge = wanted == 3
       let hasGradient = pair.backgrounds.contains { isGradient[$0] && values[$0] != nil }
       let unreadable = pair.backgrounds.filter { values[$0] != nil && isGradient[$0] == hasGradient }
         .flatMap { findings(pair.font, $0, wanted) }
@@ -117,13 +119,15 @@ private struct ContrastPairs {
   }
 
   /// WCAG's large text: 18 points, or 14 in bold.
-  private var isLarge: Bool {
+  private var isLargeText: Bool {
     guard let fontSize, let value = values[fontSize] else { return false }
     let size = analysis.theme.values[Int(value)].stored
     guard size.shape == .number else { return false }
     if size.number >= 18 { return true }
     guard size.number >= 14, let fontName, let name = values[fontName] else { return false }
     let text = analysis.theme.values[Int(name)].value
+    // No font has such a name, and each style would look through all of it.
+    guard text.length <= 256 else { return false }
     let bytes = analysis.theme.pool.bytes(text)
     return ["bold", "heavy", "black"].contains { bytes.contains($0, from: text.start, to: text.end) }
       && !bytes.contains("semibold", from: text.start, to: text.end)
@@ -189,7 +193,7 @@ extension [UInt8] {
   fileprivate func contains(_ word: StaticString, from start: Int, to end: Int) -> Bool {
     let word = word.description.utf8
     return (start..<Swift.max(start, end - word.count + 1)).contains { offset in
-      zip(word, self[offset...]).allSatisfy { $0 == $1 | 0x20 }
+      word.enumerated().allSatisfy { index, letter in self[offset + index] | 0x20 == letter }
     }
   }
 }

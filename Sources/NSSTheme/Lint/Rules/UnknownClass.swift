@@ -100,6 +100,7 @@ private struct StyleNames {
       return .slip(text(start + 2))
     }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
+    // The stems that are right are among the known ones, too.
     guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
     let stem = text(start)
     if stem == "fdlFontStyle" { return .fontStyle }

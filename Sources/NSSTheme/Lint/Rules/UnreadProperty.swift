@@ -31,10 +31,13 @@ extension LintRule {
           guard let nuiClass = classes[Int(context.analysis.styles[layer.firstSelector + selector])] else { continue }
           if !nuiClasses.contains(nuiClass) { nuiClasses.append(nuiClass) }
         }
-        for nuiClass in nuiClasses {
-          for index in rule.declarations.indices {
-            let property = context.analysis.property(index, in: layer)
-            guard property < Property.count else { continue }
+        guard !nuiClasses.isEmpty else { continue }
+        for index in rule.declarations.indices {
+          let property = context.analysis.property(index, in: layer)
+          guard property < Property.count else { continue }
+          // Where it stands may have to be looked for.
+          var place: SourceRange?
+          for nuiClass in nuiClasses {
             let key = UInt64(nuiClass) << 32 | UInt64(property)
             let known = isRead[key]
             let reads = known ?? NUIClasses.reads(nuiClass, Property.names.string(property))
@@ -46,9 +49,11 @@ extension LintRule {
             let help = Phrase(
               readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
               parts: ["classes": .names(readers.prefix(4), .comma)])
+            let range = place ?? layer.tree.range(ofProperty: index, dialect: context.dialect)
+            place = range
             report.report(
-              .unreadProperty, at: layer.tree.range(ofProperty: index, dialect: context.dialect), layer: layerIndex,
-              ["property": name, "class": NUIClasses.names.string(nuiClass)], help: help)
+              .unreadProperty, at: range, layer: layerIndex, ["property": name, "class": NUIClasses.names.string(nuiClass)],
+              help: help)
           }
         }
       }
