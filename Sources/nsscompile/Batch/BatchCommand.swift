@@ -55,7 +55,7 @@ enum BatchCommand {
       throw last
     }
     let run = BatchRun(
-      jobs: jobs, folder: try OutputFolder(folder),
+      jobs: jobs, common: request, folder: try OutputFolder(folder),
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
@@ -77,7 +77,7 @@ enum BatchCommand {
   /// The inputs of all themes and the manifest: a theme that replaced one of them would change what others come to.
   private static func inputs(of jobs: [BatchJob], _ manifest: String) -> [FileIdentity: String] {
     var inputs: [FileIdentity: String] = [:]
-    for path in Set(jobs.flatMap(\.request.inputs)).union([manifest]) {
+    for path in Set(jobs.flatMap(\.inputs)).union([manifest]) {
       if let identity = FileIdentity(path: path), identity.isRegular { inputs[identity] = path }
     }
     return inputs
@@ -97,23 +97,18 @@ enum BatchCommand {
         let found = try Folder.files(below: input, suffix: ".nss") { skipped.append($0) }
         guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": input]) }
         let prefix = input.hasSuffix("/") ? input.utf8.count : input.utf8.count + 1
-        for path in found { jobs.append(job(path, String(Substring(path.utf8.dropFirst(prefix))), request)) }
+        jobs.reserveCapacity(jobs.count + found.count)
+        for path in found { jobs.append(.file(path, folderLength: prefix)) }
       } else {
         guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
         guard input.hasSuffix(".nss") else { throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input]) }
-        jobs.append(job(input, input.split(separator: "/").last.map(String.init) ?? input, request))
+        jobs.append(
+          .file(input, folderLength: input.utf8.count - (input.utf8.split(separator: UInt8(ascii: "/")).last?.count ?? 0)))
       }
     }
-    try checkOutputs(jobs)
+    // Two files of one folder have different names.
+    if arguments.contains(manifest) || arguments.positionals.count > 1 { try checkOutputs(jobs) }
     return jobs
-  }
-
-  private static func job(_ path: String, _ name: String, _ request: ThemeRequest) -> BatchJob {
-    var request = request
-    request.inputs = [path]
-    // By bytes: the end of the name is known.
-    request.output = String(Substring(name.utf8.dropLast(4))) + ".json"
-    return BatchJob(request: request, place: nil)
   }
 
   /// Two themes at one place would each be lost to the other, in an order that nobody chose.
@@ -121,7 +116,7 @@ enum BatchCommand {
     var first: [String: Int] = [:]
     first.reserveCapacity(jobs.count)
     for (index, job) in jobs.enumerated() {
-      guard let output = job.request.output else { continue }
+      let output = job.output
       if let other = first.updateValue(index, forKey: output) {
         throw spec.usageFailure(.batchSameOutput, ["input": jobs[other].name, "other": job.name, "output": output])
       }
@@ -129,12 +124,44 @@ enum BatchCommand {
   }
 }
 
-/// One theme to compile.
-struct BatchJob {
-  let request: ThemeRequest
-  /// Where it is asked for and what it becomes, for messages: a line of the manifest.
-  let place: Phrase?
+/// One theme to compile. Of ten thousand files no more is made at the beginning than their paths: the rest is for the threads.
+enum BatchJob: Sendable {
+  /// A stylesheet, and how many bytes of its path lead to the folder.
+  case file(String, folderLength: Int)
+  /// A line of a manifest: where it stands and what it becomes, for messages.
+  indirect case line(ThemeRequest, place: Phrase)
+
+  /// What is asked for, as all ask for it unless a line says otherwise.
+  func request(_ common: ThemeRequest) -> ThemeRequest {
+    switch self {
+    case .line(let request, _): return request
+    case .file:
+      var request = common
+      request.inputs = inputs
+      request.output = output
+      return request
+    }
+  }
+
+  /// Where the theme goes, seen from the output folder.
+  var output: String {
+    switch self {
+    case .line(let request, _): request.output ?? ""
+    // By bytes: the end of the name is known.
+    case .file(let path, let folderLength): String(Substring(path.utf8.dropFirst(folderLength).dropLast(4))) + ".json"
+    }
+  }
+
+  var place: Phrase? { if case .line(_, let place) = self { place } else { nil } }
+
+  /// The stylesheets.
+  var inputs: [String] {
+    switch self {
+    case .line(let request, _): request.inputs
+    case .file(let path, _): [path]
+    }
+  }
 
   /// What it is called in messages.
-  var name: String { request.inputs.joined(separator: " ") }
+  var name: String { inputs.joined(separator: " ") }
 }

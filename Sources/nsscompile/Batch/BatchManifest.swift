@@ -23,7 +23,7 @@ enum BatchManifest {
       if let problem {
         problems.append(CommandFailure(.configuration, place(index, path, .phrase(problem))))
       } else {
-        jobs.append(BatchJob(request: request, place: place(index, path, .phrase(Phrase(.name, ["name": output ?? ""])))))
+        jobs.append(.line(request, place: place(index, path, .phrase(Phrase(.name, ["name": output ?? ""])))))
       }
     }
     guard !jobs.isEmpty || !problems.isEmpty else { throw CommandFailure(.configuration, .batchEmptyManifest, ["path": path]) }

@@ -38,12 +38,15 @@ final class BatchRun: Sendable {
   }
 
   private let jobs: [BatchJob]
+  /// What all themes are asked for with.
+  private let common: ThemeRequest
   private let folder: OutputFolder
   private let options: Options
   private let state: Mutex<State>
 
-  init(jobs: [BatchJob], folder: OutputFolder, options: Options) {
+  init(jobs: [BatchJob], common: ThemeRequest, folder: OutputFolder, options: Options) {
     self.jobs = jobs
+    self.common = common
     self.folder = folder
     self.options = options
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
@@ -94,21 +97,22 @@ final class BatchRun: Sendable {
   private func compile(_ job: BatchJob, _ buffer: inout [UInt8]) -> Outcome {
     var outcome = Outcome()
     do throws(CommandFailure) {
-      let target = try folder.target(job.request.output ?? "")
-      if job.request.inputs.count > 1 { try InputFile.checkSizes(job.request.inputs) }
+      let request = job.request(common)
+      let target = try folder.target(request.output ?? "")
+      if request.inputs.count > 1 { try InputFile.checkSizes(request.inputs) }
       var files: [SourceFile] = []
       // A pipe that is named on the command line is meant; one that a manifest names may hold the batch for ever.
       let isFromManifest = job.place != nil
-      for input in job.request.inputs {
+      for input in request.inputs {
         files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: isFromManifest)))
       }
-      let compilation = Compilation(layers: files, options: job.request.options)
+      let compilation = Compilation(layers: files, options: request.options)
       outcome.text = text(compilation)
       guard !compilation.hasErrors else {
         outcome.status = .themeAtFault
         return outcome
       }
-      if target.attributes != nil, let input = job.request.inputs.first(where: { InputFile.isSame($0, target.path) }) {
+      if target.attributes != nil, let input = request.inputs.first(where: { InputFile.isSame($0, target.path) }) {
         throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
       }
       if target.attributes != nil, let identity = FileIdentity(path: target.path), let input = options.kept[identity] {
@@ -116,7 +120,7 @@ final class BatchRun: Sendable {
       }
       // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
       let file = SharedFile(try OutputFile(target, isSynced: false))
-      try BlockWriter.emit(compilation.theme, .json, job.request.emitterOptions, to: file, &buffer)
+      try BlockWriter.emit(compilation.theme, .json, request.emitterOptions, to: file, &buffer)
       outcome.isUnchanged = try !file.commit()
     } catch {
       outcome.status = error.status
