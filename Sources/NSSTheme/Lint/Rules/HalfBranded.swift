@@ -23,7 +23,7 @@ extension LintRule {
     var reported: Set<Int> = []
     for analysis in [context.analysis] + context.otherEnvironments {
       let uncolored = UncoloredOverrides(analysis)
-      for style in 0..<context.palette.styles.count where !reported.contains(style) {
+      for style in HalfBranding.overriddenStyles(analysis) where !reported.contains(style) {
         guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
         half.report(&report)
         reported.insert(style)
@@ -41,6 +41,17 @@ private struct HalfBranding {
   /// The definitions that override it, in the order of the text.
   let rows: [Int]
 
+  /// The styles of which at least one color is overridden.
+  static func overriddenStyles(_ analysis: Analysis) -> [Int] {
+    let (overrides, palette) = (analysis.base.overrides.overrides, analysis.palette)
+    var styles: [Int] = []
+    for index in overrides.indices where overrides[index] != nil {
+      let style = palette.style(Palette.Cell(index: index))
+      if styles.last != style { styles.append(style) }
+    }
+    return styles
+  }
+
   init?(_ analysis: Analysis, _ style: Int) {
     self.analysis = analysis
     self.style = style
@@ -50,7 +61,7 @@ private struct HalfBranding {
     branded = cells.filter { overrides.overrides[$0.index] != nil }
     missing = cells.filter { overrides.overrides[$0.index] == nil }
     rows = Set(branded.compactMap { overrides.overrides[$0.index]?.row }).sorted()
-    guard !branded.isEmpty, !missing.isEmpty, overrides.sources[branded[0].index] == nil else { return nil }
+    guard let first = branded.first, !missing.isEmpty, overrides.sources[first.index] == nil else { return nil }
   }
 
   private var palette: Palette { analysis.palette }

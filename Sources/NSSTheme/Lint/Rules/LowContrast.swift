@@ -31,56 +31,58 @@ extension LintRule {
   }
 }
 
-/// The colors of one style after the other that are seen together.
-private struct ContrastPairs {
-  private let analysis: Analysis
-  private let numbers: [(font: Int, backgrounds: [Int])]
-  private let isGradient: [Bool]
-  /// The image that covers the background of a font color.
-  private let images: [Int: Int]
-  private let fontSize: Int?
-  private let fontName: Int?
-  /// By the number of the property: the value that the style at hand has, or nil.
-  private var values: [UInt32?]
-  /// The properties that it has, inherited ones first; kept, so that not each style makes a table.
-  private var found: [Int] = []
-  private let isNeeded: [Bool]
+/// The properties whose colors are seen together, by their numbers.
+private struct ContrastProperties: Sendable {
+  /// The color of a text, the colors behind it, and the image that covers them.
+  struct Pair: Sendable {
+    let font: Int
+    let backgrounds: [Int]
+    let image: Int?
+  }
 
-  init(_ context: LintContext) {
-    analysis = context.analysis
+  let pairs: [Pair]
+  let isGradient: [Bool]
+  let fontSize = Property.names.find("font-size")
+  let fontName = Property.names.find("font-name")
+  let isNeeded: [Bool]
+
+  static let all = ContrastProperties()
+
+  private init() {
     func numbers(_ names: [String]) -> [Int] { names.compactMap { Property.names.find($0) } }
-    self.numbers = [
-      ("font-color", ["background-color", "background-color-normal", "background-color-top", "background-color-bottom"]),
-      ("font-color-highlighted", ["background-color-highlighted"]),
-      (
-        "font-color-selected", ["background-color-selected", "background-color-top-selected", "background-color-bottom-selected"]
-      ),
-      ("font-color-selected-highlighted", ["background-color-selected-highlighted"]),
-    ].compactMap { font, backgrounds in Property.names.find(font).map { ($0, numbers(backgrounds)) } }
-    fontSize = Property.names.find("font-size")
-    fontName = Property.names.find("font-name")
-    values = Array(repeating: nil, count: Property.count)
-    var isNeeded = [Bool](repeating: false, count: Property.count)
-    for pair in self.numbers {
-      isNeeded[pair.font] = true
-      for background in pair.backgrounds { isNeeded[background] = true }
+    let pairs = ["", "-highlighted", "-selected", "-selected-highlighted"].compactMap { state -> Pair? in
+      let backgrounds =
+        switch state {
+        case "": ["background-color", "background-color-normal", "background-color-top", "background-color-bottom"]
+        case "-selected":
+          ["background-color-selected", "background-color-top-selected", "background-color-bottom-selected"]
+        default: ["background-color" + state]
+        }
+      return Property.names.find("font-color" + state).map {
+        Pair(font: $0, backgrounds: numbers(backgrounds), image: Property.names.find("background-image" + state))
+      }
     }
-    images = Dictionary(
-      uniqueKeysWithValues: [
-        ("font-color", "background-image"), ("font-color-highlighted", "background-image-highlighted"),
-        ("font-color-selected", "background-image-selected"),
-        ("font-color-selected-highlighted", "background-image-selected-highlighted"),
-      ].compactMap { font, image in
-        guard let font = Property.names.find(font), let image = Property.names.find(image) else { return nil }
-        return (font, image)
-      })
+    self.pairs = pairs
     isGradient = (0..<Property.count).map { number in
       let name = Property.names.string(number)
       return name.hasPrefix("background-color-top") || name.hasPrefix("background-color-bottom")
     }
-    for number in [fontSize, fontName].compactMap({ $0 }) + images.values { isNeeded[number] = true }
-    self.isNeeded = isNeeded
+    let needed = Set(
+      pairs.flatMap { [$0.font] + $0.backgrounds + ($0.image.map { [$0] } ?? []) } + [fontSize, fontName].compactMap { $0 })
+    isNeeded = (0..<Property.count).map { needed.contains($0) }
   }
+}
+
+/// The colors of one style after the other that are seen together.
+private struct ContrastPairs {
+  private let analysis: Analysis
+  private let properties = ContrastProperties.all
+  /// By the number of the property: the value that the style at hand has, or nil.
+  private var values = [UInt32?](repeating: nil, count: Property.count)
+  /// The properties that it has, inherited ones first; kept, so that not each style makes a table.
+  private var found: [Int] = []
+
+  init(_ context: LintContext) { analysis = context.analysis }
 
   mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ report: inout LintReport) {
     let rows = theme.base.properties
@@ -89,20 +91,20 @@ private struct ContrastPairs {
     for run in [style.inherited, style.own] {
       for index in run.indices {
         let name = Int(rows[index].name)
-        guard name < Property.count, isNeeded[name] else { continue }
+        guard name < Property.count, properties.isNeeded[name] else { continue }
         values[name] = rows[index].value
         found.append(name)
       }
     }
     guard found.count > 1 else { return }
     var isLarge: Bool?
-    for pair in numbers where values[pair.font] != nil && pair.backgrounds.contains(where: { values[$0] != nil }) {
+    for pair in properties.pairs where values[pair.font] != nil && pair.backgrounds.contains(where: { values[$0] != nil }) {
       // A gradient covers the plain color, and an image covers both.
-      if let image = images[pair.font], values[image] != nil { continue }
+      if let image = pair.image, values[image] != nil { continue }
       let wanted = isLarge ?? isLargeText ? 3 : 4.5
       isLarge = wanted == 3
-      let hasGradient = pair.backgrounds.contains { isGradient[$0] && values[$0] != nil }
-      let unreadable = pair.backgrounds.filter { values[$0] != nil && isGradient[$0] == hasGradient }
+      let hasGradient = pair.backgrounds.contains { properties.isGradient[$0] && values[$0] != nil }
+      let unreadable = pair.backgrounds.filter { values[$0] != nil && properties.isGradient[$0] == hasGradient }
         .flatMap { findings(pair.font, $0, wanted) }
       // Of a gradient the worse end.
       for place: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
@@ -120,11 +122,11 @@ private struct ContrastPairs {
 
   /// WCAG's large text: 18 points, or 14 in bold.
   private var isLargeText: Bool {
-    guard let fontSize, let value = values[fontSize] else { return false }
+    guard let fontSize = properties.fontSize, let value = values[fontSize] else { return false }
     let size = analysis.theme.values[Int(value)].stored
     guard size.shape == .number else { return false }
     if size.number >= 18 { return true }
-    guard size.number >= 14, let fontName, let name = values[fontName] else { return false }
+    guard size.number >= 14, let fontName = properties.fontName, let name = values[fontName] else { return false }
     let text = analysis.theme.values[Int(name)].value
     // No font has such a name, and each style would look through all of it.
     guard text.length <= 256 else { return false }
