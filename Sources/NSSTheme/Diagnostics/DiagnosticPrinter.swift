@@ -45,7 +45,7 @@ public struct DiagnosticPrinter {
     output.write("]\n")
     writeExcerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity), &output)
     for note in diagnostic.notes {
-      writeHeadline(note.layer, note.range, .note, &output) { $0.write(note.message(in: translation).visible) }
+      writeHeadline(note.layer, note.range, .note, &output) { $0.writeVisible(note.message(in: translation)) }
       output.write("\n")
       writeExcerpt(note.layer, note.range, color(.note), &output)
     }
@@ -125,10 +125,14 @@ public struct DiagnosticPrinter {
     guard line.contains(where: { $0 > 0x20 }) else { return }
     output.write(bytes, line.startIndex, line.endIndex)
     output.write(UInt8(ascii: "\n"))
-    for byte in line[..<start] { output.write(byte == 0x09 ? byte : 0x20) }
+    if line[..<start].contains(0x09) {
+      for byte in line[..<start] { output.write(byte == 0x09 ? byte : 0x20) }
+    } else {
+      output.write(0x20, times: start - line.startIndex)
+    }
     if hasColors { output.write("\u{1B}[\(color.rawValue)m") }
     output.write(UInt8(ascii: "^"))
-    for _ in start..<max(start, end - 1) { output.write(UInt8(ascii: "~")) }
+    output.write(UInt8(ascii: "~"), times: end - 1 - start)
     if hasColors { output.write("\u{1B}[0m") }
     output.write(UInt8(ascii: "\n"))
   }

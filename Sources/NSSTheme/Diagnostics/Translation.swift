@@ -115,7 +115,7 @@ public struct Translation: Sendable {
 
   /// Writes the message of a finding without characters that would steer a terminal.
   func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    guard diagnostic.runtime == nil else { return output.write(message(diagnostic).visible) }
+    guard diagnostic.runtime == nil else { return output.writeVisible(message(diagnostic)) }
     write(texts.messages[diagnostic.id], diagnostic.arguments, isVisible: true, &output)
     if let suggestion = diagnostic.suggestion { write(texts.phrases[.didYouMean], [suggestion], isVisible: true, &output) }
   }
@@ -170,7 +170,7 @@ public struct Translation: Sendable {
 
   private func write(_ content: Phrase.Content, isVisible: Bool, _ output: inout Output) {
     switch content {
-    case .text(let text): output.write(isVisible ? text.visible : text)
+    case .text(let text): if isVisible { output.writeVisible(text) } else { output.write(text) }
     case .phrase(let phrase): write(texts.phrases[phrase.id], phrase.arguments, isVisible: isVisible, &output)
     case .list(let items, let conjunction):
       for (index, item) in items.enumerated() {

@@ -85,3 +85,10 @@ extension Character {
     }
   }
 }
+
+extension Output {
+  /// Writes a text as `visible` has it.
+  mutating func writeVisible(_ text: String) {
+    if !writeIfPlain(text) { write(text.visible) }
+  }
+}

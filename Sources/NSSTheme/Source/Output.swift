@@ -126,6 +126,37 @@ public struct Output {
     count = end
   }
 
+  /// Writes a text of printable ASCII, of which findings mostly are, in one pass; nothing of any other text, or of one with two signs `#` in
+  /// a row.
+  ///
+  /// - Returns: true if the text was written.
+  mutating func writeIfPlain(_ text: String) -> Bool {
+    let text = text.utf8
+    reserve(text.count)
+    var end = count
+    var last: UInt8 = 0
+    var isPlain = true
+    var bytes = buffer.mutableSpan
+    for byte in text {
+      bytes[end] = byte
+      end &+= 1
+      if byte &- 0x20 >= 0x5F || (byte == UInt8(ascii: "#") && last == byte) { isPlain = false }
+      last = byte
+    }
+    if isPlain { count = end }
+    return isPlain
+  }
+
+  /// So many times the same byte.
+  mutating func write(_ byte: UInt8, times: Int) {
+    guard times > 0 else { return }
+    reserve(times)
+    let range = count..<count &+ times
+    var bytes = buffer.mutableSpan
+    for offset in range { bytes[offset] = byte }
+    count = range.upperBound
+  }
+
   /// What stands before a number, and the number.
   mutating func writeMember(_ opening: String, _ number: Int) {
     write(opening)
