@@ -461,6 +461,33 @@ class OutsideOfTheFolder(Hostile):
             self.assertIn("nsscompile: error: ", errors)
             self.assertEqual({name: link for name, link in self.tree().items() if name != "work/m.jsonl"}, links, output)
 
+    def test_names_that_are_one_text_and_two_files(self):
+        # `é` as one character and as two: Swift takes such texts for equal, and a file system need not.
+        one, two = "caf\u00e9", "cafe\u0301"
+        outside = os.path.join(self.top, "outside")
+        os.mkdir(self.path("in"))
+        for name in (one, two):
+            os.mkdir(self.path("in/" + name))
+            self.write(f"in/{name}/b.nss", "@brand: red;\n")
+            self.write(f"in/{name}.nss", "@brand: red;\n")
+        if len(os.listdir(self.path("in"))) < 4:
+            self.skipTest("the file system takes them for one")
+        os.symlink(outside, self.path("out/" + one))
+        before = sorted(os.listdir(outside))
+        for jobs in ("1", "2"):
+            result = self.run_command("batch", "in", "-o", "out", "-j", jobs, "--keep-going", status=73)
+            self.assertIn("3 themes compiled", result.errors)
+            self.assertEqual(sorted(os.listdir(outside)), before)
+        os.unlink(self.path("out/" + one))
+        os.mkdir(self.path("other"))
+        self.write("other/x.nss", "@brand: red;\n")
+        result = self.run_command("batch", "in", "other", "-o", "out")
+        self.assertIn("5 themes compiled", result.errors)
+        for name in (one, two):
+            self.assertEqual(os.listdir(self.path("out/" + name)), ["b.json"])
+            self.assertTrue(os.path.isfile(self.path(f"out/{name}.json")))
+        self.assertIn(b" in 4 stylesheets", self.run_command("check", "in").stdout)
+
     def test_links_that_stay_inside(self):
         os.mkdir(self.path("out/real"))
         os.symlink("real", self.path("out/link"))

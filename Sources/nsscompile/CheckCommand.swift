@@ -59,7 +59,7 @@ enum CheckCommand {
     private let maximumWarnings: Int?
     private var failure: CommandFailure?
     /// The links that were found in a folder and lead out of it.
-    private let outside: Set<String>
+    private let outside: Set<[UInt8]>
     /// The stylesheets that have errors of which none is reported.
     private var refused: [String] = []
     private var mendedCount = 0
@@ -72,7 +72,7 @@ enum CheckCommand {
       maximumWarnings = try CheckCommand.maximumWarnings(arguments)
       try CheckCommand.checkCombinations(arguments)
       var skipped: [CommandFailure] = []
-      var outside: Set<String> = []
+      var outside: Set<[UInt8]> = []
       let inputs = try CheckCommand.inputs(arguments, &skipped, &outside)
       self.outside = outside
       groups = arguments.contains(layers) ? [inputs] : inputs.map { [$0] }
@@ -167,7 +167,7 @@ enum CheckCommand {
       var present = files
       for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
         do throws(CommandFailure) {
-          guard !outside.contains(path) else {
+          guard !outside.contains(Array(path.utf8)) else {
             throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": path, "path": path])
           }
           // Who saved it while it was mended shall not lose what was written.
@@ -275,7 +275,7 @@ enum CheckCommand {
 
   /// The inputs, folders replaced by the stylesheets below them. What lies below the current folder is named from there.
   private static func inputs(
-    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure], _ outside: inout Set<String>
+    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure], _ outside: inout Set<[UInt8]>
   ) throws(CommandFailure) -> [String] {
     var inputs: [String] = []
     for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
@@ -287,7 +287,7 @@ enum CheckCommand {
       let found = try Folder.files(below: path, suffix: ".nss") { skipped.append($0) }
       guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": path]) }
       if arguments.contains(fix) {
-        for file in found where Folder.leads(file, outOf: path) { outside.insert(Folder.normalized(file)) }
+        for file in found where Folder.leads(file, outOf: path) { outside.insert(Array(Folder.normalized(file).utf8)) }
       }
       inputs += found.map(Folder.normalized)
     }
@@ -295,14 +295,14 @@ enum CheckCommand {
       throw spec.usageFailure(.usageFixStandardInput)
     }
     // A stylesheet that is named twice is checked once; as a layer it may stand in two places.
-    var known: Set<String> = []
+    var known: Set<[UInt8]> = []
     if arguments.contains(layers) {
-      if arguments.contains(fix), let twice = inputs.first(where: { !known.insert($0).inserted }) {
+      if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Array($0.utf8)).inserted }) {
         throw spec.usageFailure(.usageFixTwice, ["name": twice])
       }
       return inputs
     }
-    return inputs.filter { known.insert($0).inserted }
+    return inputs.filter { known.insert(Array($0.utf8)).inserted }
   }
 
   private static func reportOptions(_ arguments: ParsedArguments, _ form: Reporter) -> Reporter.Options {
@@ -311,7 +311,7 @@ enum CheckCommand {
       hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output),
       translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
-      options.path = { path in path.hasPrefix("/") || path.hasPrefix("<") ? path : "\(current)/\(path)" }
+      options.path = { path in Folder.isAbsolute(path) || path.hasPrefix("<") ? path : "\(current)/\(path)" }
     }
     return options
   }

@@ -10,7 +10,19 @@ import NSSTheme
 #endif
 
 /// Finds the stylesheets below folders.
+///
+/// The name of a file is its bytes. Swift takes texts for equal that are written with different ones (`é` as one character, and as `e` with an
+/// accent), and a slash before an accent for one character with it: so paths are divided and compared as bytes.
 enum Folder {
+  /// What stands between the slashes of a path.
+  static func parts(of path: String) -> [Substring] { path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
+
+  /// True for a path that starts at the root.
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// A folder with a slash at its end.
+  static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }
+
   /// True if a path leads to a folder.
   static func exists(_ path: String) -> Bool {
     var status = stat()
@@ -29,8 +41,8 @@ enum Folder {
   static func normalized(_ path: String) -> String {
     guard path != "-", !path.isEmpty else { return path }
     var parts: [Substring] = []
-    let isAbsolute = path.hasPrefix("/")
-    for part in path.split(separator: "/") where part != "." {
+    let isAbsolute = isAbsolute(path)
+    for part in Folder.parts(of: path) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         // A link to a folder somewhere else has another parent.
         let folder = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
@@ -78,7 +90,7 @@ enum Folder {
     guard let current else { return path }
     func parts(_ path: String) -> [String] {
       var parts: [String] = []
-      for part in (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/") where part != "." {
+      for part in Folder.parts(of: isAbsolute(path) ? path : "\(current)/\(path)") where part != "." {
         if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
       }
       return parts
@@ -113,7 +125,7 @@ enum Folder {
       }
       var inner: [String] = []
       for entry in entries where !entry.name.hasPrefix(".") {
-        let path = next.hasSuffix("/") ? next + entry.name : "\(next)/\(entry.name)"
+        let path = opened(next) + entry.name
         // Most folders tell what is in them, and nobody has to look at each of ten thousand files.
         if entry.kind == .file {
           if entry.name.hasSuffix(suffix) { found.append(path) }

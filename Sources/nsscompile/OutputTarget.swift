@@ -146,7 +146,7 @@ struct OutputTarget {
   func isSame(_ other: OutputTarget) -> Bool {
     switch (kind, other.kind) {
     case (.missing, .missing):
-      OutputTarget.name(of: destination) == OutputTarget.name(of: other.destination)
+      OutputTarget.name(of: destination).utf8.elementsEqual(OutputTarget.name(of: other.destination).utf8)
         && FileIdentity(path: folder) != nil && FileIdentity(path: folder) == FileIdentity(path: other.folder)
     case (.descriptor(let number), .descriptor(let otherNumber)):
       number == otherNumber || InputFile.isSame(destination, other.destination)

@@ -66,8 +66,8 @@ enum VerifyCommand {
         pairs.append(pair)
       }
     }
-    var known: Set<String> = []
-    return pairs.filter { known.insert($0.stylesheet).inserted }
+    var known: Set<[UInt8]> = []
+    return pairs.filter { known.insert(Array($0.stylesheet.utf8)).inserted }
   }
 
   /// The themes below a folder that have a golden file. Golden files whose themes are gone are failures.
@@ -76,9 +76,10 @@ enum VerifyCommand {
     let stylesheets = try Folder.files(below: folder, suffix: ".nss") { skipped.append($0) }.map(Folder.normalized)
     let goldens = try Folder.files(below: folder, suffix: ".theme.json") { _ in }.map(Folder.normalized)
     for failure in skipped { run.note(failure) }
-    let found = stylesheets.map { pair($0, folder) }.filter { goldens.contains($0.golden) }
-    let known = Set(found.map(\.golden))
-    for golden in goldens where !known.contains(golden) {
+    let there = Set(goldens.map { Array($0.utf8) })
+    let found = stylesheets.map { pair($0, folder) }.filter { there.contains(Array($0.golden.utf8)) }
+    let known = Set(found.map { Array($0.golden.utf8) })
+    for golden in goldens where !known.contains(Array(golden.utf8)) {
       run.note(
         CommandFailure(
           .themeAtFault, .verifyNoStylesheet,
@@ -94,7 +95,7 @@ enum VerifyCommand {
   }
 
   private static func pair(_ stylesheet: String, _ folder: String) -> Pair {
-    Pair(stylesheet: stylesheet, golden: stylesheet.dropLast(4) + ".theme.json", folder: folder)
+    Pair(stylesheet: stylesheet, golden: String(Substring(stylesheet.utf8.dropLast(4))) + ".theme.json", folder: folder)
   }
 
   /// What became of the themes so far.

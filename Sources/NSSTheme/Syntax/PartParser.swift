@@ -2,7 +2,7 @@
 /// and those of a part stay in the caches of the machine while they are parsed.
 ///
 /// A part ends where a statement outside of all blocks seems to end. Whether it does shows when it is parsed: all blocks are closed, no
-/// comment goes on, and there is no error. Otherwise it is parsed once more, with three times as much again of the text behind it.
+/// comment goes on, and there is no error. Otherwise it is parsed once more, with four times the text.
 struct PartParser: Sendable {
   /// What was parsed, in the form of ``SyntaxTree/add(_:after:_:times:)``.
   private(set) var tree: SyntaxTree
@@ -55,7 +55,7 @@ struct PartParser: Sendable {
     var tokensPerByte = 1.0 / 7
     repeat {
       let partEnd = offset + size < end ? min(boundary(from: offset + size), end) : end
-      // What may be found again with more of the text is not all kept.
+      // Of a part that may be parsed again not all findings are kept; if it is whole and has more, they are found once more.
       let limit = partEnd == fileEnd ? diagnostics.limit : min(diagnostics.limit, DiagnosticList.standardLimit)
       let room = Int(Double(partEnd - offset) * tokensPerByte) + 16
       var (part, kept, isWhole) = parsePart(upTo: partEnd, limit, room: room)

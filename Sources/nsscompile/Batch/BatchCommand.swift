@@ -77,7 +77,8 @@ enum BatchCommand {
   /// The inputs of all themes and the manifest: a theme that replaced one of them would change what others come to.
   private static func inputs(of jobs: [BatchJob], _ manifest: String) -> [FileIdentity: String] {
     var inputs: [FileIdentity: String] = [:]
-    for path in Set(jobs.flatMap(\.inputs)).union([manifest]) {
+    var known: Set<[UInt8]> = []
+    for path in jobs.flatMap(\.inputs) + [manifest] where known.insert(Array(path.utf8)).inserted {
       if let identity = FileIdentity(path: path), identity.isRegular { inputs[identity] = path }
     }
     return inputs
@@ -96,28 +97,27 @@ enum BatchCommand {
       if Folder.exists(input) {
         let found = try Folder.files(below: input, suffix: ".nss") { skipped.append($0) }
         guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": input]) }
-        let prefix = input.hasSuffix("/") ? input.utf8.count : input.utf8.count + 1
+        let prefix = Folder.opened(input).utf8.count
         jobs.reserveCapacity(jobs.count + found.count)
         for path in found { jobs.append(.file(path, folderLength: prefix)) }
       } else {
         guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
         guard input.hasSuffix(".nss") else { throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input]) }
-        jobs.append(
-          .file(input, folderLength: input.utf8.count - (input.utf8.split(separator: UInt8(ascii: "/")).last?.count ?? 0)))
+        jobs.append(.file(input, folderLength: input.utf8.count - (Folder.parts(of: input).last?.utf8.count ?? 0)))
       }
     }
-    // Two files of one folder have different names.
+    // The files of one folder have different names.
     if arguments.contains(manifest) || arguments.positionals.count > 1 { try checkOutputs(jobs) }
     return jobs
   }
 
   /// Two themes at one place would each be lost to the other, in an order that nobody chose.
   private static func checkOutputs(_ jobs: [BatchJob]) throws(CommandFailure) {
-    var first: [String: Int] = [:]
+    var first: [[UInt8]: Int] = [:]
     first.reserveCapacity(jobs.count)
     for (index, job) in jobs.enumerated() {
       let output = job.output
-      if let other = first.updateValue(index, forKey: output) {
+      if let other = first.updateValue(index, forKey: Array(output.utf8)) {
         throw spec.usageFailure(.batchSameOutput, ["input": jobs[other].name, "other": job.name, "output": output])
       }
     }

@@ -14,17 +14,18 @@ final class OutputFolder: Sendable {
   private let path: String
   /// The folder without links.
   private let root: [UInt8]
-  /// Folders below it that are known to be good.
-  private let known = Mutex<Set<String>>([])
+  /// The bytes of the paths of folders below it that are known to be good.
+  private let known = Mutex<Set<[UInt8]>>([])
 
   /// Makes the folder if it is not there. Fails with `cannotCreate`.
   init(_ path: String) throws(CommandFailure) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CommandFailure(.cannotCreate, path.isEmpty ? .fileEmptyOutputName : .fileZeroByteOutput)
     }
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += made.isEmpty || made == "/" ? String(part) : "/\(part)"
+    var made = Folder.isAbsolute(path) ? "/" : ""
+    for part in Folder.parts(of: path) {
+      if !made.isEmpty { made = Folder.opened(made) }
+      made += part
       guard mkdir(made, 0o777) != 0 else { continue }
       // Before another call of the system leaves its own.
       let error = SystemError.last
@@ -60,13 +61,11 @@ final class OutputFolder: Sendable {
   /// `cannotCreate` for one that cannot be made, or where a link leads out of it.
   func target(_ name: String) throws(CommandFailure) -> OutputTarget {
     guard OutputFolder.isBelow(name) else { throw CommandFailure(.usage, .batchOutside, ["output": name]) }
-    var output = path
-    if output.utf8.last != UInt8(ascii: "/") { output += "/" }
+    var output = Folder.opened(path)
     if name.utf8.contains(UInt8(ascii: "/")) {
       var folder = output
-      // By bytes: a slash before a combining mark would be one character with it.
-      for part in name.utf8.split(separator: UInt8(ascii: "/")).dropLast() {
-        folder += Substring(part)
+      for part in Folder.parts(of: name).dropLast() {
+        folder += part
         try makeFolder(folder, for: name)
         folder += "/"
       }
@@ -87,14 +86,15 @@ final class OutputFolder: Sendable {
   }
 
   private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) {
-    guard !known.withLock({ $0.contains(folder) }) else { return }
+    let bytes = Array(folder.utf8)
+    guard !known.withLock({ $0.contains(bytes) }) else { return }
     if mkdir(folder, 0o777) != 0 {
       let error = SystemError.last
       guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
       try checkInside(folder, for: name)
       guard Folder.exists(folder) else { throw OutputTarget.creationFailure(folder, .phrase(.systemNotFolder)) }
     }
-    known.withLock { _ = $0.insert(folder) }
+    known.withLock { _ = $0.insert(bytes) }
   }
 
   private func checkInside(_ path: String, for name: String) throws(CommandFailure) {

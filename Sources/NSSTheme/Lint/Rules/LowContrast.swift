@@ -101,7 +101,7 @@ private struct ContrastPairs {
     for pair in properties.pairs where values[pair.font] != nil && pair.backgrounds.contains(where: { values[$0] != nil }) {
       // A gradient covers the plain color, and an image covers both.
       if let image = pair.image, values[image] != nil { continue }
-      let wanted = isLarge ?? isLargeText ? 3 : 4.5
+      let wanted = (isLarge ?? isLargeText) ? 3 : 4.5
       isLarge = wanted == 3
       let hasGradient = pair.backgrounds.contains { properties.isGradient[$0] && values[$0] != nil }
       let unreadable = pair.backgrounds.filter { values[$0] != nil && properties.isGradient[$0] == hasGradient }
@@ -128,7 +128,7 @@ private struct ContrastPairs {
     if size.number >= 18 { return true }
     guard size.number >= 14, let fontName = properties.fontName, let name = values[fontName] else { return false }
     let text = analysis.theme.values[Int(name)].value
-    // No font has such a name, and each style would look through all of it.
+    // No font has a longer name, and each style would look through all of it.
     guard text.length <= 256 else { return false }
     let bytes = analysis.theme.pool.bytes(text)
     return ["bold", "heavy", "black"].contains { bytes.contains($0, from: text.start, to: text.end) }
