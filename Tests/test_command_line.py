@@ -140,6 +140,11 @@ class CommandLine(Workspace):
             self.assertLessEqual(max(map(len, text.splitlines())), 100)
         self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
 
+    def test_no_engine_for_regular_expressions_is_linked(self):
+        # One search for a text in a text brings it: a tenth of the command, which each start has to load.
+        with open(COMMAND, "rb") as file:
+            self.assertNotIn(b"_RegexParser", file.read())
+
     def test_help_command(self):
         overview = self.run_command("--help").stdout
         self.assertEqual(self.run_command("help").stdout, overview)

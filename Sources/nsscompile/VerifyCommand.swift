@@ -182,7 +182,7 @@ enum VerifyCommand {
         throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": pair.golden, "path": pair.golden])
       }
       let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
-      let hasLocations = String(decoding: old, as: UTF8.self).contains("\"at\":")
+      let hasLocations = old.contains(bytesOf: "\"at\":")
       let emitterOptions = Emitter.Options(
         isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
       try BlockWriter.replace(pair.golden, with: theme.json(emitterOptions))

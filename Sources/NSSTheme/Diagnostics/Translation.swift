@@ -98,7 +98,7 @@ public struct Translation: Sendable {
     return template.parts.contains { part in
       switch part {
       case .argument(let name): name == "runtime"
-      case .text(let bytes): String(decoding: bytes, as: UTF8.self).contains(runtime.runtimeName)
+      case .text(let bytes): bytes.contains(bytesOf: runtime.runtimeName)
       }
     }
   }
