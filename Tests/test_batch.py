@@ -56,6 +56,37 @@ class Folders(Batches):
             self.assertEqual(self.outputs("out" + jobs), self.outputs("out1"))
         self.assertEqual(self.batch("in", "-o", "outs", "-k", status=1).errors, expected)
 
+    def test_status_is_that_of_the_first_failure(self):
+        # In the order of the themes, whichever ends first.
+        self.write("in/a.nss", "".join(f"S{i} {{ height: {i}; }}\n" for i in range(30_000)))
+        os.symlink("nowhere", self.path("in/z.nss"))
+        os.makedirs(self.path("out/a.json"))
+        for jobs in ("1", "2", "2", "2"):
+            self.batch("in", "-o", "out", "-k", "-j", jobs, status=73)
+
+    def test_a_name_is_no_file_and_folder(self):
+        self.write("in/a.nss", GOOD)
+        os.mkdir(self.path("in/a.json"))
+        self.write("in/a.json/x.nss", GOOD)
+        errors = self.batch("in", "-o", "out", status=64).errors
+        self.assertIn("a name cannot be both a file and a folder", errors)
+        self.assertFalse(os.path.exists(self.path("out")))
+        for jobs in ("1", "2"):
+            self.assertRegex(self.batch("in", "-o", "out" + jobs, "-k", "-j", jobs, status=64).errors, "3 themes compiled; 1 theme failed\n$")
+            self.assertTrue(os.path.isfile(self.path(f"out{jobs}/a.json")))
+
+    def test_names_in_json_are_what_they_say(self):
+        # Another file than the one that is meant would be read or written.
+        lines = [b'{"inputs":["in/a.nss"],"output":"themes\\acme.json"}', b'{"inputs":["in/a.nss"],"output":"q\\u00zz.json"}',
+                 b'{"inputs":["in/a.nss"],"output":"q\\ud800.json"}', b'{"inputs":["in/a\xff.nss"],"output":"x.json"}',
+                 b'{"inputs":["in/a.nss"],"output":"y.json","options":{"palette":"v8","palette":"v3"}}']
+        with open(self.path("m.jsonl"), "wb") as file:
+            file.write(b"\n".join(lines))
+        errors = self.batch("--manifest", "m.jsonl", "-o", "out", status=78).errors
+        self.assertEqual(errors.count("an escape that JSON does not have"), 3)
+        self.assertEqual((errors.count("invalid UTF-8"), errors.count("duplicate key")), (1, 1))
+        self.assertFalse(os.path.exists(self.path("out")))
+
     def test_several_folders_and_files(self):
         os.makedirs(self.path("more/z"))
         self.write("more/z/y.nss", GOOD)
@@ -311,7 +342,7 @@ class JSONLines(Batches):
 class Progress(Batches):
     def test_progress_stands_on_a_terminal_only(self):
         for number in range(400):
-            self.write(f"in/t{number}.nss", GOOD * 50)
+            self.write(f"in/t{number}.nss", "".join(f"A{i} {{ height: {i}; }}\n" for i in range(700)))
         self.assertNotIn("\r", self.batch("in", "-o", "out").errors)
         process, shown = self.on_terminal(["batch", "in", "-o", "out2", "-j", "1"], "stderr", env={"TERM": "xterm", "NO_COLOR": ""})
         self.assertEqual(process.wait(60), 0)

@@ -121,6 +121,37 @@ class Bounds(Workspace):
         errors = self.compile(f"{selectors}{{{declarations}}}", finding="too-many-properties", most=200)
         self.assertIn("33554432", errors)
 
+    def test_font_styles_times_parts(self):
+        style = "fdlFontStyle_body {" + "".join(f"p{i}:1;" for i in range(10_000)) + "}\n"
+        parts = "".join(f"fdlA_p{i}{{font-style:body;}}\n" for i in range(10_000))
+        errors = self.compile(style + parts, finding="too-many-properties", most=1200)
+        self.assertIn("h.nss:1:1: error", errors)
+        self.compile(f"{style}@media (device: ipad) {{\n{parts}}}", finding="too-many-properties", most=1200)
+        self.compile(f"{style}@media (device: ipad) {{\n@c: 1;\n{parts}}}", finding="too-many-properties", most=1200)
+
+    def test_checks_that_look_far(self):
+        """What took the square of the size: each would take minutes, and takes some seconds."""
+        count = 160_000
+        for name, text, arguments in [
+            ("words before no brace", "a b;\n" * count, []),
+            ("columns without ASCII", "é;" * count, ["--reporter", "xcode"]),
+            ("columns in what is no UTF-8", (b"\xc3 " * (count // 4)).decode("latin-1"), ["--reporter", "junit"]),
+            ("edges that lead back", "".join(f"@c{i}: @c0 @c{i + 1};\n" for i in range(count)), []),
+            ("definitions elsewhere", "@media (device: ipad) {" + "".join(f"@c{i}: 1;\n" for i in range(count)) + "}\nA {"
+             + "".join(f"p{i}: @c{i};\n" for i in range(count)) + "}", []),
+            ("comments that silence one line", "/* nss-disable-line unused-constant */" * count + "@c: 1;" * count, []),
+            ("blanks before findings", " " * (count * 10) + "a{b:}" * count, []),
+            ("properties of many selectors", ",".join(f"s{i}" for i in range(500)) + "{" + "".join(f"p{i}:1;" for i in range(500)) + "}",
+             ["--portable", "nui"]),
+            ("lines that end otherwise", "@tintColor: red\f" * (count // 2), ["--portable", "thememanager"])]:
+            with self.subTest(name), open(self.path("h.nss"), "w", encoding="latin-1" if "no UTF-8" in name else "utf-8") as file:
+                file.write(text)
+                file.flush()
+                # The output is not kept: of some it is large.
+                status = subprocess.run([COMMAND, "check", "h.nss", *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.DEVNULL, timeout=60, check=False).returncode
+                self.assertIn(status, (0, 1))
+
 
 if __name__ == "__main__":
     command_line.main("bounds")

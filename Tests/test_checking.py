@@ -542,6 +542,8 @@ class FixTests(Checking):
             "-Button { font-color: @brnd; }\n+Button { font-color: @brand; }\n")
         self.assertEqual([self.state("slip.nss")], before)
         self.assertEqual(os.listdir(self.folder.name), ["slip.nss"])
+        self.text("check", "slip.nss", "--fix", "--dry-run", "--baseline", "new.json")
+        self.assertEqual(os.listdir(self.folder.name), ["slip.nss"])
         self.write("good.nss", GOOD)
         self.assertEqual(self.text("check", "good.nss", "--fix", "--dry-run"), "")
 

@@ -139,6 +139,7 @@ class Killed(Faults):
             duration = time.monotonic() - start
             self.reset()
             for _ in range(6):
+                self.reset()
                 process = self.start(writer)
                 time.sleep(moments.uniform(0, duration))
                 process.kill()
@@ -217,6 +218,7 @@ class Killed(Faults):
 
 class Interrupted(Faults):
     SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    RARE_SIGNALS = (signal.SIGQUIT, signal.SIGALRM, signal.SIGUSR1, signal.SIGUSR2, signal.SIGXCPU, signal.SIGVTALRM, signal.SIGPROF)
 
     def setUp(self):
         super().setUp()
@@ -233,7 +235,8 @@ class Interrupted(Faults):
             self.start(writer).wait()
             duration = time.monotonic() - start
             self.reset()
-            for number in self.SIGNALS * 2:
+            for number in self.SIGNALS * 2 + self.RARE_SIGNALS:
+                self.reset()
                 process = self.start(writer)
                 time.sleep(moments.uniform(0, duration))
                 process.send_signal(number)
@@ -264,12 +267,14 @@ class Interrupted(Faults):
         for number in self.SIGNALS:
             for jobs in ("1", "7"):
                 shutil.rmtree(self.path("themes"))
-                process = self.start([*arguments, "pipe.nss", "-j", jobs])
+                process = self.start([*arguments, "pipe.nss", "-j", jobs], errors=subprocess.PIPE)
                 while not os.path.exists(self.path("themes/t003.json")):
                     self.assertIsNone(process.poll())
                     time.sleep(0.001)
                 process.send_signal(number)
                 self.assertEqual(process.wait(60), -number)
+                with process.stderr as errors:
+                    self.assertIn(b"interrupted: the themes that are done stay", errors.read())
                 self.assertEqual(self.leftovers(), [])
                 for name, data in self.files().items():
                     self.assertEqual(data, after[name], name)

@@ -499,6 +499,32 @@ class OutsideOfTheFolder(Hostile):
         self.assertEqual(self.read("out/real/b.json"), theme)
         self.assertTrue(os.path.islink(self.path("out/b.json")))
 
+    def test_links_to_what_is_of_others(self):
+        # Neither a stylesheet nor the theme of another one is replaced through a link.
+        for folder in ("in/real", "in/link", "out/real"):
+            os.makedirs(self.path(folder))
+        for name in ("in/a.nss", "in/b.nss", "in/real/x.nss", "in/link/x.nss"):
+            self.write(name, f"/* {name} */\n" + GOOD)
+        os.symlink("a.json", self.path("out/b.json"))
+        os.symlink("real", self.path("out/link"))
+        for jobs in ("1", "2"):
+            errors = self.batch("in", "-k", "-j", jobs, status=64)
+            self.assertIn("'in/a.nss' and 'in/b.nss' would both be written to 'a.json'", errors)
+            self.assertIn("'in/real/x.nss' and 'in/link/x.nss' would both be written to 'real/x.json'", errors)
+            self.assertIn("2 themes compiled", errors)
+        shutil.rmtree(self.path("out"))
+        os.symlink("a.nss", self.path("in/b.json"))
+        before = self.read("in/a.nss")
+        result = self.run_command("batch", "in", "-o", "in", "-k", status=64)
+        self.assertIn("the output 'in/b.json' is the input 'in/a.nss'", result.errors)
+        self.assertEqual(self.read("in/a.nss"), before)
+
+    def test_what_is_no_file_at_the_place_of_an_output(self):
+        os.mkfifo(self.path("out/x.json"))
+        os.symlink("x.json", self.path("out/y.json"))
+        for output in ("x.json", "y.json"):
+            self.assertIn(f"cannot create 'out/{output}': it is a pipe or a device", self.manifest(output, status=73))
+
     def test_files_of_two_names(self):
         # What is replaced is the name, never the bytes behind it.
         os.link(os.path.join(self.top, "outside/f.json"), self.path("out/x.json"))
@@ -545,6 +571,16 @@ class OutsideOfTheFolder(Hostile):
         self.assertIn("'in/dangling.nss'", errors)
         self.assertIn("'in/loop.nss'", errors)
         self.assertIn("3 themes compiled; 2 themes failed", errors)
+
+    def test_names_of_files_are_bytes(self):
+        # A mark that joins the letter behind it, and one that joins the point before it.
+        self.write("in/x\u0600.nss", GOOD)
+        self.write("in/.\u0301h.nss", GOOD)
+        self.assertIn("1 theme compiled", self.batch("in"))
+        self.assertEqual(os.listdir(self.path("out")), ["x\u0600.json"])
+        os.mkdir(self.path("elsewhere"))
+        os.symlink("../elsewhere", self.path("in/brand.nss"))
+        self.assertIn("1 theme compiled", self.batch("in"))
 
     def test_pipes_among_the_inputs_do_not_hold(self):
         self.write("in/a.nss", GOOD)
@@ -713,6 +749,7 @@ class NothingRuns(Hostile):
         for name in ("$(shell touch ran).nss", "$$(shell touch ran).nss", "`touch ran`.nss", "a\\ b#c.nss", "${shell touch ran}.nss", "%.nss",
                      "a: b.nss", "a :b:.nss", "#.nss", "| x.nss", "a|b.nss", "&.nss", "@x.nss", "-x.nss", "include x.nss", "a=b.nss",
                      "a := $(shell touch ran).nss", "x;echo>ran;.nss", "x; echo>ran;.nss", "a: ;echo>ran #.nss", "all:;echo>ran;.nss",
+                     "~/x.nss", "a[1].nss", "a*.nss", "a?.nss", ".IGNORE", "a&", "a\\", "a%b.nss",
                      "a\\:b.nss", "a\\#b.nss", "%\\:;echo>ran;.nss", "SHELL=./x.nss", "a!=echo>ran;.nss", "a!=echo>ran.nss"):
             self.write(name, script)
             with self.subTest(name):

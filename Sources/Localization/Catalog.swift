@@ -67,7 +67,12 @@ public struct Catalog: Sendable {
   /// Adds texts; of a key that is there already the new one counts. The name of a table may end in `.strings`.
   public mutating func merge(_ entries: [String: String], table: String, localization: LanguageTag) {
     guard !entries.isEmpty else { return }
-    texts[localization, default: [:]][Catalog.tableName(table), default: [:]].merge(entries) { $1 }
+    let table = Catalog.tableName(table)
+    if texts[localization]?[table] == nil {
+      texts[localization, default: [:]][table] = entries
+    } else {
+      texts[localization]?[table]?.merge(entries) { $1 }
+    }
   }
 
   /// A table as it is kept: without `.strings`.

@@ -42,7 +42,10 @@ package enum Files {
     guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(stream) }
     var entries: [Entry] = []
-    while let entry = readdir(stream) {
+    while true {
+      // At the end it is still 0.
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
@@ -55,6 +58,7 @@ package enum Files {
       }
       if name != ".", name != ".." { entries.append(Entry(name: name, kind: Kind(type: Int(entry.pointee.d_type)))) }
     }
+    guard errno == 0 else { throw FileError(path: folder, code: errno) }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 

@@ -61,7 +61,7 @@ struct PositionalSpec: Sendable {
   }
 }
 
-/// A command as its users see it. The one without a name is `nsscompile` itself.
+/// A command as its users see it.
 struct CommandSpec: Sendable {
   let name: String
   /// One line, in lower case, without a full stop.
@@ -98,8 +98,7 @@ struct CommandSpec: Sendable {
     _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> CommandFailure {
-    let words = name.isEmpty ? "nsscompile" : "nsscompile \(name)"
-    return CommandFailure(.usage, message, arguments, parts: parts, help: Phrase(.usageHelp, ["command": words]))
+    CommandFailure(.usage, message, arguments, parts: parts, help: Phrase(.usageHelp, ["command": "nsscompile \(name)"]))
   }
 }
 

@@ -107,7 +107,7 @@ enum CheckCommand {
       try writer.check()
       tellWhatWasDone()
       // What was not read would be missing in the baseline.
-      if failure == nil { try baseline?.finish(isQuiet: isQuiet) }
+      if failure == nil, !arguments.contains(dryRun) { try baseline?.finish(isQuiet: isQuiet) }
       if let failure { return failure.status }
       if summary.count(.error) > 0 { return .themeAtFault }
       guard let reason = tooManyWarnings(summary.count(.warning)) else { return .success }

@@ -31,7 +31,7 @@ struct ExitStatus: Sendable, Equatable {
     (software, "a bug in nsscompile"),
     (cannotCreate, "an output cannot be created"),
     (inputOutput, "an error while reading or writing"),
-    (configuration, "a bad configuration: a file that is no baseline, a broken golden file"),
+    (configuration, "a bad configuration: a file that is no baseline, a broken golden file, a wrong line of a manifest"),
   ]
 }
 

@@ -23,6 +23,11 @@ enum Folder {
   /// A folder with a slash at its end.
   static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }
 
+  /// True for the path of something whose name ends so.
+  static func isName(_ path: String, endingWith suffix: String) -> Bool {
+    path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
   /// True if a path leads to a folder.
   static func exists(_ path: String) -> Bool {
     var status = stat()
@@ -88,17 +93,17 @@ enum Folder {
   /// A path seen from a folder; both are seen from the current folder or absolute.
   static func relative(_ path: String, from folder: String) -> String {
     guard let current else { return path }
-    func parts(_ path: String) -> [String] {
-      var parts: [String] = []
+    func parts(_ path: String) -> [Substring] {
+      var parts: [Substring] = []
       for part in Folder.parts(of: isAbsolute(path) ? path : "\(current)/\(path)") where part != "." {
-        if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+        if part == ".." { _ = parts.popLast() } else { parts.append(part) }
       }
       return parts
     }
     let target = parts(path)
     let origin = parts(folder)
     var common = 0
-    while common < min(target.count, origin.count), target[common] == origin[common] { common += 1 }
+    while common < min(target.count, origin.count), target[common].utf8.elementsEqual(origin[common].utf8) { common += 1 }
     return (Array(repeating: "..", count: origin.count - common) + target[common...]).joined(separator: "/")
   }
 
@@ -124,11 +129,11 @@ enum Folder {
         continue
       }
       var inner: [String] = []
-      for entry in entries where !entry.name.hasPrefix(".") {
+      for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
         let path = opened(next) + entry.name
         // Most folders tell what is in them, and nobody has to look at each of ten thousand files.
         if entry.kind == .file {
-          if entry.name.hasSuffix(suffix) { found.append(path) }
+          if isName(entry.name, endingWith: suffix) { found.append(path) }
           continue
         }
         var status = stat()
@@ -142,12 +147,13 @@ enum Folder {
         }
         if entry.kind == .folder || status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR) {
           inner.append(path)
-        } else if entry.name.hasSuffix(suffix) {
-          // A link that leads nowhere is told of when it is read.
+        } else if isName(entry.name, endingWith: suffix) {
+          // A link that leads nowhere is told of when it is read, one that leads to a folder is passed over.
           let isLinkToNothing = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK) && stat(path, &status) != 0
-          if isLinkToNothing || [mode_t(S_IFREG), mode_t(S_IFDIR)].contains(status.st_mode & mode_t(S_IFMT)) {
+          let kind = status.st_mode & mode_t(S_IFMT)
+          if isLinkToNothing || kind == mode_t(S_IFREG) {
             found.append(path)
-          } else {
+          } else if kind != mode_t(S_IFDIR) {
             // A pipe would be waited for, and a device may have no end.
             skipped(
               CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)]))

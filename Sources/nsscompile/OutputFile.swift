@@ -21,6 +21,8 @@ struct OutputFile: ~Copyable {
     /// So far the output equals the first `length` bytes of the file that is there.
     case comparing(existing: Int32, length: Int)
     case replacing(TemporaryFile)
+    /// All is written and closed, but the file has not taken its place.
+    case written(TemporaryFile)
     case direct(Int32)
     case closed
   }
@@ -67,7 +69,7 @@ struct OutputFile: ~Copyable {
         try append(bytes, count: count, to: temporary.descriptor)
       case .direct(let descriptor):
         try append(bytes, count: count, to: descriptor)
-      case .comparing, .closed:
+      case .comparing, .written, .closed:
         throw CommandFailure(.software, .fileUsedAfterClose, ["path": target.path])
       }
     } catch {
@@ -105,7 +107,7 @@ struct OutputFile: ~Copyable {
       case .direct(let descriptor):
         stage = .closed
         if close(descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
-      case .closed:
+      case .written, .closed:
         throw CommandFailure(.software, .fileUsedAfterClose, ["path": target.path])
       }
       return true
@@ -148,13 +150,19 @@ struct OutputFile: ~Copyable {
       close(existing)
     case .replacing(let temporary):
       close(temporary.descriptor)
-      unlink(temporary.path)
-      TemporaryFiles.forget(temporary.slot)
+      remove(temporary)
+    case .written(let temporary):
+      remove(temporary)
     case .direct(let descriptor):
       close(descriptor)
     case .closed:
       break
     }
+  }
+
+  private static func remove(_ temporary: TemporaryFile) {
+    unlink(temporary.path)
+    TemporaryFiles.forget(temporary.slot)
   }
 
   /// Moves on when the existing file continues with these bytes; else tells so and stays where it was.
@@ -236,6 +244,11 @@ struct OutputFile: ~Copyable {
   }
 
   private mutating func takePlace(_ temporary: TemporaryFile) throws(CommandFailure) {
+    // What fsync has not asked for, some file systems tell only now; `discard` must not close it once more.
+    if !isSynced {
+      stage = .written(temporary)
+      if close(temporary.descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
+    }
     guard rename(temporary.path, target.destination) == 0 else {
       let error = SystemError.last
       TemporaryFiles.waitForEnd()
@@ -244,10 +257,9 @@ struct OutputFile: ~Copyable {
 
     stage = .closed
     TemporaryFiles.forget(temporary.slot)
+    guard isSynced else { return }
     // Whatever this reported, fsync has reported before.
     close(temporary.descriptor)
-
-    guard isSynced else { return }
     // The new name is only as durable as the folder; not every file system can sync one.
     let folder = openRetrying(target.folder, O_RDONLY)
     if folder >= 0 {
@@ -266,15 +278,12 @@ struct OutputFile: ~Copyable {
     let mode = target.attributes?.mode ?? 0o666
     for attempt in 0..<100 {
       let path = target.temporaryPath(attempt: attempt)
-      // Before the file exists: a signal in between would leave it behind.
-      let slot = TemporaryFiles.remember(path)
-      let descriptor = TemporaryFiles.make(path, mode: mode)
+      let (descriptor, slot) = TemporaryFiles.make(path, mode: mode)
       if descriptor >= 0 {
         if let attributes = target.attributes { attributes.apply(to: descriptor) }
         return TemporaryFile(descriptor: descriptor, path: path, slot: slot)
       }
       let error = SystemError.last
-      TemporaryFiles.forget(slot)
       guard error.code == EEXIST else { throw target.temporaryFailure(error) }
     }
     throw OutputTarget.creationFailure(

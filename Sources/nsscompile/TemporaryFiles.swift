@@ -23,7 +23,8 @@ enum TemporaryFiles {
   private static let isEnding = Atomic(false)
   /// How many threads are making a file right now.
   private static let making = Atomic(0)
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// All that end a process and can be handled, but for those that tell of a mistake in it.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU]
 
   /// C strings, one for each slot.
   // Unsafe memory because a signal handler may neither allocate nor take a lock, nor touch what Swift counts or checks; and
@@ -33,11 +34,17 @@ enum TemporaryFiles {
     capacity: slotCount * pathCapacity
   )
 
-  /// From now on an interrupted process (SIGINT, SIGTERM, SIGHUP) removes its temporary files and then ends as it would
+  /// What an interrupted process says last, and how many bytes of it there are.
+  // Unsafe memory, not isolated, for the same reasons: it is written once, before `lastWordsCount` shows it to the handler.
+  private nonisolated(unsafe) static let lastWords = UnsafeMutablePointer<UInt8>.allocate(capacity: pathCapacity)
+  private static let lastWordsCount = Atomic(0)
+
+  /// From now on an interrupted process (Ctrl-C, SIGTERM and others like them) removes its temporary files and then ends as it would
   /// have without a handler, and a limit on file sizes is an ordinary error. Call once, before the first output.
   static func removeOnSignals() {
     // The handler must not be the first to touch them: that would run their initializers.
     _ = (paths, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed), making.load(ordering: .relaxed))
+    _ = (lastWords, lastWordsCount.load(ordering: .relaxed))
     _ = Terminal.hasOpenLine.load(ordering: .relaxed)
 
     for number in signals {
@@ -49,14 +56,22 @@ enum TemporaryFiles {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// From now on an interrupted process ends with a line for people. Call once.
+  static func sayWhenInterrupted(_ line: String) {
+    let bytes = Array((line + "\n").utf8.prefix(pathCapacity))
+    for (index, byte) in bytes.enumerated() { lastWords[index] = byte }
+    lastWordsCount.store(bytes.count, ordering: .sequentiallyConsistent)
+  }
+
   /// Returns at once, or never when a signal is ending the process: other threads must not make new files, nor complain
   /// about those the handler has removed.
   static func waitForEnd() {
     while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
   }
 
-  /// Makes a file that is remembered, as open(2) does. A signal that ends the process waits until it is there, and then removes it.
-  static func make(_ path: String, mode: mode_t) -> Int32 {
+  /// Makes a file, as open(2) does, and remembers it until ``forget(_:)`` (without a slot if there is none left). A signal that ends the
+  /// process waits until it is there, and then removes it.
+  static func make(_ path: String, mode: mode_t) -> (descriptor: Int32, slot: Slot?) {
     // The handler must not wait for the thread that it interrupts.
     var blocked = sigset_t()
     var previous = sigset_t()
@@ -68,16 +83,19 @@ enum TemporaryFiles {
       making.subtract(1, ordering: .sequentiallyConsistent)
       waitForEnd()
     }
+    // Within the guard, because the handler must not read a path that is being written.
+    let slot = remember(path)
     let descriptor = openRetrying(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
     let error = errno
+    if descriptor < 0 { forget(slot) }
     making.subtract(1, ordering: .sequentiallyConsistent)
     pthread_sigmask(SIG_SETMASK, &previous, nil)
     errno = error
-    return descriptor
+    return (descriptor, descriptor < 0 ? nil : slot)
   }
 
-  /// A slot that keeps the path until `forget`; nil when there is none left.
-  static func remember(_ path: String) -> Slot? {
+  /// A slot that keeps the path; nil when there is none left.
+  private static func remember(_ path: String) -> Slot? {
     guard path.utf8.count < pathCapacity, let slot = claimSlot() else { return nil }
     var place = paths + slot * pathCapacity
     for byte in path.utf8 {
@@ -124,6 +142,7 @@ enum TemporaryFiles {
       var lineEnd = UInt8(ascii: "\n")
       _ = write(STDERR_FILENO, &lineEnd, 1)
     }
+    _ = write(STDERR_FILENO, lastWords, lastWordsCount.load(ordering: .sequentiallyConsistent))
     // Delivered when the handler returns, so that the caller sees the true cause of death.
     signal(number, SIG_DFL)
     raise(number)

@@ -56,7 +56,9 @@ enum VerifyCommand {
         pairs += try self.pairs(below: input, &run)
       } else {
         guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
-        guard input.hasSuffix(".nss") else { throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input]) }
+        guard Folder.isName(input, endingWith: ".nss") else {
+          throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input])
+        }
         let pair = pair(input, Folder.parent(of: input))
         guard InputFile.exists(pair.golden) else {
           throw CommandFailure(

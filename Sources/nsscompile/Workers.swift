@@ -8,7 +8,7 @@
 
 /// Threads that share one piece of work.
 enum Workers {
-  /// More than a machine has processors; each may hold a temporary file, of which 64 are remembered.
+  /// The most threads: each may hold a temporary file, of which 64 are remembered.
   static let limit = 63
 
   /// How many processors there are.

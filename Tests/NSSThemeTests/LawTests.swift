@@ -53,15 +53,19 @@ import Testing
       "NavigatonBar { font-color: white; background-color: #fffffe; font-name: 'Some-Bold'; font-size: 15; }\n",
       // More warnings than are kept.
       String(repeating: "F { own: \"quoted\";; }\n", count: 1200),
+      // Values with something to say about them, in any part and of constants that all parts use, more than are kept.
+      (0..<1500).map { "G { font-color: #\(70_000_000 + $0); tint-color: @color\($0); }\n" }.joined(),
     ],
     [0.2, 0.5, 0.8])
   func partsAndHalvesMakeNoDifference(_ middle: String, _ place: Double) {
     var rules: [String] = []
     for number in 0..<4500 {
       let rule = """
-        @color\(number): #\(100_000 + number);
+        @color\(number): #\(number % 50 > 0 ? 100_000 + number : 70_000_000 + number);
         fdlFUIObjectTableViewCell_headlineLabel_v\(number % 700) {
             font-color: @color\(number / 2);
+            tint-color: @color\(number % 100);
+            shadow-color: #\(number % 100 > 0 ? 100_000 + number : 80_000_000 + number);
             text-shadow-offset: 1, \(number % 9);
             padding: 1 ,2, 3 , 4;
             own-\(number % 50): @color\(number) solid;
@@ -251,6 +255,22 @@ import Testing
     let map = LineMap(file)
     let bytes = word.utf8.count
     for index in [0, 1, 99, 250, 999] { #expect(map.column(at: UInt32(index * bytes)) == index * length + 1) }
+  }
+
+  /// Where no two letters of ASCII stand beside each other, and in text that is no UTF-8.
+  @Test(arguments: ["é;", "e\u{301};", "👩‍👩‍👧;", "日", "🇩🇪"])
+  func columnsCountCharactersWithoutASCII(_ word: String) {
+    let (length, bytes) = (word.count, word.utf8.count)
+    let file = SourceFile(name: "long.nss", String(repeating: word, count: 9000))
+    let map = LineMap(file)
+    for index in [0, 1, 99, 4500, 8999] {
+      #expect(map.column(at: UInt32(index * bytes)) == index * length + 1)
+      let utf16 = word.utf16.count
+      #expect(map.utf16Column(at: UInt32(index * bytes)) == index * utf16 + 1)
+    }
+    let broken = LineMap(SourceFile(name: "broken.nss", bytes: (0..<20_000).flatMap { _ in [0xC3, 0x20] }))
+    #expect(broken.column(at: 2000) == 2001)
+    #expect(broken.column(at: 39_998) > 2001)
   }
 
   @Test func mutatedJSONNeverTraps() throws {

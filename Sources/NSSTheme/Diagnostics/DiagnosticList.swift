@@ -16,6 +16,9 @@ public struct DiagnosticList: Sendable {
   /// How many findings of a severity there were, kept or not.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
+  /// The same for all severities, by their raw values.
+  var counted: SIMD4<Int> { SIMD4(counts[0], counts[1], counts[2], 0) }
+
   /// How many findings were counted and not kept.
   package var omittedCount: Int { counts.reduce(0, +) - kept.count }
 

@@ -95,7 +95,8 @@ public struct DiagnosticPrinter {
     let line = lineMaps[layer].text(ofLine: line)
     let start = min(max(Int(range.start), line.startIndex), line.endIndex)
     let end = min(max(Int(range.end), start), line.endIndex)
-    let isCommand = line.first { $0 > 0x20 } == UInt8(ascii: ":")
+    // A long line may begin with as many blanks as it has findings.
+    let isCommand = line.prefix(200).first { $0 > 0x20 } == UInt8(ascii: ":")
     if line.count <= 200, !isCommand, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {
       return writePlainExcerpt(files[layer].bytes, line, start, end, color, &output)
     }

@@ -24,12 +24,14 @@ extension Translation {
     "batch.empty-manifest" = "'{path}' names no theme";
     "batch.failed.one" = "{count} theme failed";
     "batch.failed.other" = "{count} themes failed";
+    "batch.interrupted" = "interrupted: the themes that are done stay; the same command makes the rest";
     "batch.keep-going" = "'--keep-going' compiles the other themes too";
     "batch.link-outside" = "cannot create '{output}': the link '{path}' leads out of the folder";
     "batch.manifest-line" = "line {line} of '{path}': {reason}";
     "batch.no-output" = "no output folder; name it with '-o OUTDIR'";
     "batch.not-tried.one" = "{count} theme not tried";
     "batch.not-tried.other" = "{count} themes not tried";
+    "batch.output-is-folder" = "'{other}' cannot be written to '{output}', because '{input}' is written to '{first}': a name cannot be both a file and a folder";
     "batch.outside" = "the output '{output}' does not lie below the output folder";
     "batch.progress" = "{done} of {count} themes, {rate} a second, {seconds} s left";
     "batch.same-output" = "'{input}' and '{other}' would both be written to '{output}'";
@@ -212,6 +214,7 @@ extension Translation {
     "hint.hex-digits" = "hex digits are 0-9 and A-F";
     "hint.image" = "write the name of one image, such as 'Logo.png'";
     "hint.image-scale" = "name images without their scale, '@2x' or '@3x': iOS adds it";
+    "hint.inherit-less" = "let the font style declare less, or give it to fewer parts";
     "hint.integer" = "write a whole number such as '2'";
     "hint.keywords" = "use {names}";
     "hint.layers" = "there is no '{name}'; give the stylesheets to nsscompile as layers, 'nsscompile base.nss brand.nss'";
@@ -286,6 +289,7 @@ extension Translation {
     "json.control-character" = "a control character in a string";
     "json.duplicate-key" = "duplicate key";
     "json.ends-early" = "the text ends too early";
+    "json.escape" = "an escape that JSON does not have";
     "json.expected" = "expected '{token}'";
     "json.expected-array" = "expected an array";
     "json.expected-either" = "expected '{token}' or '{other}'";
@@ -446,7 +450,7 @@ extension Translation {
     "table.style" = "Style";
     "table.what" = "What";
     "too-large" = "the stylesheets have {size} bytes together; at most {limit} can be compiled";
-    "too-many-properties" = "the lists of selectors make more than {limit} properties";
+    "too-many-properties" = "the rules make more than {limit} properties";
     "too-many-properties.help" = "split the stylesheet, or shorten the lists of selectors";
     "trailing-comma" = "expected a selector after ','";
     "trailing-comma.help" = "remove the ','";
@@ -495,7 +499,7 @@ extension Translation {
     "usage.baseline-file" = "'--baseline' needs the name of a file";
     "usage.depfile-is-input" = "the depfile '{path}' is the input '{input}'";
     "usage.depfile-is-output" = "the depfile '{path}' is the output";
-    "usage.depfile-name" = "the file name '{name}' contains a line break, a tab, ';', '=', '|', or a backslash before '#' or ':', which a depfile cannot express";
+    "usage.depfile-name" = "a depfile cannot express the file name '{name}': make or Ninja would read something else";
     "usage.depfile-name.help" = "rename the file, or leave out '--depfile'";
     "usage.depfile-output" = "'--depfile' needs '-o FILE': its rule names the output";
     "usage.excludes" = "'{option}' and '{other}' exclude each other";

@@ -10,24 +10,27 @@ package struct Template: Sendable {
   /// Takes a text apart: `{name}` is a placeholder, any other brace is text.
   package init(_ text: String) {
     var parts: [Part] = []
-    var plain: [UInt8] = []
-    var rest = text.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-      let name = rest[rest.index(after: open)...].prefix(while: \.isLetter)
-      let close = name.endIndex
-      guard !name.isEmpty, close < rest.endIndex, rest[close] == UInt8(ascii: "}") else {
-        plain += rest[...open]
-        rest = rest[rest.index(after: open)...]
+    let bytes = Array(text.utf8)
+    // Where the text begins that is no part yet.
+    var start = 0
+    var offset = 0
+    while offset < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "{") else {
+        offset += 1
         continue
       }
-      plain += rest[..<open]
-      if !plain.isEmpty { parts.append(.text(plain)) }
-      plain = []
-      parts.append(.argument(String(Substring(name))))
-      rest = rest[rest.index(after: close)...]
+      var close = offset + 1
+      while close < bytes.count, bytes[close].isLetter { close += 1 }
+      guard close > offset + 1, close < bytes.count, bytes[close] == UInt8(ascii: "}") else {
+        offset += 1
+        continue
+      }
+      if start < offset { parts.append(.text(Array(bytes[start..<offset]))) }
+      parts.append(.argument(String(decoding: bytes[offset + 1..<close], as: UTF8.self)))
+      offset = close + 1
+      start = offset
     }
-    plain += rest
-    if !plain.isEmpty { parts.append(.text(plain)) }
+    if start < bytes.count { parts.append(.text(start == 0 ? bytes : Array(bytes[start...]))) }
     self.parts = parts
   }
 

@@ -140,11 +140,14 @@ private struct PortabilityRows {
           properties.append(property)
         }
       }
+      let values = found.map { $0?.valueNumbers() ?? [:] }
       for property in properties {
         rows.append(
           Portability.Row(
             name: name, detail: property, isPaletteColor: false, environment: environment,
-            contents: zip(analyses, found).map { analysis, style in style.flatMap { analysis.shownValue(property, of: $0) } }))
+            contents: zip(analyses, values).map { analysis, values in
+              values[property].flatMap { analysis.shownValue($0, of: property) }
+            }))
       }
     }
     return rows
@@ -160,18 +163,16 @@ extension Analysis {
     return colors.color(palette.cell(number, variant)).map(\.shown) ?? Color.noneShown
   }
 
-  /// A property as a runtime shows it.
-  fileprivate func shownValue(_ property: String, of style: Theme.Style) -> Phrase.Content? {
-    let value = style.value(property)
-    guard let row = theme.valueNumber(of: property, in: style.name) else { return nil }
-    if case .text(let text)? = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty
-    {
+  /// The value of a property, by its number, as a runtime shows it.
+  fileprivate func shownValue(_ row: Int, of property: String) -> Phrase.Content? {
+    let value = theme.value(theme.values[row])
+    if case .text(let text) = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty {
       return .phrase(.portabilityException)
     }
-    if case .text? = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {
+    if case .text = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {
       return .text(Color.noneShown)
     }
-    return (value?.shown).map { .text($0) }
+    return .text(value.shown)
   }
 }
 

@@ -125,7 +125,7 @@ struct RuntimeComparison {
   private func lineStart(_ place: Place) -> Place {
     let bytes = base.files[place.layer].bytes
     var start = Int(place.offset)
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), bytes[start - 1] != UInt8(ascii: "\r") { start -= 1 }
+    while !LineParser.isLineStart(bytes, start) { start -= 1 }
     return Place(place.layer, UInt32(start))
   }
 

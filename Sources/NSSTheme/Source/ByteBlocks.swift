@@ -86,6 +86,26 @@ extension Span<UInt8> {
     return end
   }
 
+  /// Hands on the offset of each line feed and each carriage return.
+  @inline(__always)
+  func forEachLineEnd(_ body: (_ offset: Int) -> Void) {
+    var offset = 0
+    while offset <= count &- 8 {
+      let word = word(at: offset)
+      // Most words have no byte that is as small.
+      var ends = word.hasLowControl ? word.lineEnds : 0
+      while ends != 0 {
+        body(offset &+ ends.trailingZeroBitCount &>> 3)
+        ends &= ends &- 1
+      }
+      offset &+= 8
+    }
+    while offset < count {
+      if self[offset] == UInt8(ascii: "\n") || self[offset] == UInt8(ascii: "\r") { body(offset) }
+      offset &+= 1
+    }
+  }
+
   /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
   func endOfASCII(from start: Int) -> Int {
     var end = start
@@ -129,6 +149,12 @@ extension UInt64 {
     let digits = (ascii &+ each(0x80 - 0x2D)) & ~(ascii &+ each(0x80 - 0x3A)) & ((ascii ^ each(0x2F)) &+ each(0x7F))
     let notUnderscore = (ascii ^ each(0x5F)) &+ each(0x7F)
     return (notUnderscore & ~(letters | digits) | self) & each(0x80)
+  }
+
+  /// True if one of the eight bytes is less than 0x0E.
+  @inline(__always)
+  fileprivate var hasLowControl: Bool {
+    (self & UInt64.each(0x7F) &+ UInt64.each(0x80 - 0x0E) | self) & UInt64.each(0x80) != UInt64.each(0x80)
   }
 
   /// The highest bit of each of the eight bytes that is a line feed or a carriage return.

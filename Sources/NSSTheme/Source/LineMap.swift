@@ -33,26 +33,32 @@ public struct LineMap: Sendable {
   private static func starts(_ bytes: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = [0]
     let text = bytes.span
-    var offset = text.endOfLine(from: 0)
-    while offset < text.count {
-      let isReturn = text[offset] == UInt8(ascii: "\r")
-      offset += 1
-      if isReturn, offset < text.count, text[offset] == UInt8(ascii: "\n") { offset += 1 }
-      starts.append(UInt32(offset))
-      offset = text.endOfLine(from: offset)
+    text.forEachLineEnd { offset in
+      // Of both together the line feed counts.
+      if text[offset] == UInt8(ascii: "\r"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "\n") { return }
+      starts.append(UInt32(truncatingIfNeeded: offset &+ 1))
     }
     return starts
   }
 
-  /// A checkpoint stands between two bytes of ASCII, where no character is cut.
+  /// A checkpoint stands between two bytes of ASCII, where no character is cut; where there are none, before the last of the characters so far.
   private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
     var checkpoints: [Checkpoint] = []
     var last = textStart(bytes, start, end)
     var characters = 0
     var utf16 = 0
     var offset = last + Checkpoint.distance
+    // How far to look for ASCII before the characters are looked at.
+    var patience = Checkpoint.distance + 64
     while offset < end {
-      if bytes[offset - 1] < 0x80, bytes[offset] < 0x80 {
+      var isFound = bytes[offset - 1] < 0x80 && bytes[offset] < 0x80
+      if !isFound, offset - last >= patience {
+        let boundary = lastBoundary(bytes, last, offset)
+        isFound = boundary > last
+        if isFound { offset = boundary } else { patience *= 2 }
+      }
+      if isFound {
+        patience = Checkpoint.distance + 64
         characters += characterCount(bytes, last, offset)
         utf16 += utf16Count(bytes, last, offset)
         checkpoints.append(
@@ -64,6 +70,15 @@ public struct LineMap: Sendable {
       }
     }
     return checkpoints
+  }
+
+  /// Where the last character begins that lies in a range, at least in part: it may go on behind it. In text that is no UTF-8, where nobody
+  /// can tell characters, the end.
+  private static func lastBoundary(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    guard let text = String(validating: bytes[start..<end], as: UTF8.self) else { return end }
+    return end - (text.last?.utf8.count ?? 0)
   }
 
   /// Where the text of a line starts: behind a byte order mark.

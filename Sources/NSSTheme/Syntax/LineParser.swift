@@ -97,6 +97,14 @@ enum LineParser {
     return (offset, offset)
   }
 
+  /// True where a line begins, as this runtime divides them.
+  static func isLineStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    guard offset > 0 else { return true }
+    let last = bytes[offset - 1]
+    if (0x0A...0x0D).contains(last) || last == 0x85 && offset > 1 && bytes[offset - 2] == 0xC2 { return true }
+    return last & 0xFE == 0xA8 && offset > 2 && bytes[offset - 2] == 0x80 && bytes[offset - 3] == 0xE2
+  }
+
   private static func definitionParts(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Parts? {
     guard end - start >= 2, bytes[start] == UInt8(ascii: "@") else { return nil }
     var lastCharacter = end - 1

@@ -383,7 +383,7 @@ extension Parser {
       advance()
       return parseBlock(none, media: nil)
     }
-    let hasBlock = !at(.constant) && nextOf(.leftBrace, .rightBrace, .media) == .rightBrace
+    let hasBlock = !at(.constant) && comesToEndOfBlock
     unexpected { Phrase(.expectedBraceAfterSelector, ["selector": Phrase.excerpt($0.tree.text(UInt32(first)))]) }
     if at(.constant) { return }
     if hasBlock { return parseBlock(none, media: nil) }
@@ -395,6 +395,19 @@ extension Parser {
     if at(.colon) { return Phrase(.hintClassPath) }
     guard at(.identifier) else { return Phrase(.hintSelector, ["name": name]) }
     return Phrase(.hintDescendant, ["name": name, "other": tree.file.text(current.range)])
+  }
+
+  /// True if a block ends before another one begins. Looks further than the recovery will go, and remembers what it found.
+  private var comesToEndOfBlock: Bool {
+    mutating get {
+      nextBlock = max(nextBlock, position)
+      while nextBlock < tree.tokens.count {
+        let kind = tree.tokens[nextBlock].kind
+        if kind == .leftBrace || kind == .rightBrace || kind == .media { return kind == .rightBrace }
+        nextBlock += 1
+      }
+      return false
+    }
   }
 
   /// The first of three kinds from here on, or nil. Looks as far as the recovery will go, so the work stays linear.

@@ -11,6 +11,8 @@ public struct Parser {
   var position = 0
   /// How many media blocks are open.
   var mediaDepth = 0
+  /// The next brace or `@media` that was looked for, by its index: until it is passed nobody looks again.
+  var nextBlock = 0
   /// True if a comment or a string is never closed: it swallows braces too.
   let hasOpenText: Bool
   /// The token of the last mistake: what follows from it is not reported at the same place again.

@@ -4,6 +4,7 @@ struct ConstantReports {
   let palette: Palette
   private var suggestions = NameSuggestions()
   private var reported: Set<UInt64> = []
+  private var firstRows: FirstRows?
 
   init(palette: Palette, findingLimit: Int = DiagnosticList.standardLimit) {
     self.palette = palette
@@ -36,9 +37,9 @@ struct ConstantReports {
       var suggestion = suggestions.nearest(to: stem, in: constants.names, but: definedHere).map { "@" + $0 }
       if let constant = constants.names.find(stem, 0, stem.count) {
         suggestion = nil
-        if let row = constants.rows.first(where: { $0.constant == constant && $0.layer != layer && $0.condition == nil }),
-          !layers.dialect.layersShareConstants
-        {
+        let firstRows = firstRows ?? FirstRows(constants)
+        self.firstRows = firstRows
+        if let row = firstRows.unconditional(constant, outside: layer, constants), !layers.dialect.layersShareConstants {
           return Diagnostic(
             .undefinedConstant, at: range, layer: layer, ["name": name],
             help: Phrase(.hintDefineHereToo),
@@ -51,11 +52,14 @@ struct ConstantReports {
         return Diagnostic(
           .undefinedConstant, at: range, layer: layer,
           ["name": name], help: Phrase(.hintDefineOutsideMedia),
-          notes: constants.rows.filter { $0.constant == constant }.prefix(1).map { row in
-            Diagnostic.Note(
-              .definedUnderMedia, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range,
-              layer: row.layer, ["name": name], parts: ["environment": row.condition?.description])
-          })
+          notes: firstRows.first[constant].map { number in
+            let row = constants.rows[number]
+            return [
+              Diagnostic.Note(
+                .definedUnderMedia, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range,
+                layer: row.layer, ["name": name], parts: ["environment": row.condition?.description])
+            ]
+          } ?? [])
       }
       if isPaletteColor(stem) {
         suggestion = nil
@@ -82,7 +86,9 @@ struct ConstantReports {
   }
 
   /// Reports a cycle at the definition of its first constant, with a note for each step.
-  mutating func cycle(_ cycle: [Int], _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
+  mutating func cycle(_ whole: ArraySlice<Int>, _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
+    // Of a long one the beginning is shown, and what the last one shown leads to.
+    let cycle = Array(whole.prefix(9))
     let rows = cycle.compactMap { values.winners[$0] }.map { constants.rows[$0] }
     guard let first = rows.first else { return }
     let range = layers.layers[first.layer].tree.tokens[Int(first.definition.name)].range
@@ -173,5 +179,33 @@ extension MediaCondition {
   var description: Phrase.Content {
     let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
     return neverHolds || parts.isEmpty ? .phrase(.noEnvironment) : .plainNames(parts)
+  }
+}
+
+/// The first definitions of all constants: a thousand uses of one that is defined elsewhere shall not look through all rows.
+private struct FirstRows {
+  /// Of any kind.
+  private(set) var first: [Int?]
+  /// Outside of media blocks; and the first such one in another layer.
+  private var unconditional: [Int?]
+  private var elsewhere: [Int?]
+
+  init(_ constants: Constants) {
+    first = Array(repeating: nil, count: constants.names.count)
+    (unconditional, elsewhere) = (first, first)
+    for (number, row) in constants.rows.enumerated() {
+      if first[row.constant] == nil { first[row.constant] = number }
+      guard row.condition == nil else { continue }
+      if let other = unconditional[row.constant] {
+        if elsewhere[row.constant] == nil, constants.rows[other].layer != row.layer { elsewhere[row.constant] = number }
+      } else {
+        unconditional[row.constant] = number
+      }
+    }
+  }
+
+  /// The first definition outside of media blocks that stands in another layer.
+  func unconditional(_ constant: Int, outside layer: Int, _ constants: Constants) -> Constants.Row? {
+    [unconditional[constant], elsewhere[constant]].lazy.compactMap { $0 }.map { constants.rows[$0] }.first { $0.layer != layer }
   }
 }

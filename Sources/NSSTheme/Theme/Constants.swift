@@ -119,7 +119,33 @@ struct ConstantResolver {
   /// A constant whose value is being made, and the token of it that is next.
   private struct Entered {
     let constant: Int
-    var nextToken: Int
+    var nextToken = 0
+    /// How far up in the stack constants lead back that this one leads to: it lies in a cycle if that is not behind it.
+    var low = Int.max
+  }
+
+  /// The constants whose values are being made, each in the value of the one before it.
+  private struct Stack {
+    var entered: [Entered] = []
+    /// Where each of them stands.
+    var places: [Int32]
+    /// The constants alone.
+    var path: [Int] = []
+
+    mutating func push(_ constant: Int) {
+      places[constant] = Int32(entered.count)
+      entered.append(Entered(constant: constant))
+      path.append(constant)
+    }
+
+    /// - Returns: true if the constant before the last one lies in a cycle with it.
+    mutating func pop() -> Bool {
+      let low = entered.removeLast().low
+      path.removeLast()
+      guard low < entered.count else { return false }
+      entered[entered.count - 1].low = min(entered[entered.count - 1].low, low)
+      return true
+    }
   }
 
   /// The values of all constants. A cycle, an undefined name and an endless growth are reported.
@@ -141,7 +167,7 @@ struct ConstantResolver {
       return values
     }
     var states = [State](repeating: .open, count: count)
-    var stack: [Entered] = []
+    var stack = Stack(places: [])
     for constant in 0..<count where states[constant] == .open {
       if let text = plainText(values.winners[constant]) {
         values.set(constant, text)
@@ -163,16 +189,20 @@ struct ConstantResolver {
 
   /// Depth first with a stack of its own: a chain of a hundred thousand constants is legal.
   private func resolve(
-    _ first: Int, _ stack: inout [Entered], _ values: inout ConstantValues, _ states: inout [State],
+    _ first: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ states: inout [State],
     _ pool: inout TextPool, _ reports: inout ConstantReports
   ) {
-    stack.append(Entered(constant: first, nextToken: 0))
+    func leave(_ constant: Int) {
+      states[constant] = .done
+      if stack.pop(), let outer = stack.path.last { values.set(outer, values.texts[outer], isBroken: true) }
+    }
+    if stack.places.isEmpty { stack.places = Array(repeating: 0, count: constants.names.count) }
+    stack.push(first)
     states[first] = .entered
-    while let entered = stack.last {
+    while let entered = stack.entered.last {
       let constant = entered.constant
       guard let winner = values.winners[constant] else {
-        states[constant] = .done
-        stack.removeLast()
+        leave(constant)
         continue
       }
       let row = constants.rows[winner]
@@ -182,13 +212,13 @@ struct ConstantResolver {
       while token < Int(row.definition.value.end), !isWaiting {
         if layer.tree.tokens[token].isA(.constant), let inner = number(layer, token) {
           if states[inner] == .open {
-            stack[stack.count - 1].nextToken = token - Int(row.definition.value.start)
-            stack.append(Entered(constant: inner, nextToken: 0))
+            stack.entered[stack.entered.count - 1].nextToken = token - Int(row.definition.value.start)
+            stack.push(inner)
             states[inner] = .entered
             isWaiting = true
             continue
           }
-          if states[inner] == .entered { reportCycle(to: inner, stack.map(\.constant), &values, &reports) }
+          if states[inner] == .entered { reportCycle(to: inner, &stack, &values, &reports) }
         }
         token += 1
       }
@@ -196,14 +226,12 @@ struct ConstantResolver {
       if row.definition.value.isEmpty {
         // The parser has reported that there is no value.
         values.set(constant, .none, isBroken: true)
-        states[constant] = .done
-        stack.removeLast()
+        leave(constant)
         continue
       }
       let text = substituted(row.definition.value, in: row.layer, values, &pool, &reports, defining: constant)
       values.set(constant, text.ref, isBroken: text.isBroken || values.isBroken[constant])
-      states[constant] = .done
-      stack.removeLast()
+      leave(constant)
     }
   }
 
@@ -247,13 +275,15 @@ struct ConstantResolver {
     return constants.names.find(layer.tree.file.bytes, Int(range.start) + 1, Int(range.end))
   }
 
+  /// Both ends are broken at once; those between them are when what they lead to is done.
   private func reportCycle(
-    to inner: Int, _ stack: [Int], _ values: inout ConstantValues, _ reports: inout ConstantReports
+    to inner: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ reports: inout ConstantReports
   ) {
-    guard let start = stack.firstIndex(of: inner) else { return }
-    let cycle = Array(stack[start...])
-    for constant in cycle { values.set(constant, values.texts[constant], isBroken: true) }
-    reports.cycle(cycle, values, layers, constants)
+    let start = Int(stack.places[inner])
+    let last = stack.entered.count - 1
+    stack.entered[last].low = min(stack.entered[last].low, start)
+    for constant in [inner, stack.path[last]] { values.set(constant, values.texts[constant], isBroken: true) }
+    reports.cycle(stack.path[start...], values, layers, constants)
   }
 }
 

@@ -25,7 +25,7 @@ extension ThemeBuilder {
     let beginning = evaluation
     let texts = pool.mark
     var (done, (more, other)) = layers.effort.both(
-      { beginning.part(first) }, { (beginning.silentPart(second), meanwhile()) })
+      { beginning.part(first) }, { (beginning.laterPart(second), meanwhile()) })
     // Taken out, so that nobody else holds its tables. Each half may be within the limit of all texts, and both together not.
     if var more = more.take(), done.pool.mark + more.pool.mark - texts <= ConstantValues.maximumTotal {
       done.takeTables(of: &more, textsFrom: texts)
@@ -118,21 +118,20 @@ struct Evaluation {
     return part
   }
 
-  /// The evaluation of the last declarations as if nothing had been found before; nil if something is found there: each mistake is
-  /// reported once, so that what is to be said depends on what was said before. nil, too, if it makes so many texts that they may be too
-  /// many together with those of the first declarations: then they shall not be there twice.
-  func silentPart(_ declarations: Range<Int>) -> Evaluation? {
+  /// The evaluation of the last declarations as if nothing had been found before. Nil if constants are wrong there: what is to be said of
+  /// them depends on what was said before. Nil, too, if it makes so many texts that they may be too many together with those of the first
+  /// declarations: then they shall not be there twice.
+  func laterPart(_ declarations: Range<Int>) -> Evaluation? {
     var part = self
     part.constantReports = ConstantReports(palette: palette)
-    part.reports = DeclarationReports()
+    part.reports = reports.later()
     let most = pool.mark + ConstantValues.maximumTotal / 16
-    part.run(declarations) { $0.isSilent && $0.pool.mark <= most }
-    return part.isSilent && part.pool.mark <= most ? part : nil
+    func goesOn(_ part: Evaluation) -> Bool { part.constantReports.diagnostics.isEmpty && part.pool.mark <= most }
+    part.run(declarations, while: goesOn)
+    return goesOn(part) ? part : nil
   }
 
-  private var isSilent: Bool { constantReports.diagnostics.isEmpty && reports.diagnostics.isEmpty }
-
-  /// Takes over what was made of the declarations behind these, beginning with the same texts.
+  /// Takes over what was made of the declarations behind these, beginning with the same texts, and what was found in them.
   mutating func takeTables(of other: inout Evaluation, textsFrom mark: Int) {
     let (textDistance, numberDistance) = (pool.mark - mark, UInt32(numbers.count))
     let firstValue = values.count
@@ -144,6 +143,7 @@ struct Evaluation {
       value.value = value.value.moved(by: textDistance, from: mark)
       value.written = value.written.moved(by: textDistance, from: mark)
     }
+    reports.append(&other.reports)
   }
 
   // MARK: Rules
@@ -381,8 +381,43 @@ struct DeclarationReports {
   var diagnostics: DiagnosticList
   private var reported: Set<UInt64> = []
   private var hints = ValueHints()
+  /// What each report found, for reports that are to be appended to others; nil elsewhere.
+  private var log: [LogEntry]?
+
+  private struct LogEntry {
+    let place: UInt64
+    /// How many findings, by severity.
+    let counts: SIMD4<UInt8>
+  }
 
   init(findingLimit: Int = DiagnosticList.standardLimit) { diagnostics = DiagnosticList(limit: findingLimit) }
+
+  /// Reports on declarations behind those of these, which are to be appended.
+  func later() -> DeclarationReports {
+    var later = DeclarationReports(findingLimit: diagnostics.limit)
+    later.log = []
+    return later
+  }
+
+  /// Takes over the reports on the declarations behind these, but for what was reported here already.
+  mutating func append(_ later: inout DeclarationReports) {
+    let found = later.diagnostics.take()
+    var seen = SIMD4<Int>()
+    var next = 0
+    for entry in later.log ?? [] {
+      let isNew = reported.insert(entry.place).inserted
+      let first = next
+      for severity in Diagnostic.Severity.allCases {
+        let count = Int(entry.counts[severity.rawValue])
+        let keptCount = min(count, max(0, found.limit - seen[severity.rawValue]))
+        seen[severity.rawValue] += count
+        next += keptCount
+        // Those that were not kept there have enough before them to be not kept here.
+        if isNew { for _ in keptCount..<count { diagnostics.countOnly(severity) } }
+      }
+      if isNew { for finding in found.kept[first..<next] { diagnostics.report(finding.severity) { finding } } }
+    }
+  }
 
   mutating func report(
     _ stored: StoredValue?,
@@ -401,6 +436,8 @@ struct DeclarationReports {
     let range = tree.range(value)
     let place = UInt64(layer) << 40 | UInt64(range.start) << 8 | UInt64(type.id)
     guard reported.insert(place).inserted else { return }
+    let before = log == nil ? SIMD4() : diagnostics.counted
+    defer { log?.append(LogEntry(place: place, counts: SIMD4(truncatingIfNeeded: diagnostics.counted &- before))) }
     if stored == nil, !findings.contains(.missingAlpha) {
       var hints = ValueHints()
       swap(&hints, &self.hints)

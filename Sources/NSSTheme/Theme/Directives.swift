@@ -31,6 +31,8 @@ struct Directives {
   private var disables: [Disable] = []
   /// The disables that no comment has ended yet, by their ids: of several with one id only the first can silence anything.
   private var open: [DiagnosticID?: Int] = [:]
+  /// The line that was last silenced for each id: a second comment that says so cannot silence anything either.
+  private var lines: [DiagnosticID?: Range<UInt32>] = [:]
   /// What is wrong with the comments themselves.
   private(set) var findings: [Diagnostic] = []
 
@@ -38,9 +40,10 @@ struct Directives {
     for (index, layer) in layers.layers.enumerated() {
       let comments = Directives.comments(layer.tree, layers.dialect)
       guard !comments.isEmpty else { continue }
-      let lines = LineMap(layer.tree.file)
-      for comment in comments { read(comment, layer.tree.file, lines, index) }
+      let map = LineMap(layer.tree.file)
+      for comment in comments { read(comment, layer.tree.file, map, index) }
       open = [:]
+      lines = [:]
     }
     disables.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
   }
@@ -121,7 +124,7 @@ struct Directives {
     return bytes[offset..<Int(range.end)].starts(with: Array("nss-".utf8))
   }
 
-  private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ lines: LineMap, _ layer: Int) {
+  private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ map: LineMap, _ layer: Int) {
     var text = file.text(comment).dropFirst(2)
     if text.hasSuffix("*/") { text = text.dropLast(2) }
     var words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
@@ -142,15 +145,20 @@ struct Directives {
     let span: Range<UInt32>
     switch word {
     case "nss-disable": span = comment.end..<UInt32.max
-    case "nss-disable-line": span = lines.range(ofLine: lines.line(at: comment.start))
-    case "nss-disable-next-line": span = lines.range(ofLine: lines.line(at: comment.end) + 1)
+    case "nss-disable-line": span = map.range(ofLine: map.line(at: comment.start))
+    case "nss-disable-next-line": span = map.range(ofLine: map.line(at: comment.end) + 1)
     default: return enable(ids, comment, layer)
     }
     for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
       var span = span
+      let isRepeated: Bool
       if span.upperBound == UInt32.max {
-        if open[id] == nil { open[id] = disables.count } else { span = span.lowerBound..<span.lowerBound }
+        isRepeated = open[id] != nil
+        if !isRepeated { open[id] = disables.count }
+      } else {
+        isRepeated = lines.updateValue(span, forKey: id) == span
       }
+      if isRepeated { span = span.lowerBound..<span.lowerBound }
       disables.append(
         Disable(
           layer: layer, comment: comment, id: id, hasOthers: ids.count > 1, start: span.lowerBound, end: span.upperBound))

@@ -2,6 +2,8 @@
 package struct JSONReader {
   package let bytes: [UInt8]
   package private(set) var offset = 0
+  /// True if the string that was read last has half a surrogate pair, which stands for no character.
+  package private(set) var hasHalfPair = false
   /// How deep the value at hand lies in others: the reader calls itself for each level.
   private var depth = 0
   private static let maximumDepth = 64
@@ -16,10 +18,8 @@ package struct JSONReader {
     failure(Phrase(reason, arguments), at: offset)
   }
 
-  /// A reason that lies elsewhere. An escape at the end of the text may reach beyond it.
-  func failure(_ reason: Phrase, at offset: Int) -> ThemeFormatError {
-    ThemeFormatError(offset: min(offset, bytes.count), cause: reason)
-  }
+  /// A reason that lies elsewhere.
+  func failure(_ reason: Phrase, at offset: Int) -> ThemeFormatError { ThemeFormatError(offset: offset, cause: reason) }
 
   /// The reason why a name or a key must not stand where it does; `range` is the inside of its string.
   func failure(_ reason: PhraseID, atKey range: Range<Int>) -> ThemeFormatError {
@@ -63,17 +63,51 @@ package struct JSONReader {
   package mutating func string() throws(ThemeFormatError) -> Range<Int> {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset += 1
+    hasHalfPair = false
     let start = offset
     while true {
       offset = bytes.span.endOfPlainJSON(from: offset)
       guard offset < bytes.count else { throw failure(.jsonOpenString) }
       if bytes[offset] == UInt8(ascii: "\"") { break }
       guard bytes[offset] == UInt8(ascii: "\\") else { throw failure(.jsonControlCharacter) }
-      // An escape at the end of the text may reach beyond it.
-      offset += 2
+      try escape()
     }
     offset += 1
     return start..<offset - 1
+  }
+
+  /// Steps over an escape; two of UTF-16 that stand for one character go together.
+  private mutating func escape() throws(ThemeFormatError) {
+    guard offset + 1 < bytes.count else {
+      offset = bytes.count
+      throw failure(.jsonOpenString)
+    }
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
+      offset += 2
+    default:
+      guard let unit = JSONReader.unit(bytes, at: offset) else { throw failure(.jsonEscape) }
+      offset += 6
+      if 0xD800..<0xDC00 ~= unit, let low = JSONReader.unit(bytes, at: offset), 0xDC00..<0xE000 ~= low {
+        offset += 6
+      } else if 0xD800..<0xE000 ~= unit {
+        hasHalfPair = true
+      }
+    }
+  }
+
+  /// The code unit of UTF-16 that `\uXXXX` stands for; nil for any other text.
+  private static func unit(_ bytes: [UInt8], at offset: Int) -> UInt32? {
+    guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    var value: UInt32 = 0
+    for byte in bytes[offset + 2..<offset + 6] {
+      guard let digit = byte.hexDigit else { return nil }
+      value = value << 4 | digit
+    }
+    return value
   }
 
   package mutating func number() throws(ThemeFormatError) -> Double {
@@ -122,7 +156,7 @@ package struct JSONReader {
   /// True if the inside of a string has an escape.
   func hasEscape(_ range: Range<Int>) -> Bool { bytes.span.endOfPlainJSON(from: range.lowerBound) < range.upperBound }
 
-  /// A string with its escapes replaced.
+  /// A string that was read, with its escapes replaced; half a surrogate pair by U+FFFD.
   package static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     var offset = range.lowerBound
@@ -141,33 +175,18 @@ package struct JSONReader {
       case UInt8(ascii: "t"): text.append(0x09)
       case UInt8(ascii: "b"): text.append(0x08)
       case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "u"): text += scalar(bytes, &offset, range.upperBound)
+      case UInt8(ascii: "u"):
+        var value = unit(bytes, at: offset - 2) ?? 0xFFFD
+        offset += 4
+        if 0xD800..<0xDC00 ~= value, let low = unit(bytes, at: offset), 0xDC00..<0xE000 ~= low {
+          value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+          offset += 6
+        }
+        text += String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8
       default: text.append(escape)
       }
     }
     return text
-  }
-
-  /// The UTF-8 of `\uXXXX`, or of two that form a surrogate pair; U+FFFD for half a pair.
-  private static func scalar(_ bytes: [UInt8], _ offset: inout Int, _ end: Int) -> [UInt8] {
-    func unit(_ start: Int) -> UInt32? {
-      guard start + 4 <= end else { return nil }
-      var value: UInt32 = 0
-      for byte in bytes[start..<start + 4] {
-        guard let digit = byte.hexDigit else { return nil }
-        value = value << 4 | digit
-      }
-      return value
-    }
-    guard var value = unit(offset) else { return Array("\u{FFFD}".utf8) }
-    offset += 4
-    if 0xD800..<0xDC00 ~= value, offset + 6 <= end, bytes[offset] == UInt8(ascii: "\\"),
-      bytes[offset + 1] == UInt8(ascii: "u"), let low = unit(offset + 2), 0xDC00..<0xE000 ~= low
-    {
-      value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
-      offset += 6
-    }
-    return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
   }
 
   // MARK: Steps

@@ -72,9 +72,11 @@ struct ThemeBuilder {
     addConstants(base, to: &section)
     // Other environments read the values anew only if their constants can differ.
     if !constants.hasConditions { layers.dropValues() }
-    addStyles(merged, to: &section, base: nil)
+    var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
     section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
-    let variants = diagnostics.hasErrors ? [] : variants(in: variantEnvironments, of: section)
+    let variants =
+      diagnostics.hasErrors || inheritsTooMuch ? [] : variants(in: variantEnvironments, of: section, &inheritsTooMuch)
+    if inheritsTooMuch { reportInheritedProperties(section) }
     diagnostics.append(constantReports.diagnostics.take())
     diagnostics.append(paletteReports.diagnostics.take())
     diagnostics.append(valueReports.diagnostics.take())
@@ -191,7 +193,9 @@ struct ThemeBuilder {
   }
 
   /// A style for each run of properties that the cascade made, with what it inherits.
-  private func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) {
+  ///
+  /// - Returns: false if styles inherit more than there may be properties; then the last ones are without what they inherit.
+  private func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
     let fontStyle = Property.names.find("font-style")
     // The number of the style that declares a property itself, for each property.
@@ -200,7 +204,7 @@ struct ThemeBuilder {
     for run in merged.runs {
       var from = -1
       let inheritedStart = section.properties.count
-      if layers.dialect.inheritsFontStyles, let fontStyle {
+      if layers.dialect.inheritsFontStyles, let fontStyle, inheritedStart <= Cascade.maximumProperties {
         from = addInherited(run, fontStyle: fontStyle, merged, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
@@ -209,6 +213,7 @@ struct ThemeBuilder {
           name: run.style, own: run.properties, inherited: inherited,
           inheritedFrom: inherited.isEmpty ? -1 : from))
     }
+    return section.properties.count <= Cascade.maximumProperties
   }
 
   private func addInherited(
@@ -247,13 +252,30 @@ struct ThemeBuilder {
     for (index, layer) in layers.layers.enumerated() {
       let rule = layer.tree.rules.max { cost($0) < cost($1) }
       guard let rule, let selector = layer.tree.selectors[rule.selectors].first else { continue }
-      diagnostics.report(
-        Diagnostic(
-          .tooManyProperties, at: layer.tree.tokens[Int(selector.name)].range, layer: index,
-          ["limit": String(Cascade.maximumProperties)]),
-        as: .tooManyProperties)
+      reportTooManyProperties(at: layer.tree.tokens[Int(selector.name)].range, layer: index)
       return
     }
+  }
+
+  /// Of styles that inherit too much it is told where the font style is named first from which they do, in the base or else in any
+  /// environment: by now there may be no tokens.
+  private mutating func reportInheritedProperties(_ section: Theme.Section) {
+    let inBase = section.styles.last { $0.inheritedFrom >= 0 }?.inheritedFrom
+    let prefix = "fdlFontStyle_".utf8
+    let any = (0..<styleNames.count).first { styleNames.bytes[styleNames.range($0)].starts(with: prefix) }
+    guard let global = inBase ?? any else { return }
+    let name = Array(styleNames.bytes[styleNames.range(global)])
+    for (index, layer) in layers.layers.enumerated() {
+      let bytes = layer.tree.file.bytes
+      guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else { continue }
+      return reportTooManyProperties(at: SourceRange(start, start + name.count), layer: index, help: Phrase(.hintInheritLess))
+    }
+  }
+
+  private mutating func reportTooManyProperties(at range: SourceRange, layer: Int, help: Phrase? = nil) {
+    diagnostics.report(
+      Diagnostic(.tooManyProperties, at: range, layer: layer, ["limit": String(Cascade.maximumProperties)], help: help),
+      as: .tooManyProperties)
   }
 
   private func cost(_ rule: Rule) -> Int { rule.selectors.count * rule.declarations.count }
@@ -301,10 +323,10 @@ struct ThemeBuilder {
 
   /// What environments have that the base has not: those that have nothing of their own are left out.
   private mutating func variants(
-    in environments: [Environment], of base: Theme.Section
+    in environments: [Environment], of base: Theme.Section, _ inheritsTooMuch: inout Bool
   ) -> [(Environment, Theme.Section)] {
     guard !environments.isEmpty else { return [] }
-    var variants: [(Environment, Theme.Section)] = []
+    var variants: [(Environment, Theme.Section?)] = []
     if constants.hasConditions {
       for environment in environments { variants.append((environment, variantWithConstants(in: environment, of: base))) }
     } else {
@@ -315,20 +337,23 @@ struct ThemeBuilder {
         { environments[second].map { ($0, builder.variant(in: $0, of: base)) } })
       variants = found + more
     }
-    return variants.filter { !$1.isEmpty }
+    inheritsTooMuch = variants.contains { $1 == nil }
+    return variants.compactMap { environment, section in
+      section.flatMap { $0.isEmpty ? nil : (environment, $0) }
+    }
   }
 
   /// What an environment has that the base has not, where no definition stands in a media block: constants, palette and values are
-  /// those of the base.
-  private func variant(in environment: Environment, of base: Theme.Section) -> Theme.Section {
+  /// those of the base. Nil if its styles inherit too much.
+  private func variant(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
     var full = Theme.Section()
     let merged = cascade.mergedStyles(in: environment, marked: stylesChanged(in: environment), firstValue: 0)
-    addStyles(merged, to: &full, base: base)
+    guard addStyles(merged, to: &full, base: base) else { return nil }
     return difference(of: full, from: base)
   }
 
-  /// What an environment has that the base has not, with constants of its own.
-  private mutating func variantWithConstants(in environment: Environment, of base: Theme.Section) -> Theme.Section {
+  /// What an environment has that the base has not, with constants of its own. Nil if its styles inherit too much.
+  private mutating func variantWithConstants(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
     let firstText = pool.mark
     let state = state(in: environment)
     let firstValue = values.count
@@ -336,7 +361,8 @@ struct ThemeBuilder {
     var full = Theme.Section()
     addCells(state, to: &full)
     addConstants(state, to: &full)
-    addStyles(cascade.mergedStyles(in: environment, marked: nil, firstValue: firstValue), to: &full, base: base)
+    let merged = cascade.mergedStyles(in: environment, marked: nil, firstValue: firstValue)
+    guard addStyles(merged, to: &full, base: base) else { return nil }
     var section = difference(of: full, from: base)
     VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)
     return section

@@ -85,6 +85,17 @@ extension Theme {
       return row.map { theme.value(theme.values[Int($0.value)]) }
     }
 
+    /// The numbers of the values of all properties, by their names: for who asks for each of them.
+    func valueNumbers() -> [String: Int] {
+      var numbers: [String: Int] = [:]
+      for run in [row.inherited, row.own] {
+        for property in theme.base.properties[run] {
+          numbers[theme.propertyNames.string(Int(property.name))] = Int(property.value)
+        }
+      }
+      return numbers
+    }
+
     /// The color of a property; nil if it is not declared, or is no color.
     public func color(_ property: String) -> Color? {
       if case .color(let color)? = value(property) { return color }
@@ -134,7 +145,7 @@ public enum Value: Sendable, Equatable {
 }
 
 extension Theme {
-  fileprivate func value(_ value: PropertyValue) -> Value {
+  func value(_ value: PropertyValue) -> Value {
     let stored = value.stored
     switch stored.shape {
     case .color: return .color(Color(rgb: stored.word, alpha: stored.number))

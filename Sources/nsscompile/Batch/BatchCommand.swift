@@ -16,7 +16,8 @@ enum BatchCommand {
       "nsscompile batch brands -o themes -j 4 --keep-going",
       "nsscompile batch --manifest themes.jsonl -o themes",
       "nsscompile batch --jsonl < requests.jsonl > answers.jsonl",
-    ]
+    ],
+    readsConfiguration: true
   )
 
   private static let output = OptionSpec("output", letter: "o", placeholder: "OUTDIR", help: "the folder for the themes")
@@ -59,7 +60,7 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
-        kept: arguments.value(of: manifest).map { inputs(of: jobs, $0) } ?? [:]))
+        kept: arguments.value(of: manifest).map { keptFiles(of: jobs, $0) } ?? [:]))
     for problem in problems { run.refuse(problem) }
     for failure in skipped { run.note(failure) }
     return run.run(on: count)
@@ -75,13 +76,12 @@ enum BatchCommand {
   }
 
   /// The inputs of all themes and the manifest: a theme that replaced one of them would change what others come to.
-  private static func inputs(of jobs: [BatchJob], _ manifest: String) -> [FileIdentity: String] {
-    var inputs: [FileIdentity: String] = [:]
-    var known: Set<[UInt8]> = []
-    for path in jobs.flatMap(\.inputs) + [manifest] where known.insert(Array(path.utf8)).inserted {
-      if let identity = FileIdentity(path: path), identity.isRegular { inputs[identity] = path }
+  private static func keptFiles(of jobs: [BatchJob], _ manifest: String) -> [FileIdentity: String] {
+    var files = BatchJob.inputFiles(of: jobs)
+    if let identity = manifest == "-" ? FileIdentity(descriptor: 0) : FileIdentity(path: manifest), identity.isRegular {
+      files[identity] = manifest
     }
-    return inputs
+    return files
   }
 
   // MARK: What is to be compiled
@@ -102,25 +102,45 @@ enum BatchCommand {
         for path in found { jobs.append(.file(path, folderLength: prefix)) }
       } else {
         guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
-        guard input.hasSuffix(".nss") else { throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input]) }
+        guard Folder.isName(input, endingWith: ".nss") else {
+          throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input])
+        }
         jobs.append(.file(input, folderLength: input.utf8.count - (Folder.parts(of: input).last?.utf8.count ?? 0)))
       }
     }
-    // The files of one folder have different names.
-    if arguments.contains(manifest) || arguments.positionals.count > 1 { try checkOutputs(jobs) }
-    return jobs
+    // The files of one folder have different names; only a folder in it may have that of a theme.
+    let mayCollide = jobs.contains { job in
+      guard case .file(let path, _) = job else { return true }
+      return Array(path.utf8).contains(bytesOf: ".json/")
+    }
+    return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
   }
 
-  /// Two themes at one place would each be lost to the other, in an order that nobody chose.
-  private static func checkOutputs(_ jobs: [BatchJob]) throws(CommandFailure) {
-    var first: [[UInt8]: Int] = [:]
-    first.reserveCapacity(jobs.count)
+  /// The themes without those whose output is that of an earlier one, or a folder of one or in one. Two themes at one place would each be lost
+  /// to the other.
+  private static func withDifferentOutputs(_ jobs: [BatchJob], _ problems: inout [CommandFailure]) -> [BatchJob] {
+    let slash = UInt8(ascii: "/")
+    var themes: [[UInt8]: Int] = [:]
+    // The folders of outputs, each with a theme below it.
+    var folders: [[UInt8]: Int] = [:]
+    themes.reserveCapacity(jobs.count)
+    var kept: [BatchJob] = []
+    kept.reserveCapacity(jobs.count)
     for (index, job) in jobs.enumerated() {
-      let output = job.output
-      if let other = first.updateValue(index, forKey: Array(output.utf8)) {
-        throw spec.usageFailure(.batchSameOutput, ["input": jobs[other].name, "other": job.name, "output": output])
+      let output = Array(job.output.utf8)
+      let parents = output.indices.lazy.filter { output[$0] == slash }.map { Array(output[..<$0]) }
+      if let other = themes[output] ?? folders[output] ?? parents.compactMap({ themes[$0] }).first {
+        let first = jobs[other]
+        let message = first.output.utf8.elementsEqual(output) ? PhraseID.batchSameOutput : .batchOutputIsFolder
+        problems.append(
+          spec.usageFailure(message, ["input": first.name, "other": job.name, "output": job.output, "first": first.output]))
+        continue
       }
+      themes[output] = index
+      for parent in parents { folders[parent] = index }
+      kept.append(job)
     }
+    return kept
   }
 }
 
@@ -164,4 +184,14 @@ enum BatchJob: Sendable {
 
   /// What it is called in messages.
   var name: String { inputs.joined(separator: " ") }
+
+  /// The regular files among the stylesheets of all themes.
+  static func inputFiles(of jobs: [BatchJob]) -> [FileIdentity: String] {
+    var files: [FileIdentity: String] = [:]
+    var known: Set<[UInt8]> = []
+    for path in jobs.lazy.flatMap(\.inputs) where known.insert(Array(path.utf8)).inserted {
+      if let identity = FileIdentity(path: path), identity.isRegular { files[identity] = path }
+    }
+    return files
+  }
 }

@@ -42,6 +42,7 @@ final class BatchRun: Sendable {
   private let common: ThemeRequest
   private let folder: OutputFolder
   private let options: Options
+  private let links: LinkedOutputs
   private let state: Mutex<State>
 
   init(jobs: [BatchJob], common: ThemeRequest, folder: OutputFolder, options: Options) {
@@ -49,6 +50,7 @@ final class BatchRun: Sendable {
     self.common = common
     self.folder = folder
     self.options = options
+    links = LinkedOutputs(jobs)
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
@@ -67,9 +69,10 @@ final class BatchRun: Sendable {
   /// Compiles all themes, and tells how many there were. Answers with 0 if all are fine, with 1 if themes are at fault, and with the
   /// status of the first other failure if there was one.
   func run(on count: Int) -> ExitStatus {
+    TemporaryFiles.sayWhenInterrupted("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
     Workers.run(min(count, jobs.count)) {
       var buffer: [UInt8] = []
-      while let index = self.take() { self.finish(index, self.outcome(of: self.jobs[index], &buffer)) }
+      while let index = self.take() { self.finish(index, self.outcome(of: index, &buffer)) }
     }
     summarize()
     return state.withLock { $0.status }
@@ -86,15 +89,16 @@ final class BatchRun: Sendable {
   // MARK: One theme
 
   /// What becomes of a theme; in front of what is said about it stands where it was asked for, because many have the same inputs.
-  private func outcome(of job: BatchJob, _ buffer: inout [UInt8]) -> Outcome {
-    var outcome = compile(job, &buffer)
-    if !outcome.text.isEmpty, let place = job.place {
+  private func outcome(of index: Int, _ buffer: inout [UInt8]) -> Outcome {
+    var outcome = compile(index, &buffer)
+    if !outcome.text.isEmpty, let place = jobs[index].place {
       outcome.text = "nsscompile: \(CommandLineTool.spoken(place))\n" + outcome.text
     }
     return outcome
   }
 
-  private func compile(_ job: BatchJob, _ buffer: inout [UInt8]) -> Outcome {
+  private func compile(_ index: Int, _ buffer: inout [UInt8]) -> Outcome {
+    let job = jobs[index]
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = job.request(common)
@@ -118,6 +122,7 @@ final class BatchRun: Sendable {
       if target.attributes != nil, let identity = FileIdentity(path: target.path), let input = options.kept[identity] {
         throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
       }
+      if let name = folder.nameBehindLinks(target) { try links.check(index, target, name) }
       // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
       let file = SharedFile(try OutputFile(target, isSynced: false))
       try BlockWriter.emit(compilation.theme, .json, request.emitterOptions, to: file, &buffer)
@@ -149,11 +154,11 @@ final class BatchRun: Sendable {
       } else if outcome.isUnchanged {
         state.unchanged += 1
       }
-      state.status = BatchRun.worse(state.status, outcome.status)
       state.waiting[index] = outcome
       var text = ""
       while let next = state.waiting.removeValue(forKey: state.shown) {
         text += next.text
+        state.status = BatchRun.worse(state.status, next.status)
         state.shown += 1
       }
       state.progress.show(text, done: state.done)

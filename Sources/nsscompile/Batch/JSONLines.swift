@@ -36,12 +36,11 @@ enum JSONLines {
   /// Writes the answer to a line, without a line end.
   static func answer(_ line: LineReader.Line, _ defaults: ThemeRequest, _ output: inout Output) {
     var request = defaults
-    // One line for each answer.
-    request.emitterOptions.isCompact = true
     guard case .whole(let bytes) = line else {
       return write(request, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
     }
     if let problem = request.read(bytes, keys: keys) { return write(request, .usage, problem, &output) }
+    // One line for each answer, whatever is asked for.
     request.emitterOptions.isCompact = true
     var files: [SourceFile] = []
     do throws(CommandFailure) {

@@ -14,8 +14,8 @@ final class OutputFolder: Sendable {
   private let path: String
   /// The folder without links.
   private let root: [UInt8]
-  /// The bytes of the paths of folders below it that are known to be good.
-  private let known = Mutex<Set<[UInt8]>>([])
+  /// The bytes of the paths of folders below it that are known to be good, and whether a link leads there.
+  private let known = Mutex<[[UInt8]: Bool]>([:])
 
   /// Makes the folder if it is not there. Fails with `cannotCreate`.
   init(_ path: String) throws(CommandFailure) {
@@ -79,27 +79,44 @@ final class OutputFolder: Sendable {
     switch status.st_mode & mode_t(S_IFMT) {
     case mode_t(S_IFREG), mode_t(S_IFDIR): return try OutputTarget(known: output, status: status)
     case mode_t(S_IFLNK):
-      try checkInside(output, for: name)
-      return try OutputTarget(path: output)
-    default: return try OutputTarget(path: output)
+      _ = try checkedInside(output, for: name)
+      let target = try OutputTarget(path: output)
+      if case .special = target.kind { throw OutputTarget.creationFailure(output, .phrase(.systemNotRegular)) }
+      return target
+    // A pipe would hold the batch until somebody reads it, and what a device swallows is no theme.
+    default: throw OutputTarget.creationFailure(output, .phrase(.systemNotRegular))
     }
+  }
+
+  /// Where an output really goes if a link leads there, as the bytes of its name seen from the folder; nil for nearly all.
+  func nameBehindLinks(_ target: OutputTarget) -> [UInt8]? {
+    let isLink = !target.destination.utf8.elementsEqual(target.path.utf8)
+    let folder = Array(Folder.parent(of: target.path).utf8)
+    guard isLink || known.withLock({ $0[folder] ?? false }), let resolved = Folder.resolved(target.folder) else { return nil }
+    let name = target.destination.utf8.split(separator: UInt8(ascii: "/")).last ?? target.destination.utf8[...]
+    return Array((resolved + [UInt8(ascii: "/")] + name).dropFirst(root == [UInt8(ascii: "/")] ? 1 : root.count + 1))
   }
 
   private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) {
     let bytes = Array(folder.utf8)
-    guard !known.withLock({ $0.contains(bytes) }) else { return }
+    guard known.withLock({ $0[bytes] == nil }) else { return }
+    var isLinked = false
     if mkdir(folder, 0o777) != 0 {
       let error = SystemError.last
       guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
-      try checkInside(folder, for: name)
+      let resolved = try checkedInside(folder, for: name)
       guard Folder.exists(folder) else { throw OutputTarget.creationFailure(folder, .phrase(.systemNotFolder)) }
+      isLinked =
+        resolved != (root == [UInt8(ascii: "/")] ? [] : root) + [UInt8(ascii: "/")]
+        + bytes.dropFirst(Folder.opened(path).utf8.count)
     }
-    known.withLock { _ = $0.insert(bytes) }
+    known.withLock { $0[bytes] = isLinked }
   }
 
-  private func checkInside(_ path: String, for name: String) throws(CommandFailure) {
+  /// The bytes of a path without links. Fails with `cannotCreate` if it leads out of the folder.
+  private func checkedInside(_ path: String, for name: String) throws(CommandFailure) -> [UInt8] {
     let slash = UInt8(ascii: "/")
-    if let resolved = Folder.resolved(path), resolved.starts(with: root == [slash] ? root : root + [slash]) { return }
+    if let resolved = Folder.resolved(path), resolved.starts(with: root == [slash] ? root : root + [slash]) { return resolved }
     throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": name, "path": path])
   }
 }

@@ -31,7 +31,7 @@ struct ThemeRequest {
     var seen: Set<String> = []
     do throws(ThemeFormatError) {
       try reader.object { reader, range throws(ThemeFormatError) in
-        let key = ThemeRequest.text(reader, range)
+        let key = try ThemeRequest.text(reader, range)
         guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
         guard keys.contains(key) else {
           problem = problem ?? ThemeRequest.unknown(key, keys)
@@ -40,9 +40,9 @@ struct ThemeRequest {
         switch key {
         case "id": problem = try readID(&reader) ?? problem
         case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
-        case "output": output = ThemeRequest.text(reader, try reader.string())
+        case "output": output = try ThemeRequest.name(&reader)
         case "inputs":
-          try reader.array { reader throws(ThemeFormatError) in inputs.append(ThemeRequest.text(reader, try reader.string())) }
+          try reader.array { reader throws(ThemeFormatError) in inputs.append(try ThemeRequest.name(&reader)) }
         default: problem = try readOptions(&reader) ?? problem
         }
       }
@@ -61,7 +61,8 @@ struct ThemeRequest {
     let first = try reader.peek()
     if first == UInt8(ascii: "\"") {
       var output = Output()
-      output.writeJSON(ThemeRequest.text(reader, try reader.string()))
+      // What nobody can read is handed back as well as can be.
+      output.writeJSON(String(decoding: JSONReader.unescaped(reader.bytes, try reader.string()), as: UTF8.self))
       id = String(decoding: output.bytes, as: UTF8.self)
       return nil
     }
@@ -102,13 +103,15 @@ struct ThemeRequest {
   private mutating func readOptions(_ reader: inout JSONReader) throws(ThemeFormatError) -> Phrase? {
     var problem: Phrase?
     var palette: String?
+    var seen: Set<String> = []
     try reader.object { reader, range throws(ThemeFormatError) in
-      let key = ThemeRequest.text(reader, range)
+      let key = try ThemeRequest.text(reader, range)
+      guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
       switch key {
       case "compact": emitterOptions.isCompact = try reader.boolean()
       case "locations": emitterOptions.hasLocations = try reader.boolean()
       case "dialect", "palette", "device", "orientation":
-        let value = ThemeRequest.text(reader, try reader.string())
+        let value = try ThemeRequest.string(&reader)
         if key == "palette" { palette = value }
         if let known = set(key, value) {
           problem =
@@ -153,7 +156,23 @@ struct ThemeRequest {
     Phrase(.requestUnknownKey, ["key": key], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
   }
 
-  private static func text(_ reader: JSONReader, _ range: Range<Int>) -> String {
-    String(decoding: JSONReader.unescaped(reader.bytes, range), as: UTF8.self)
+  /// The name of a file.
+  private static func name(_ reader: inout JSONReader) throws(ThemeFormatError) -> String {
+    let text = try string(&reader)
+    // With another character in its place it would be another file.
+    guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape) }
+    return text
+  }
+
+  private static func string(_ reader: inout JSONReader) throws(ThemeFormatError) -> String {
+    try text(reader, try reader.string())
+  }
+
+  /// The text of a string. Fails for bytes that are no UTF-8.
+  private static func text(_ reader: JSONReader, _ range: Range<Int>) throws(ThemeFormatError) -> String {
+    guard let text = String(validating: JSONReader.unescaped(reader.bytes, range), as: UTF8.self) else {
+      throw reader.failure(.jsonInvalidUTF8)
+    }
+    return text
   }
 }

@@ -25,12 +25,14 @@ extension Translation {
     "batch.empty-manifest" = "« {path} » n'indique aucun thème";
     "batch.failed.one" = "{count} thème en échec";
     "batch.failed.other" = "{count} thèmes en échec";
+    "batch.interrupted" = "interrompu : les thèmes terminés restent ; la même commande produit les autres";
     "batch.keep-going" = "« --keep-going » compile aussi les autres thèmes";
     "batch.link-outside" = "impossible de créer « {output} » : le lien « {path} » mène hors du dossier";
     "batch.manifest-line" = "ligne {line} de « {path} » : {reason}";
     "batch.no-output" = "aucun dossier de sortie ; indiquez-le avec « -o OUTDIR »";
     "batch.not-tried.one" = "{count} thème non traité";
     "batch.not-tried.other" = "{count} thèmes non traités";
+    "batch.output-is-folder" = "« {other} » ne peut pas être écrit dans « {output} », car « {input} » est écrit dans « {first} » : un nom ne peut pas être à la fois un fichier et un dossier";
     "batch.outside" = "la sortie « {output} » ne se trouve pas dans le dossier de sortie";
     "batch.progress" = "{done} thèmes sur {count}, {rate} par seconde, encore {seconds} s";
     "batch.same-output" = "« {input} » et « {other} » seraient tous deux écrits dans « {output} »";
@@ -213,6 +215,7 @@ extension Translation {
     "hint.hex-digits" = "les chiffres hexadécimaux sont 0-9 et A-F";
     "hint.image" = "écrivez le nom d'une seule image, par exemple « Logo.png »";
     "hint.image-scale" = "nommez les images sans leur échelle, « @2x » ou « @3x » : iOS l'ajoute";
+    "hint.inherit-less" = "faites déclarer moins au style de police, ou donnez-le à moins d'éléments";
     "hint.integer" = "écrivez un nombre entier, par exemple « 2 »";
     "hint.keywords" = "utilisez {names}";
     "hint.layers" = "« {name} » n'existe pas ; passez les feuilles de style à nsscompile sous forme de couches : « nsscompile base.nss brand.nss »";
@@ -287,6 +290,7 @@ extension Translation {
     "json.control-character" = "caractère de contrôle dans une chaîne";
     "json.duplicate-key" = "clé en double";
     "json.ends-early" = "fin prématurée du texte";
+    "json.escape" = "une séquence d'échappement que JSON ne connaît pas";
     "json.expected" = "« {token} » attendu";
     "json.expected-array" = "tableau attendu";
     "json.expected-either" = "« {token} » ou « {other} » attendu";
@@ -447,7 +451,7 @@ extension Translation {
     "table.style" = "Style";
     "table.what" = "Élément";
     "too-large" = "les feuilles de style totalisent {size} octets ; le compilateur en accepte {limit} au plus";
-    "too-many-properties" = "les listes de sélecteurs donnent plus de {limit} propriétés";
+    "too-many-properties" = "les règles donnent plus de {limit} propriétés";
     "too-many-properties.help" = "divisez la feuille de style, ou raccourcissez les listes de sélecteurs";
     "trailing-comma" = "sélecteur attendu après « , »";
     "trailing-comma.help" = "supprimez la virgule";
@@ -496,7 +500,7 @@ extension Translation {
     "usage.baseline-file" = "« --baseline » exige un nom de fichier";
     "usage.depfile-is-input" = "le fichier de dépendances « {path} » est aussi l'entrée « {input} »";
     "usage.depfile-is-output" = "le fichier de dépendances « {path} » est aussi la sortie";
-    "usage.depfile-name" = "le nom de fichier « {name} » contient un saut de ligne, une tabulation, « ; », « = », « | » ou une barre oblique inverse devant « # » ou « : », impossibles dans un fichier de dépendances";
+    "usage.depfile-name" = "un depfile ne peut pas exprimer le nom de fichier « {name} » : make ou Ninja liraient autre chose";
     "usage.depfile-name.help" = "renommez le fichier, ou omettez « --depfile »";
     "usage.depfile-output" = "« --depfile » exige « -o FILE » : sa règle nomme la sortie";
     "usage.excludes" = "« {option} » et « {other} » s'excluent mutuellement";
@@ -704,7 +708,7 @@ extension Translation {
     "too-large.summary" = "feuilles de style qui totalisent 2 Gio ou plus";
     "too-large.explanation" = "Cette limite est celle du compilateur : il code les positions sur 31 bits, si bien que toutes les couches ensemble peuvent compter au plus 2 147 483 647 octets. Les feuilles de style réelles font quelques kilooctets. Une entrée plus grande vient presque toujours d'un chemin erroné, par exemple vers un journal ou une archive, ou d'un script qui ajoute du texte à sa propre sortie. Vérifiez quels fichiers sont passés à la commande.";
     "too-many-properties.summary" = "listes de sélecteurs et déclarations dont la combinaison donne trop de propriétés";
-    "too-many-properties.explanation" = "Une règle pour une liste de sélecteurs équivaut à une règle pour chacun d'eux : une liste de 6000 sélecteurs avec 6000 déclarations produit 36 millions de propriétés à partir d'un fichier de moins de 100 ko. Le compilateur s'arrête à 33 554 432 propriétés. Aucune feuille de style écrite à la main n'approche de ce nombre. De tels fichiers viennent de générateurs qui répètent des listes entières.\n\nDivisez la feuille de style, ou faites en sorte que le générateur n'écrive que les déclarations dont chaque sélecteur a besoin.";
+    "too-many-properties.explanation" = "Une règle pour une liste de sélecteurs équivaut à une règle pour chacun d'eux : une liste de 6000 sélecteurs avec 6000 déclarations produit 36 millions de propriétés à partir d'un fichier de moins de 100 ko. Le compilateur s'arrête à 33 554 432 propriétés. Aucune feuille de style écrite à la main n'approche de ce nombre. De tels fichiers viennent de générateurs qui répètent des listes entières. Ce que des éléments héritent d'un style de police compte aussi.\n\nDivisez la feuille de style, ou faites en sorte que le générateur n'écrive que les déclarations dont chaque sélecteur a besoin.";
     "trailing-comma.summary" = "liste de sélecteurs qui se termine par une virgule";
     "trailing-comma.explanation" = "Après une virgule, NUI attend un autre sélecteur. Si « { » suit, c'est une erreur de syntaxe, et NUI écarte tous les styles du fichier sans aucun message. Supprimez la virgule, ou ajoutez la classe qui manque.";
     "unconditional-definition.summary" = "définition dans un bloc « @media », qui compte toujours dans FioriThemeManager";

@@ -25,12 +25,14 @@ extension Translation {
     "batch.empty-manifest" = "„{path}“ nennt kein Theme";
     "batch.failed.one" = "{count} Theme fehlgeschlagen";
     "batch.failed.other" = "{count} Themes fehlgeschlagen";
+    "batch.interrupted" = "unterbrochen: Fertige Themes bleiben; derselbe Befehl erzeugt die übrigen";
     "batch.keep-going" = "„--keep-going“ kompiliert auch die übrigen Themes";
     "batch.link-outside" = "„{output}“ kann nicht erstellt werden: der Link „{path}“ führt aus dem Ordner hinaus";
     "batch.manifest-line" = "Zeile {line} von „{path}“: {reason}";
     "batch.no-output" = "kein Ausgabeordner; mit „-o OUTDIR“ angeben";
     "batch.not-tried.one" = "{count} Theme nicht versucht";
     "batch.not-tried.other" = "{count} Themes nicht versucht";
+    "batch.output-is-folder" = "„{other}“ kann nicht nach „{output}“ geschrieben werden, weil „{input}“ nach „{first}“ geschrieben wird: Ein Name kann nicht zugleich Datei und Ordner sein";
     "batch.outside" = "die Ausgabe „{output}“ liegt nicht unterhalb des Ausgabeordners";
     "batch.progress" = "{done} von {count} Themes, {rate} pro Sekunde, noch {seconds} s";
     "batch.same-output" = "„{input}“ und „{other}“ würden beide nach „{output}“ geschrieben";
@@ -213,6 +215,7 @@ extension Translation {
     "hint.hex-digits" = "Hexziffern sind 0-9 und A-F";
     "hint.image" = "Namen eines einzelnen Bilds schreiben, etwa „Logo.png“";
     "hint.image-scale" = "Bilder ohne „@2x“ oder „@3x“ angeben: iOS ergänzt die Skalierung";
+    "hint.inherit-less" = "den Schriftstil weniger deklarieren lassen oder weniger Teilen geben";
     "hint.integer" = "ganze Zahl schreiben, etwa „2“";
     "hint.keywords" = "{names} verwenden";
     "hint.layers" = "„{name}“ gibt es nicht; Stylesheets als Ebenen an nsscompile übergeben: „nsscompile base.nss brand.nss“";
@@ -287,6 +290,7 @@ extension Translation {
     "json.control-character" = "Steuerzeichen in einer Zeichenkette";
     "json.duplicate-key" = "doppelter Schlüssel";
     "json.ends-early" = "Text endet zu früh";
+    "json.escape" = "eine Escape-Sequenz, die es in JSON nicht gibt";
     "json.expected" = "„{token}“ erwartet";
     "json.expected-array" = "Array erwartet";
     "json.expected-either" = "„{token}“ oder „{other}“ erwartet";
@@ -447,7 +451,7 @@ extension Translation {
     "table.style" = "Stil";
     "table.what" = "Was";
     "too-large" = "Stylesheets haben zusammen {size} Byte; höchstens {limit} lassen sich kompilieren";
-    "too-many-properties" = "Selektorlisten ergeben mehr als {limit} Eigenschaften";
+    "too-many-properties" = "die Regeln ergeben mehr als {limit} Eigenschaften";
     "too-many-properties.help" = "Stylesheet aufteilen oder Selektorlisten kürzen";
     "trailing-comma" = "Selektor hinter „,“ erwartet";
     "trailing-comma.help" = "„,“ entfernen";
@@ -496,7 +500,7 @@ extension Translation {
     "usage.baseline-file" = "„--baseline“ braucht den Namen einer Datei";
     "usage.depfile-is-input" = "Depfile „{path}“ ist zugleich die Eingabe „{input}“";
     "usage.depfile-is-output" = "Depfile „{path}“ ist zugleich die Ausgabe";
-    "usage.depfile-name" = "Dateiname „{name}“ enthält einen Zeilenumbruch, einen Tabulator, „;“, „=“, „|“ oder einen umgekehrten Schrägstrich vor „#“ oder „:“; das lässt sich in einem Depfile nicht darstellen";
+    "usage.depfile-name" = "ein Depfile kann den Dateinamen „{name}“ nicht ausdrücken: make oder Ninja würden etwas anderes lesen";
     "usage.depfile-name.help" = "Datei umbenennen oder „--depfile“ weglassen";
     "usage.depfile-output" = "„--depfile“ braucht „-o FILE“: Die Regel darin nennt die Ausgabe";
     "usage.excludes" = "„{option}“ und „{other}“ schließen sich aus";
@@ -704,7 +708,7 @@ extension Translation {
     "too-large.summary" = "Stylesheets, die zusammen 2 GiB oder mehr haben";
     "too-large.explanation" = "Die Grenze setzt der Compiler selbst: Er zählt Positionen mit 31 Bit, alle Ebenen zusammen dürfen also höchstens 2.147.483.647 Byte haben. Echte Stylesheets haben wenige Kilobyte. Eine größere Eingabe ist fast immer ein falscher Pfad, etwa zu einem Protokoll oder einem Archiv, oder sie stammt von einem Skript, das an seine eigene Ausgabe anhängt. Prüfen, welche Dateien dem Befehl übergeben werden.";
     "too-many-properties.summary" = "Selektorlisten und Deklarationen, die zusammen zu viele Eigenschaften ergeben";
-    "too-many-properties.explanation" = "Eine Regel für eine Liste von Selektoren ist eine Regel für jeden davon; eine Liste von 6000 Selektoren mit 6000 Deklarationen ergibt also 36 Millionen Eigenschaften aus einer Datei von weniger als 100 kB. Der Compiler bricht bei 33.554.432 Eigenschaften ab. Kein von Hand geschriebenes Stylesheet kommt auch nur in die Nähe. Solche Dateien stammen von Generatoren, die ganze Listen wiederholen.\n\nDas Stylesheet aufteilen oder den Generator nur die Deklarationen schreiben lassen, die der jeweilige Selektor braucht.";
+    "too-many-properties.explanation" = "Eine Regel für eine Liste von Selektoren ist eine Regel für jeden davon; eine Liste von 6000 Selektoren mit 6000 Deklarationen ergibt also 36 Millionen Eigenschaften aus einer Datei von weniger als 100 kB. Der Compiler bricht bei 33.554.432 Eigenschaften ab. Kein von Hand geschriebenes Stylesheet kommt auch nur in die Nähe. Solche Dateien stammen von Generatoren, die ganze Listen wiederholen. Was Teile von einem Schriftstil erben, zählt mit.\n\nDas Stylesheet aufteilen oder den Generator nur die Deklarationen schreiben lassen, die der jeweilige Selektor braucht.";
     "trailing-comma.summary" = "Selektorliste, die mit einem Komma endet";
     "trailing-comma.explanation" = "Nach einem Komma erwartet NUI einen weiteren Selektor. Folgt „{“, ist das ein Syntaxfehler, und NUI verwirft ohne Meldung alle Stile der Datei. Das Komma entfernen oder die fehlende Klasse ergänzen.";
     "unconditional-definition.summary" = "Definition in einem „@media“-Block, die in FioriThemeManager immer gilt";

@@ -25,12 +25,14 @@ extension Translation {
     "batch.empty-manifest" = "«{path}» non indica alcun tema";
     "batch.failed.one" = "{count} tema non riuscito";
     "batch.failed.other" = "{count} temi non riusciti";
+    "batch.interrupted" = "interrotto: i temi finiti restano; lo stesso comando crea gli altri";
     "batch.keep-going" = "«--keep-going» compila anche gli altri temi";
     "batch.link-outside" = "impossibile creare «{output}»: il link «{path}» porta fuori dalla cartella";
     "batch.manifest-line" = "riga {line} di «{path}»: {reason}";
     "batch.no-output" = "manca la cartella di output; indicarla con «-o OUTDIR»";
     "batch.not-tried.one" = "{count} tema non tentato";
     "batch.not-tried.other" = "{count} temi non tentati";
+    "batch.output-is-folder" = "«{other}» non può essere scritto in «{output}», perché «{input}» viene scritto in «{first}»: un nome non può essere insieme un file e una cartella";
     "batch.outside" = "l'output «{output}» non si trova nella cartella di output";
     "batch.progress" = "{done} di {count} temi, {rate} al secondo, ancora {seconds} s";
     "batch.same-output" = "«{input}» e «{other}» verrebbero scritti entrambi in «{output}»";
@@ -213,6 +215,7 @@ extension Translation {
     "hint.hex-digits" = "le cifre esadecimali sono 0-9 e A-F";
     "hint.image" = "scrivere il nome di una sola immagine, per esempio «Logo.png»";
     "hint.image-scale" = "indicare le immagini senza il fattore di scala, «@2x» o «@3x»: lo aggiunge iOS";
+    "hint.inherit-less" = "far dichiarare meno allo stile di carattere, oppure assegnarlo a meno parti";
     "hint.integer" = "scrivere un numero intero, per esempio «2»";
     "hint.keywords" = "usare {names}";
     "hint.layers" = "«{name}» non esiste; passare i fogli di stile a nsscompile come livelli, «nsscompile base.nss brand.nss»";
@@ -287,6 +290,7 @@ extension Translation {
     "json.control-character" = "un carattere di controllo in una stringa";
     "json.duplicate-key" = "una chiave ripetuta";
     "json.ends-early" = "il testo termina troppo presto";
+    "json.escape" = "una sequenza di escape che in JSON non esiste";
     "json.expected" = "ci si aspettava «{token}»";
     "json.expected-array" = "ci si aspettava un array";
     "json.expected-either" = "ci si aspettava «{token}» o «{other}»";
@@ -447,7 +451,7 @@ extension Translation {
     "table.style" = "Stile";
     "table.what" = "Elemento";
     "too-large" = "i fogli di stile hanno insieme {size} byte; se ne possono compilare al massimo {limit}";
-    "too-many-properties" = "gli elenchi di selettori producono più di {limit} proprietà";
+    "too-many-properties" = "le regole producono più di {limit} proprietà";
     "too-many-properties.help" = "suddividere il foglio di stile, oppure accorciare gli elenchi di selettori";
     "trailing-comma" = "manca un selettore dopo «,»";
     "trailing-comma.help" = "rimuovere la «,»";
@@ -496,7 +500,7 @@ extension Translation {
     "usage.baseline-file" = "«--baseline» richiede il nome di un file";
     "usage.depfile-is-input" = "il depfile «{path}» coincide con l'input «{input}»";
     "usage.depfile-is-output" = "il depfile «{path}» coincide con l'output";
-    "usage.depfile-name" = "il nome di file «{name}» contiene un'interruzione di riga, un carattere di tabulazione, «;», «=», «|» o una barra rovesciata davanti a «#» o «:», che un depfile non può esprimere";
+    "usage.depfile-name" = "un depfile non può esprimere il nome di file «{name}»: make o Ninja leggerebbero altro";
     "usage.depfile-name.help" = "rinominare il file, oppure omettere «--depfile»";
     "usage.depfile-output" = "«--depfile» richiede «-o FILE»: la sua regola indica l'output";
     "usage.excludes" = "«{option}» e «{other}» si escludono a vicenda";
@@ -704,7 +708,7 @@ extension Translation {
     "too-large.summary" = "fogli di stile che insieme raggiungono o superano 2 GiB";
     "too-large.explanation" = "Il limite è del compilatore, che conta le posizioni con 31 bit: tutti i livelli insieme possono avere al massimo 2147483647 byte. I fogli di stile reali hanno pochi kilobyte. Un input più grande è quasi sempre un percorso sbagliato, per esempio un log o un archivio, oppure uno script che accoda al proprio output. Controllare quali file vengono passati al comando.";
     "too-many-properties.summary" = "elenchi di selettori e dichiarazioni che, moltiplicati, danno troppe proprietà";
-    "too-many-properties.explanation" = "Una regola per un elenco di selettori è una regola per ciascuno di essi: un elenco di 6000 selettori con 6000 dichiarazioni produce quindi 36 milioni di proprietà da un file di meno di 100 kB. Il compilatore si ferma a 33554432 proprietà. Nessun foglio di stile scritto a mano si avvicina a questo numero. File del genere provengono da generatori che ripetono elenchi interi.\n\nSuddividere il foglio di stile, oppure far scrivere al generatore solo le dichiarazioni necessarie a ogni selettore.";
+    "too-many-properties.explanation" = "Una regola per un elenco di selettori è una regola per ciascuno di essi: un elenco di 6000 selettori con 6000 dichiarazioni produce quindi 36 milioni di proprietà da un file di meno di 100 kB. Il compilatore si ferma a 33554432 proprietà. Nessun foglio di stile scritto a mano si avvicina a questo numero. File del genere provengono da generatori che ripetono elenchi interi. Conta anche ciò che le parti ereditano da uno stile di carattere.\n\nSuddividere il foglio di stile, oppure far scrivere al generatore solo le dichiarazioni necessarie a ogni selettore.";
     "trailing-comma.summary" = "un elenco di selettori che termina con una virgola";
     "trailing-comma.explanation" = "Dopo una virgola NUI si aspetta un altro selettore. Se segue «{», è un errore di sintassi e NUI scarta tutti gli stili del file senza alcun messaggio. Rimuovere la virgola, oppure aggiungere la classe mancante.";
     "unconditional-definition.summary" = "una definizione in un blocco «@media», che in FioriThemeManager vale sempre";

@@ -25,12 +25,14 @@ extension Translation {
     "batch.empty-manifest" = "“{path}” não indica nenhum tema";
     "batch.failed.one" = "{count} tema com falha";
     "batch.failed.other" = "{count} temas com falha";
+    "batch.interrupted" = "interrompido: os temas prontos permanecem; o mesmo comando gera os demais";
     "batch.keep-going" = "“--keep-going” compila também os outros temas";
     "batch.link-outside" = "não foi possível criar “{output}”: o link “{path}” leva para fora da pasta";
     "batch.manifest-line" = "linha {line} de “{path}”: {reason}";
     "batch.no-output" = "falta a pasta de saída; indique-a com “-o OUTDIR”";
     "batch.not-tried.one" = "{count} tema não tentado";
     "batch.not-tried.other" = "{count} temas não tentados";
+    "batch.output-is-folder" = "“{other}” não pode ser gravado em “{output}”, porque “{input}” é gravado em “{first}”: um nome não pode ser arquivo e pasta ao mesmo tempo";
     "batch.outside" = "a saída “{output}” não fica dentro da pasta de saída";
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, faltam {seconds} s";
     "batch.same-output" = "“{input}” e “{other}” seriam ambos gravados em “{output}”";
@@ -213,6 +215,7 @@ extension Translation {
     "hint.hex-digits" = "os dígitos hexadecimais são 0-9 e A-F";
     "hint.image" = "escreva o nome de uma única imagem, como “Logo.png”";
     "hint.image-scale" = "escreva os nomes de imagens sem a escala, “@2x” ou “@3x”: o iOS a acrescenta";
+    "hint.inherit-less" = "faça o estilo de fonte declarar menos ou dê-o a menos partes";
     "hint.integer" = "escreva um número inteiro, como “2”";
     "hint.keywords" = "use {names}";
     "hint.layers" = "não existe “{name}”; passe as folhas de estilo ao nsscompile como camadas: “nsscompile base.nss brand.nss”";
@@ -287,6 +290,7 @@ extension Translation {
     "json.control-character" = "caractere de controle em uma string";
     "json.duplicate-key" = "chave duplicada";
     "json.ends-early" = "o texto termina cedo demais";
+    "json.escape" = "uma sequência de escape que não existe em JSON";
     "json.expected" = "esperava-se “{token}”";
     "json.expected-array" = "esperava-se um array";
     "json.expected-either" = "esperava-se “{token}” ou “{other}”";
@@ -447,7 +451,7 @@ extension Translation {
     "table.style" = "Estilo";
     "table.what" = "O quê";
     "too-large" = "as folhas de estilo têm {size} bytes juntas; no máximo {limit} podem ser compilados";
-    "too-many-properties" = "as listas de seletores geram mais de {limit} propriedades";
+    "too-many-properties" = "as regras geram mais de {limit} propriedades";
     "too-many-properties.help" = "divida a folha de estilo ou encurte as listas de seletores";
     "trailing-comma" = "esperava-se um seletor depois de “,”";
     "trailing-comma.help" = "remova a vírgula";
@@ -496,7 +500,7 @@ extension Translation {
     "usage.baseline-file" = "“--baseline” exige o nome de um arquivo";
     "usage.depfile-is-input" = "o depfile “{path}” é a própria entrada “{input}”";
     "usage.depfile-is-output" = "o depfile “{path}” é a própria saída";
-    "usage.depfile-name" = "o nome de arquivo “{name}” contém uma quebra de linha, uma tabulação, “;”, “=”, “|” ou uma barra invertida antes de “#” ou “:”, que não pode ser representada em um depfile";
+    "usage.depfile-name" = "um depfile não consegue expressar o nome de arquivo “{name}”: o make ou o Ninja leriam outra coisa";
     "usage.depfile-name.help" = "dê outro nome ao arquivo ou omita “--depfile”";
     "usage.depfile-output" = "“--depfile” exige “-o FILE”: a regra do depfile indica a saída";
     "usage.excludes" = "“{option}” e “{other}” excluem-se mutuamente";
@@ -704,7 +708,7 @@ extension Translation {
     "too-large.summary" = "folhas de estilo que juntas têm 2 GiB ou mais";
     "too-large.explanation" = "O limite é do próprio compilador: ele conta posições em 31 bits; por isso, todas as camadas juntas podem ter até 2147483647 bytes. Folhas de estilo reais têm alguns kilobytes. Uma entrada maior é quase sempre um caminho errado, por exemplo o de um log ou de um arquivo compactado, ou um script que acrescenta dados à própria saída. Verifique quais arquivos são passados ao comando.";
     "too-many-properties.summary" = "listas de seletores e declarações que se multiplicam em propriedades demais";
-    "too-many-properties.explanation" = "Uma regra para uma lista de seletores é uma regra para cada um deles; assim, uma lista de 6000 seletores com 6000 declarações gera 36 milhões de propriedades a partir de um arquivo de menos de 100 kB. O compilador para em 33554432 propriedades. Nenhuma folha de estilo escrita à mão chega perto desse número. Arquivos assim vêm de geradores que repetem listas inteiras.\n\nDivida a folha de estilo ou faça o gerador escrever só as declarações de que cada seletor precisa.";
+    "too-many-properties.explanation" = "Uma regra para uma lista de seletores é uma regra para cada um deles; assim, uma lista de 6000 seletores com 6000 declarações gera 36 milhões de propriedades a partir de um arquivo de menos de 100 kB. O compilador para em 33554432 propriedades. Nenhuma folha de estilo escrita à mão chega perto desse número. Arquivos assim vêm de geradores que repetem listas inteiras. O que as partes herdam de um estilo de fonte também conta.\n\nDivida a folha de estilo ou faça o gerador escrever só as declarações de que cada seletor precisa.";
     "trailing-comma.summary" = "lista de seletores que termina com vírgula";
     "trailing-comma.explanation" = "Depois de uma vírgula, o NUI espera outro seletor. Se vier “{”, isso é um erro de sintaxe, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. Remova a vírgula ou acrescente a classe que falta.";
     "unconditional-definition.summary" = "definição em um bloco “@media”, que no FioriThemeManager conta sempre";

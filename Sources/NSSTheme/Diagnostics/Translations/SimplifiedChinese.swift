@@ -25,12 +25,14 @@ extension Translation {
     "batch.empty-manifest" = "“{path}”未指定任何主题";
     "batch.failed.one" = "{count} 个主题失败";
     "batch.failed.other" = "{count} 个主题失败";
+    "batch.interrupted" = "已中断：已完成的主题保留；再次运行同一命令会生成其余主题";
     "batch.keep-going" = "“--keep-going”会继续编译其余主题";
     "batch.link-outside" = "无法创建“{output}”：链接“{path}”指向文件夹之外";
     "batch.manifest-line" = "“{path}”第 {line} 行：{reason}";
     "batch.no-output" = "未指定输出文件夹；请用“-o OUTDIR”指定";
     "batch.not-tried.one" = "{count} 个主题未尝试";
     "batch.not-tried.other" = "{count} 个主题未尝试";
+    "batch.output-is-folder" = "“{other}”无法写入“{output}”，因为“{input}”要写入“{first}”：同一名称不能既是文件又是文件夹";
     "batch.outside" = "输出“{output}”不在输出文件夹中";
     "batch.progress" = "{done}/{count} 个主题，每秒 {rate} 个，还需 {seconds} 秒";
     "batch.same-output" = "“{input}”和“{other}”都会写入“{output}”";
@@ -213,6 +215,7 @@ extension Translation {
     "hint.hex-digits" = "十六进制数字为 0-9 和 A-F";
     "hint.image" = "写一个图像的名称，例如“Logo.png”";
     "hint.image-scale" = "图像名称不要带缩放倍数“@2x”或“@3x”：iOS 会自动添加";
+    "hint.inherit-less" = "减少字体样式中的声明，或让更少的部分使用它";
     "hint.integer" = "写整数，例如“2”";
     "hint.keywords" = "使用{names}";
     "hint.layers" = "没有“{name}”；把样式表作为层传给 nsscompile：“nsscompile base.nss brand.nss”";
@@ -287,6 +290,7 @@ extension Translation {
     "json.control-character" = "字符串中有控制字符";
     "json.duplicate-key" = "键重复";
     "json.ends-early" = "文本过早结束";
+    "json.escape" = "JSON 中没有的转义序列";
     "json.expected" = "应为“{token}”";
     "json.expected-array" = "应为数组";
     "json.expected-either" = "应为“{token}”或“{other}”";
@@ -447,7 +451,7 @@ extension Translation {
     "table.style" = "样式";
     "table.what" = "项目";
     "too-large" = "样式表合计 {size} 字节；最多只能编译 {limit} 字节";
-    "too-many-properties" = "选择器列表产生的属性超过 {limit} 个";
+    "too-many-properties" = "规则产生的属性超过 {limit} 个";
     "too-many-properties.help" = "拆分样式表，或缩短选择器列表";
     "trailing-comma" = "“,”之后应有选择器";
     "trailing-comma.help" = "删除“,”";
@@ -496,7 +500,7 @@ extension Translation {
     "usage.baseline-file" = "“--baseline”需要文件名";
     "usage.depfile-is-input" = "依赖文件“{path}”就是输入“{input}”";
     "usage.depfile-is-output" = "依赖文件“{path}”就是输出";
-    "usage.depfile-name" = "文件名“{name}”含有换行符、制表符、“;”、“=”、“|”，或“#”“:”之前的反斜杠，无法在依赖文件中表示";
+    "usage.depfile-name" = "depfile 无法表示文件名“{name}”：make 或 Ninja 会读成别的内容";
     "usage.depfile-name.help" = "为文件改名，或去掉“--depfile”";
     "usage.depfile-output" = "“--depfile”需要“-o FILE”：其规则会写出输出的名称";
     "usage.excludes" = "“{option}”与“{other}”不能同时使用";
@@ -704,7 +708,7 @@ extension Translation {
     "too-large.summary" = "样式表合计达到或超过 2 GiB";
     "too-large.explanation" = "这是编译器自身的限制：它用 31 位二进制数记录位置，因此所有层合计最多为 2147483647 字节。实际的样式表只有几 KB。更大的输入几乎总是因为路径有误（例如指向了日志或归档文件），或者因为脚本不断追加到自己的输出。请检查传给命令的是哪些文件。";
     "too-many-properties.summary" = "选择器列表与声明相乘，产生过多属性";
-    "too-many-properties.explanation" = "针对选择器列表的规则，相当于为其中每个选择器各写一条规则。因此，由 6000 个选择器和 6000 个声明组成的规则，会使一个不到 100 kB 的文件产生 3600 万个属性。编译器在达到 33554432 个属性时停止。手写的样式表远远达不到这个数目。这类文件出自重复整个列表的生成器。\n\n请拆分样式表，或让生成器只写出每个选择器所需的声明。";
+    "too-many-properties.explanation" = "针对选择器列表的规则，相当于为其中每个选择器各写一条规则。因此，由 6000 个选择器和 6000 个声明组成的规则，会使一个不到 100 kB 的文件产生 3600 万个属性。编译器在达到 33554432 个属性时停止。手写的样式表远远达不到这个数目。这类文件出自重复整个列表的生成器。各部分从字体样式继承的属性也计算在内。\n\n请拆分样式表，或让生成器只写出每个选择器所需的声明。";
     "trailing-comma.summary" = "选择器列表以逗号结尾";
     "trailing-comma.explanation" = "逗号之后，NUI 要求有另一个选择器。如果后面是“{”，就是语法错误，NUI 会丢弃该文件的全部样式，且没有任何提示。请删除逗号，或补上缺少的类。";
     "unconditional-definition.summary" = "“@media”块中的定义，在 FioriThemeManager 中始终生效";

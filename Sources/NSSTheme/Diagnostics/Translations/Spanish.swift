@@ -25,12 +25,14 @@ extension Translation {
     "batch.empty-manifest" = "«{path}» no indica ningún tema";
     "batch.failed.one" = "{count} tema con errores";
     "batch.failed.other" = "{count} temas con errores";
+    "batch.interrupted" = "interrumpido: los temas terminados se conservan; la misma orden genera los demás";
     "batch.keep-going" = "«--keep-going» compila también los demás temas";
     "batch.link-outside" = "no se puede crear «{output}»: el enlace «{path}» lleva fuera de la carpeta";
     "batch.manifest-line" = "línea {line} de «{path}»: {reason}";
     "batch.no-output" = "falta la carpeta de salida; indíquela con «-o OUTDIR»";
     "batch.not-tried.one" = "{count} tema sin intentar";
     "batch.not-tried.other" = "{count} temas sin intentar";
+    "batch.output-is-folder" = "«{other}» no se puede escribir en «{output}», porque «{input}» se escribe en «{first}»: un nombre no puede ser a la vez un archivo y una carpeta";
     "batch.outside" = "la salida «{output}» no está dentro de la carpeta de salida";
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, quedan {seconds} s";
     "batch.same-output" = "«{input}» y «{other}» se escribirían ambos en «{output}»";
@@ -213,6 +215,7 @@ extension Translation {
     "hint.hex-digits" = "los dígitos hexadecimales son 0-9 y A-F";
     "hint.image" = "escriba el nombre de una sola imagen, como «Logo.png»";
     "hint.image-scale" = "nombre las imágenes sin su escala, «@2x» o «@3x»: iOS la agrega";
+    "hint.inherit-less" = "haga que el estilo de fuente declare menos o asígnelo a menos partes";
     "hint.integer" = "escriba un número entero, como «2»";
     "hint.keywords" = "use {names}";
     "hint.layers" = "no existe «{name}»; pase las hojas de estilos a nsscompile como capas: «nsscompile base.nss brand.nss»";
@@ -287,6 +290,7 @@ extension Translation {
     "json.control-character" = "carácter de control en una cadena";
     "json.duplicate-key" = "clave duplicada";
     "json.ends-early" = "el texto termina antes de tiempo";
+    "json.escape" = "una secuencia de escape que no existe en JSON";
     "json.expected" = "se esperaba «{token}»";
     "json.expected-array" = "se esperaba un array";
     "json.expected-either" = "se esperaba «{token}» o «{other}»";
@@ -447,7 +451,7 @@ extension Translation {
     "table.style" = "Estilo";
     "table.what" = "Elemento";
     "too-large" = "las hojas de estilos tienen {size} bytes en total; se pueden compilar como máximo {limit}";
-    "too-many-properties" = "las listas de selectores dan más de {limit} propiedades";
+    "too-many-properties" = "las reglas dan más de {limit} propiedades";
     "too-many-properties.help" = "divida la hoja de estilos o acorte las listas de selectores";
     "trailing-comma" = "se esperaba un selector después de «,»";
     "trailing-comma.help" = "elimine la «,»";
@@ -496,7 +500,7 @@ extension Translation {
     "usage.baseline-file" = "«--baseline» necesita el nombre de un archivo";
     "usage.depfile-is-input" = "el archivo de dependencias «{path}» coincide con la entrada «{input}»";
     "usage.depfile-is-output" = "el archivo de dependencias «{path}» coincide con la salida";
-    "usage.depfile-name" = "el nombre de archivo «{name}» contiene un salto de línea, un tabulador, «;», «=», «|» o una barra invertida delante de «#» o «:», que un archivo de dependencias no puede expresar";
+    "usage.depfile-name" = "un depfile no puede expresar el nombre de archivo «{name}»: make o Ninja leerían otra cosa";
     "usage.depfile-name.help" = "cambie el nombre del archivo u omita «--depfile»";
     "usage.depfile-output" = "«--depfile» necesita «-o FILE»: su regla nombra la salida";
     "usage.excludes" = "«{option}» y «{other}» se excluyen mutuamente";
@@ -704,7 +708,7 @@ extension Translation {
     "too-large.summary" = "hojas de estilos que juntas ocupan 2 GiB o más";
     "too-large.explanation" = "El límite es del propio compilador: cuenta las posiciones con 31 bits, así que todas las capas juntas pueden tener hasta 2147483647 bytes. Las hojas de estilos reales ocupan unos pocos kilobytes. Una entrada mayor se debe casi siempre a una ruta equivocada, por ejemplo la de un registro o un archivo comprimido, o a un script que agrega datos a su propia salida. Compruebe qué archivos recibe el comando.";
     "too-many-properties.summary" = "listas de selectores y declaraciones que al multiplicarse dan demasiadas propiedades";
-    "too-many-properties.explanation" = "Una regla para una lista de selectores es una regla para cada uno de ellos, de modo que una lista de 6000 selectores con 6000 declaraciones produce 36 millones de propiedades a partir de un archivo de menos de 100 kB. El compilador se detiene al llegar a 33554432 propiedades. Ninguna hoja de estilos escrita a mano se acerca a esa cifra. Tales archivos proceden de generadores que repiten listas enteras.\n\nDivida la hoja de estilos o haga que el generador escriba solo las declaraciones que cada selector necesita.";
+    "too-many-properties.explanation" = "Una regla para una lista de selectores es una regla para cada uno de ellos, de modo que una lista de 6000 selectores con 6000 declaraciones produce 36 millones de propiedades a partir de un archivo de menos de 100 kB. El compilador se detiene al llegar a 33554432 propiedades. Ninguna hoja de estilos escrita a mano se acerca a esa cifra. Tales archivos proceden de generadores que repiten listas enteras. También cuenta lo que las partes heredan de un estilo de fuente.\n\nDivida la hoja de estilos o haga que el generador escriba solo las declaraciones que cada selector necesita.";
     "trailing-comma.summary" = "lista de selectores que termina en coma";
     "trailing-comma.explanation" = "Después de una coma, NUI espera otro selector. Si le sigue «{», hay un error de sintaxis, y NUI descarta todos los estilos del archivo sin avisar. Elimine la coma o agregue la clase que falta.";
     "unconditional-definition.summary" = "definición en un bloque «@media», que en FioriThemeManager cuenta siempre";

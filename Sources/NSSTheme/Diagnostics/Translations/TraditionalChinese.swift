@@ -25,12 +25,14 @@ extension Translation {
     "batch.empty-manifest" = "「{path}」未指定任何主題";
     "batch.failed.one" = "{count} 個主題失敗";
     "batch.failed.other" = "{count} 個主題失敗";
+    "batch.interrupted" = "已中斷：已完成的主題會保留；再次執行同一命令會產生其餘主題";
     "batch.keep-going" = "「--keep-going」會繼續編譯其餘主題";
     "batch.link-outside" = "無法建立「{output}」：連結「{path}」指向資料夾之外";
     "batch.manifest-line" = "「{path}」第 {line} 行：{reason}";
     "batch.no-output" = "未指定輸出資料夾；請用「-o OUTDIR」指定";
     "batch.not-tried.one" = "{count} 個主題未嘗試";
     "batch.not-tried.other" = "{count} 個主題未嘗試";
+    "batch.output-is-folder" = "「{other}」無法寫入「{output}」，因為「{input}」要寫入「{first}」：同一名稱不能既是檔案又是資料夾";
     "batch.outside" = "輸出「{output}」不在輸出資料夾中";
     "batch.progress" = "{done}/{count} 個主題，每秒 {rate} 個，還需 {seconds} 秒";
     "batch.same-output" = "「{input}」和「{other}」都會寫入「{output}」";
@@ -213,6 +215,7 @@ extension Translation {
     "hint.hex-digits" = "十六進位數字為 0-9 和 A-F";
     "hint.image" = "寫一個影像的名稱，例如「Logo.png」";
     "hint.image-scale" = "影像名稱不要帶縮放倍數「@2x」或「@3x」：iOS 會自動加上";
+    "hint.inherit-less" = "減少字型樣式中的宣告，或讓較少的部分使用它";
     "hint.integer" = "寫整數，例如「2」";
     "hint.keywords" = "使用{names}";
     "hint.layers" = "沒有「{name}」；將樣式表作為層傳給 nsscompile：「nsscompile base.nss brand.nss」";
@@ -287,6 +290,7 @@ extension Translation {
     "json.control-character" = "字串中有控制字元";
     "json.duplicate-key" = "索引鍵重複";
     "json.ends-early" = "文字過早結束";
+    "json.escape" = "JSON 中沒有的跳脫序列";
     "json.expected" = "應為「{token}」";
     "json.expected-array" = "應為陣列";
     "json.expected-either" = "應為「{token}」或「{other}」";
@@ -447,7 +451,7 @@ extension Translation {
     "table.style" = "樣式";
     "table.what" = "項目";
     "too-large" = "樣式表合計 {size} 位元組；最多只能編譯 {limit} 位元組";
-    "too-many-properties" = "選擇器清單產生的屬性超過 {limit} 個";
+    "too-many-properties" = "規則產生的屬性超過 {limit} 個";
     "too-many-properties.help" = "分割樣式表，或縮短選擇器清單";
     "trailing-comma" = "「,」之後缺少選擇器";
     "trailing-comma.help" = "移除「,」";
@@ -496,7 +500,7 @@ extension Translation {
     "usage.baseline-file" = "「--baseline」需要檔案名稱";
     "usage.depfile-is-input" = "相依性檔案「{path}」就是輸入「{input}」";
     "usage.depfile-is-output" = "相依性檔案「{path}」就是輸出";
-    "usage.depfile-name" = "檔案名稱「{name}」含有換行字元、Tab 字元、「;」、「=」、「|」，或「#」「:」之前的反斜線，無法在相依性檔案中表示";
+    "usage.depfile-name" = "depfile 無法表示檔名「{name}」：make 或 Ninja 會讀成別的內容";
     "usage.depfile-name.help" = "將檔案改名，或去掉「--depfile」";
     "usage.depfile-output" = "「--depfile」需要「-o FILE」：相依性檔案的規則必須寫明輸出的名稱";
     "usage.excludes" = "「{option}」與「{other}」不能同時使用";
@@ -704,7 +708,7 @@ extension Translation {
     "too-large.summary" = "樣式表合計達到或超過 2 GiB";
     "too-large.explanation" = "這是編譯器本身的限制：它以 31 位元記錄位置，因此所有層合計最多為 2147483647 個位元組。實際的樣式表只有幾 KB。更大的輸入幾乎都是因為路徑錯誤（例如指向了記錄檔或封存檔），或是因為指令碼不斷附加到自己的輸出。請檢查傳給指令的是哪些檔案。";
     "too-many-properties.summary" = "選擇器清單與宣告相乘，產生過多屬性";
-    "too-many-properties.explanation" = "針對選擇器清單的規則，等於為其中每個選擇器各寫一條規則。因此，由 6000 個選擇器和 6000 個宣告組成的規則，會使一個不到 100 kB 的檔案產生 3600 萬個屬性。編譯器在達到 33554432 個屬性時就會停止。手寫的樣式表遠遠不及這個數目。這類檔案來自重複整個清單的產生器。\n\n請分割樣式表，或讓產生器只寫出每個選擇器所需的宣告。";
+    "too-many-properties.explanation" = "針對選擇器清單的規則，等於為其中每個選擇器各寫一條規則。因此，由 6000 個選擇器和 6000 個宣告組成的規則，會使一個不到 100 kB 的檔案產生 3600 萬個屬性。編譯器在達到 33554432 個屬性時就會停止。手寫的樣式表遠遠不及這個數目。這類檔案來自重複整個清單的產生器。各部分從字型樣式繼承的屬性也計算在內。\n\n請分割樣式表，或讓產生器只寫出每個選擇器所需的宣告。";
     "trailing-comma.summary" = "選擇器清單以逗號結尾";
     "trailing-comma.explanation" = "逗號之後，NUI 要求有另一個選擇器。如果後面是「{」，就是語法錯誤，NUI 會捨棄該檔案的所有樣式，且不顯示任何訊息。請移除逗號，或補上缺少的類別。";
     "unconditional-definition.summary" = "「@media」區塊中的定義，在 FioriThemeManager 中一律有效";
