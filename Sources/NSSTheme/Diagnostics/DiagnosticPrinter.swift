@@ -7,7 +7,7 @@
 ///       help: replace it with '@brand'
 public struct DiagnosticPrinter {
   private let files: [SourceFile]
-  private let names: [String]
+  private let names: [[UInt8]]
   private let hasColors: Bool
   private let translation: Translation
   /// The line of the last headline.
@@ -23,7 +23,7 @@ public struct DiagnosticPrinter {
   /// A printer for stylesheets whose lines are known.
   init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
     self.files = files
-    names = files.map(\.name.visible.withoutCommand)
+    names = files.map { Array($0.name.visible.withoutCommand.utf8) }
     self.hasColors = hasColors
     self.translation = translation
     self.lineMaps = lineMaps
@@ -40,9 +40,11 @@ public struct DiagnosticPrinter {
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     let translation = translation
     writeHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output) { translation.write(diagnostic, &$0) }
-    output.write(" [")
+    output.write(UInt8(ascii: " "))
+    output.write(UInt8(ascii: "["))
     output.write(diagnostic.id.rawValue)
-    output.write("]\n")
+    output.write(UInt8(ascii: "]"))
+    output.write(UInt8(ascii: "\n"))
     writeExcerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity), &output)
     for note in diagnostic.notes {
       writeHeadline(note.layer, note.range, .note, &output) { $0.writeVisible(note.message(in: translation)) }
@@ -83,8 +85,11 @@ public struct DiagnosticPrinter {
     output.write(UInt8(ascii: ":"))
     if hasColors { output.write("\u{1B}[0m") }
     output.write(UInt8(ascii: " "))
-    write(severity.name + ":", color(severity), &output)
-    output.write(" ")
+    if hasColors { output.write("\u{1B}[\(color(severity).rawValue)m") }
+    output.write(severity.name)
+    output.write(UInt8(ascii: ":"))
+    if hasColors { output.write("\u{1B}[0m") }
+    output.write(UInt8(ascii: " "))
     if hasColors { output.write("\u{1B}[\(Style.bold.rawValue)m") }
     message(&output)
     if hasColors { output.write("\u{1B}[0m") }

@@ -109,9 +109,12 @@ public struct Output {
   @inline(__always)
   mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
     let length = end &- start
-    reserve(length)
-    for index in 0..<length { buffer[count &+ index] = text[start &+ index] }
-    count &+= length
+    reserve(length &+ 16)
+    let offset = count
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.put(text.span, from: start, length: length, at: offset)
+    count = offset &+ length
   }
 
   package mutating func write(_ text: String) {
