@@ -139,7 +139,7 @@ class Bounds(Workspace):
             ("edges that lead back", "".join(f"@c{i}: @c0 @c{i + 1};\n" for i in range(count)), []),
             ("definitions elsewhere", "@media (device: ipad) {" + "".join(f"@c{i}: 1;\n" for i in range(count)) + "}\nA {"
              + "".join(f"p{i}: @c{i};\n" for i in range(count)) + "}", []),
-            ("comments that silence one line", "/* nss-disable-line unused-constant */" * count + "@c: 1;" * count, []),
+            ("comments that silence one line", "/* nss-disable-line unused-constant *//* nss-disable-next-line unused-constant */" * count + "@c: 1;" * count, []),
             ("blanks before findings", " " * (count * 10) + "a{b:}" * count, []),
             ("properties of many selectors", ",".join(f"s{i}" for i in range(500)) + "{" + "".join(f"p{i}:1;" for i in range(500)) + "}",
              ["--portable", "nui"]),

@@ -5,15 +5,15 @@
 
 /// How the memory of a large stylesheet is asked for.
 ///
-/// What one step gives back serves the next one: otherwise each large table would come fresh from the system, and a fifth of the time
-/// would go into clearing pages. (1.1 times the speed of the whole command at 10 MB.) Elsewhere than on Linux with glibc nothing happens.
+/// What one step gives back serves the next one: otherwise each large table would come fresh from the system, which has to clear its pages.
+/// (1.1 times the speed of the whole command at 10 MB.) Elsewhere than on Linux with glibc nothing happens.
 enum Heap {
   /// Inputs that are smaller do not pay for the calls.
   private static let smallestInput = 1 << 19
   /// By how much the heap grows at once, in bytes for each byte of the input; what is not touched costs nothing.
   private static let bytesPerByte = 6
 
-  /// Makes room for the compilation of so many bytes. To be called before they are read, and while there is one thread.
+  /// Makes room for the compilation of so many bytes. To be called before they are read.
   static func prepare(forInput size: Int) {
     #if canImport(GlibcMalloc) && canImport(Glibc)
       guard size >= smallestInput else { return }

@@ -181,7 +181,6 @@ import Testing
     #expect(count > 5000)
   }
 
-  /// The stack of a test is 512 KB: a level of nesting must not cost any of it.
   /// The same for what looks at a compilation: checks with all runtimes and in all forms of report, mending, explaining, comparing.
   @Test func mutatedInputIsChecked() throws {
     var random = SplitMix64(state: 2027)
@@ -222,6 +221,7 @@ import Testing
     #expect(count > 300)
   }
 
+  /// The stack of a test is 512 KB: a level of nesting must not cost any of it.
   @Test(arguments: ["@media (device: ipad) {", "A { and {", "A { B {", "A { @media (device: ipad) {", "A { b: (", "{", "@a: ("])
   func deepNestingIsReported(_ opening: String) {
     let text = String(repeating: opening + "\n", count: 100_000)

@@ -27,12 +27,18 @@ struct Directives {
     }
   }
 
+  /// A line for one id, or for all findings.
+  private struct SilentLine: Hashable {
+    let id: DiagnosticID?
+    let start: UInt32
+  }
+
   /// In the order of the text, by their starts.
   private var disables: [Disable] = []
   /// The disables that no comment has ended yet, by their ids: of several with one id only the first can silence anything.
   private var open: [DiagnosticID?: Int] = [:]
-  /// The line that was last silenced for each id: a second comment that says so cannot silence anything either.
-  private var lines: [DiagnosticID?: Range<UInt32>] = [:]
+  /// The lines that comments silence: a second one that says so cannot silence anything either.
+  private var lines: Set<SilentLine> = []
   /// What is wrong with the comments themselves.
   private(set) var findings: [Diagnostic] = []
 
@@ -43,7 +49,7 @@ struct Directives {
       let map = LineMap(layer.tree.file)
       for comment in comments { read(comment, layer.tree.file, map, index) }
       open = [:]
-      lines = [:]
+      lines = []
     }
     disables.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
   }
@@ -156,7 +162,7 @@ struct Directives {
         isRepeated = open[id] != nil
         if !isRepeated { open[id] = disables.count }
       } else {
-        isRepeated = lines.updateValue(span, forKey: id) == span
+        isRepeated = !lines.insert(SilentLine(id: id, start: span.lowerBound)).inserted
       }
       if isRepeated { span = span.lowerBound..<span.lowerBound }
       disables.append(
