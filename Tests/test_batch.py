@@ -75,6 +75,14 @@ class Folders(Batches):
             self.assertRegex(self.batch("in", "-o", "out" + jobs, "-k", "-j", jobs, status=64).errors, "3 themes compiled; 1 theme failed\n$")
             self.assertTrue(os.path.isfile(self.path(f"out{jobs}/a.json")))
 
+    def test_outputs_of_a_manifest_that_collide(self):
+        outputs = ["x/y", "a", "a/b", "x", "a!", "a/b", "c/" * 60_000 + "d", "c"]
+        self.write("m.jsonl", "".join(json.dumps({"inputs": ["in/a.nss"], "output": name}) + "\n" for name in outputs))
+        errors = self.batch("--manifest", "m.jsonl", "-o", "out", status=64).errors
+        self.assertEqual(errors.count("cannot be both a file and a folder"), 4)
+        self.assertEqual(errors.count("cannot be written to 'a/b'"), 2)
+        self.assertFalse(os.path.exists(self.path("out")))
+
     def test_names_in_json_are_what_they_say(self):
         # Another file than the one that is meant would be read or written.
         lines = [b'{"inputs":["in/a.nss"],"output":"themes\\acme.json"}', b'{"inputs":["in/a.nss"],"output":"q\\u00zz.json"}',

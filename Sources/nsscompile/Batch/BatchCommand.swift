@@ -116,31 +116,39 @@ enum BatchCommand {
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
   }
 
-  /// The themes without those whose output is that of an earlier one, or a folder of one or in one. Two themes at one place would each be lost
-  /// to the other.
+  /// The themes without those whose output is that of an earlier one, or a folder in its path, or has it as a folder in its own. Two
+  /// themes at one place would each be lost to the other.
   private static func withDifferentOutputs(_ jobs: [BatchJob], _ problems: inout [CommandFailure]) -> [BatchJob] {
     let slash = UInt8(ascii: "/")
-    var themes: [[UInt8]: Int] = [:]
-    // The folders of outputs, each with a theme below it.
-    var folders: [[UInt8]: Int] = [:]
-    themes.reserveCapacity(jobs.count)
-    var kept: [BatchJob] = []
-    kept.reserveCapacity(jobs.count)
-    for (index, job) in jobs.enumerated() {
-      let output = Array(job.output.utf8)
-      let parents = output.indices.lazy.filter { output[$0] == slash }.map { Array(output[..<$0]) }
-      if let other = themes[output] ?? folders[output] ?? parents.compactMap({ themes[$0] }).first {
-        let first = jobs[other]
-        let message = first.output.utf8.elementsEqual(output) ? PhraseID.batchSameOutput : .batchOutputIsFolder
-        problems.append(
-          spec.usageFailure(message, ["input": first.name, "other": job.name, "output": job.output, "first": first.output]))
-        continue
-      }
-      themes[output] = index
-      for parent in parents { folders[parent] = index }
-      kept.append(job)
+    let outputs = jobs.map { Array($0.output.utf8) }
+    // What lies in a folder of some name follows that name if a slash comes before all other bytes.
+    let order = jobs.indices.sorted { first, second in
+      let (one, other) = (outputs[first], outputs[second])
+      if one == other { return first < second }
+      return one.lexicographicallyPrecedes(other) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }
     }
-    return kept
+    // Of two at one place the later one.
+    var rivals: [Int: Int] = [:]
+    var last = order.first ?? 0
+    for index in order.dropFirst() {
+      let (output, folder) = (outputs[index], outputs[last])
+      if output.starts(with: folder), output.count == folder.count || output[folder.count] == slash {
+        rivals[max(index, last)] = min(index, last)
+        if index > last { continue }
+      }
+      last = index
+    }
+    return jobs.indices.compactMap { index in
+      guard let rival = rivals[index] else { return jobs[index] }
+      let message = outputs[index] == outputs[rival] ? PhraseID.batchSameOutput : .batchOutputIsFolder
+      problems.append(
+        spec.usageFailure(
+          message,
+          [
+            "input": jobs[rival].name, "other": jobs[index].name, "output": jobs[index].output, "first": jobs[rival].output,
+          ]))
+      return nil
+    }
   }
 }
 
