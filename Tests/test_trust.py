@@ -767,7 +767,8 @@ class NothingRuns(Hostile):
             for made in os.listdir(self.folder.name):
                 if made.startswith(("t.json", "t.d", "ran")):
                     os.remove(self.path(made))
-        for name in ("a\n\ttouch ran.nss", "a\rb.nss", "a\tb.nss"):
+        # What make would take for several files, for none, or for an order.
+        for name in ("a\n\ttouch ran.nss", "a\rb.nss", "a\tb.nss", "a[1].nss", "a*.nss", "a?.nss", "a%b.nss", "~x.nss", ".IGNORE", "a&", "a\\"):
             self.write(name, GOOD)
             self.assert_usage("compile", "-o", "u.json", "--depfile", "u.d", "--", name, says="depfile")
             self.assertFalse(os.path.exists(self.path("u.json")) or os.path.exists(self.path("u.d")))
