@@ -12,7 +12,7 @@ import Synchronization
 /// The folder that a batch writes below, and nowhere else: whatever a manifest or a file name says, and wherever links lead.
 final class OutputFolder: Sendable {
   private let path: String
-  /// The folder without links.
+  /// The bytes of the folder without links, with a slash at the end.
   private let root: [UInt8]
   /// The bytes of the paths of folders below it that are known to be good, and whether a link leads there.
   private let known = Mutex<[[UInt8]: Bool]>([:])
@@ -36,7 +36,7 @@ final class OutputFolder: Sendable {
     guard Folder.exists(path) else { throw OutputTarget.creationFailure(path, .phrase(.systemNotFolder)) }
     guard let root = Folder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
     self.path = path
-    self.root = root
+    self.root = OutputFolder.opened(root)
   }
 
   /// True for the name of a file below a folder, written as plainly as can be.
@@ -91,10 +91,15 @@ final class OutputFolder: Sendable {
   /// Where an output really goes if a link leads there, as the bytes of its name seen from the folder; nil for nearly all.
   func nameBehindLinks(_ target: OutputTarget) -> [UInt8]? {
     let isLink = !target.destination.utf8.elementsEqual(target.path.utf8)
-    let folder = Array(Folder.parent(of: target.path).utf8)
-    guard isLink || known.withLock({ $0[folder] ?? false }), let resolved = Folder.resolved(target.folder) else { return nil }
+    // No names are made where there are no folders.
+    let isBehindLink = known.withLock { !$0.isEmpty && $0[Array(Folder.parent(of: target.path).utf8)] ?? false }
+    guard isLink || isBehindLink, let folder = Folder.resolved(target.folder) else { return nil }
     let name = target.destination.utf8.split(separator: UInt8(ascii: "/")).last ?? target.destination.utf8[...]
-    return Array((resolved + [UInt8(ascii: "/")] + name).dropFirst(root == [UInt8(ascii: "/")] ? 1 : root.count + 1))
+    return Array((OutputFolder.opened(folder) + name).dropFirst(root.count))
+  }
+
+  private static func opened(_ folder: [UInt8]) -> [UInt8] {
+    folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
   private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) {
@@ -106,17 +111,14 @@ final class OutputFolder: Sendable {
       guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
       let resolved = try checkedInside(folder, for: name)
       guard Folder.exists(folder) else { throw OutputTarget.creationFailure(folder, .phrase(.systemNotFolder)) }
-      isLinked =
-        resolved != (root == [UInt8(ascii: "/")] ? [] : root) + [UInt8(ascii: "/")]
-        + bytes.dropFirst(Folder.opened(path).utf8.count)
+      isLinked = resolved != root + bytes.dropFirst(Folder.opened(path).utf8.count)
     }
     known.withLock { $0[bytes] = isLinked }
   }
 
   /// The bytes of a path without links. Fails with `cannotCreate` if it leads out of the folder.
   private func checkedInside(_ path: String, for name: String) throws(CommandFailure) -> [UInt8] {
-    let slash = UInt8(ascii: "/")
-    if let resolved = Folder.resolved(path), resolved.starts(with: root == [slash] ? root : root + [slash]) { return resolved }
+    if let resolved = Folder.resolved(path), resolved.starts(with: root) { return resolved }
     throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": name, "path": path])
   }
 }
