@@ -286,21 +286,24 @@ private struct JSONWriter {
   /// Some of the styles of a section, the first ones with what opens them, the last ones with what closes them.
   private mutating func writeStyles(_ section: Theme.Section, _ range: Range<Int>, level: Int) {
     writeMembers("styles", range, of: section.styles.count, level: level) { writer in
+      var last = WrittenProperties()
       for index in range {
         if index > 0 { writer.output.write(writer.layout.separator(level + 1)) }
-        writer.writeStyle(section.styles[index], of: section, level: level + 1)
+        writer.writeStyle(section.styles[index], of: section, level: level + 1, &last)
         writer.output.endValue()
       }
     }
   }
 
-  private mutating func writeStyle(_ style: Theme.StyleRow, of section: Theme.Section, level: Int) {
+  private mutating func writeStyle(
+    _ style: Theme.StyleRow, of section: Theme.Section, level: Int, _ last: inout WrittenProperties
+  ) {
     writeName(style.name, of: theme.styleNames)
     output.write(layout.open(level + 1))
     writeKind(style)
     output.write(layout.separator(level + 1))
     output.write(layout.propertiesKey)
-    writeProperties(section.properties[style.own], from: -1, level: level + 1)
+    writeOwnProperties(style.own, of: section, level: level + 1, &last)
     if !style.inherited.isEmpty {
       output.write(layout.separator(level + 1))
       writeKey("inherited")
@@ -337,6 +340,24 @@ private struct JSONWriter {
   private mutating func writePart(_ range: Range<Int>, of style: Theme.StyleRow) {
     let start = theme.styleNames.range(style.name).lowerBound
     writeQuoted(theme.styleNames.bytes, start + range.lowerBound, start + range.upperBound)
+  }
+
+  /// Where the properties of a style stand in the output.
+  private struct WrittenProperties {
+    var rows = Run<Theme.PropertyRow>(0, 0)
+    var start = 0
+    var end = 0
+  }
+
+  /// The properties that a style declares: those of the style before it are copied where they are the same, as those of the selectors of a
+  /// list are.
+  private mutating func writeOwnProperties(
+    _ rows: Run<Theme.PropertyRow>, of section: Theme.Section, level: Int, _ last: inout WrittenProperties
+  ) {
+    let start = output.position
+    let isKnown = section.areEqual(rows, last.rows) && output.writeAgain(from: last.start, to: last.end)
+    if !isKnown { writeProperties(section.properties[rows], from: -1, level: level) }
+    last = WrittenProperties(rows: rows, start: start, end: output.position)
   }
 
   private mutating func writeProperties(_ rows: ArraySlice<Theme.PropertyRow>, from style: Int, level: Int) {

@@ -5,6 +5,8 @@
 public struct Output {
   private var buffer: [UInt8]
   private(set) var count = 0
+  /// How many bytes were handed on or given away.
+  private var goneCount = 0
   private let flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   private var isStopped = false
   private let blockSize: Int
@@ -56,14 +58,19 @@ public struct Output {
   public mutating func finish() {
     guard let flush else { return }
     if !isStopped, count > 0 { isStopped = !flush(buffer, count) }
-    count = 0
+    empty()
   }
 
   /// Gives the buffer away for another one, and returns how many bytes of it were written.
   package mutating func exchange(_ other: inout [UInt8]) -> Int {
     swap(&buffer, &other)
-    defer { count = 0 }
+    defer { empty() }
     return count
+  }
+
+  private mutating func empty() {
+    goneCount &+= count
+    count = 0
   }
 
   /// Hands on a full block. Called between two values, so that no write has to look at the size.
@@ -72,7 +79,7 @@ public struct Output {
     if count >= blockSize { finish() }
   }
 
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() { empty() }
 
   /// Takes back the last byte, which was written after the last ``endValue()``.
   mutating func removeLast() { if count > 0 { count &-= 1 } }
@@ -148,6 +155,30 @@ public struct Output {
     }
     if isPlain { count = end }
     return isPlain
+  }
+
+  /// How many bytes were written in all.
+  var position: Int { goneCount &+ count }
+
+  /// Writes once more what was written between two positions.
+  ///
+  /// - Returns: false if it is no longer there to be copied; then nothing is written.
+  mutating func writeAgain(from start: Int, to end: Int) -> Bool {
+    guard start >= goneCount else { return false }
+    reserve(end &- start &+ 16)
+    let distance = position &- start
+    var from = start &- goneCount
+    let copied = from..<end &- goneCount
+    var span = buffer.mutableSpan
+    // Blocks of sixteen bytes, the last one with what stands behind: less than is copied, so that no block reads what it writes.
+    while from < copied.upperBound {
+      let block = span.span.block(at: from)
+      var bytes = span.mutableBytes
+      bytes.storeBytes(of: block, toByteOffset: from &+ distance, as: SIMD16<UInt8>.self)
+      from &+= 16
+    }
+    count &+= copied.count
+    return true
   }
 
   /// So many times the same byte.

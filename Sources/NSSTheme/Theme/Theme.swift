@@ -35,6 +35,16 @@ public struct Theme: Sendable {
     var styleIndex: [Int32] = []
     /// The row of each constant by the number of its name, or -1.
     var constantIndex: [Int32] = []
+
+    /// True for two runs of the same properties with the same values.
+    func areEqual(_ left: Run<PropertyRow>, _ right: Run<PropertyRow>) -> Bool {
+      guard left.count == right.count else { return false }
+      for offset in 0..<left.count {
+        let (row, other) = (properties[Int(left.start) &+ offset], properties[Int(right.start) &+ offset])
+        guard row.name == other.name, row.value == other.value else { return false }
+      }
+      return true
+    }
   }
 
   /// A color of the palette.
