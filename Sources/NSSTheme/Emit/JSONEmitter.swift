@@ -378,22 +378,36 @@ private struct JSONWriter {
     output.write(layout.close(level))
   }
 
+  /// A property that most others are like, on its line, with a comma: what stands behind its value is one piece, or a number between two.
+  ///
+  /// - Returns: false if it is another one; then nothing is written.
+  @inline(__always)
+  private mutating func writeSimpleProperty(_ row: Theme.PropertyRow, level: Int) -> Bool {
+    let value = values.row(Int(row.value))
+    guard let shape = value.shape else { return false }
+    switch shape {
+    case .color:
+      writeValue(value.text, of: Int(row.name), layout.colorStart, level)
+      output.writeHex(value.word, layout.opaquePropertyEnd)
+    case .number:
+      writeValue(value.text, of: Int(row.name), layout.numberStart(type: value.type), level)
+      output.writeHundredths(Int(value.hundredths), layout.propertyEnd)
+    case .keyword where isPlain, .text where isPlain:
+      writeValue(value.text, of: Int(row.name), layout.propertyEnd(type: value.type), level)
+    case .none:
+      writeValue(value.text, of: Int(row.name), layout.textPropertyEnd, level)
+    default: return false
+    }
+    return true
+  }
+
   /// A property on its line, with a comma. The pieces at its end are joined where nothing comes between them.
   private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int, level: Int) {
+    let hasMore = style >= 0 || options.hasLocations
+    if !hasMore, writeSimpleProperty(row, level: level) { return }
     let value = values[Int(row.value)]
     let stored = value.stored
     let isColor = stored.shape == .color
-    let hasMore = style >= 0 || options.hasLocations
-    if !hasMore, value.written.isEmpty, isPlain || stored.shape == .none || stored.shape == .number {
-      // Which most are: what stands behind the value is one piece, or a number between two.
-      switch stored.shape {
-      case .none, .keyword, .text: return writeValue(value.value, of: Int(row.name), layout.propertyEnd(stored), level)
-      case .number:
-        writeValue(value.value, of: Int(row.name), layout.numberStart(stored), level)
-        return output.writeNumber(stored.number, layout.propertyEnd)
-      default: break
-      }
-    }
     writeValue(value.value, of: Int(row.name), isColor ? layout.colorStart : layout.typeStart(stored), level)
     if !isColor {
       writeShape(value)
@@ -401,8 +415,6 @@ private struct JSONWriter {
       output.writeHex(stored.word, layout.alphaStart)
       output.writeNumber(stored.number)
       output.write(layout.inlineClose)
-    } else if value.written.isEmpty, !hasMore {
-      return output.writeHex(stored.word, layout.opaquePropertyEnd)
     } else {
       output.writeHex(stored.word, layout.opaqueEnd)
     }
@@ -731,13 +743,11 @@ private final class JSONLayout: Sendable {
   /// What stands behind a value that is no color.
   func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.type)] }
 
-  /// What stands behind a value with a text of its shape's own that is the value itself, or with none.
-  func propertyEnd(_ value: StoredValue) -> Piece {
-    value.shape == .none ? textPropertyEnd : propertyEnds[Int(value.type)]
-  }
+  /// What stands behind a value whose text is all that there is to say of it.
+  func propertyEnd(type: UInt8) -> Piece { propertyEnds[Int(type)] }
 
   /// What stands between a value and its number.
-  func numberStart(_ value: StoredValue) -> Piece { numberStarts[Int(value.type)] }
+  func numberStart(type: UInt8) -> Piece { numberStarts[Int(type)] }
 
   /// The beginning of an object whose members are indented so deep.
   func open(_ level: Int) -> Piece { opens[level] }

@@ -229,17 +229,21 @@ public struct Output {
 
   /// The shortest text that reads back as the number, and the piece behind it.
   mutating func writeNumber(_ value: Double, _ closing: Piece = "") {
-    if value.magnitude < 1_000_000 {
-      let hundredths = value * 100
-      let whole = Int(hundredths)
-      // Whole numbers, and numbers of two decimals, which almost all are: the quotient reads back as the same number.
-      if value == Double(whole) / 100 { return writeHundredths(whole, closing) }
-    }
+    if let hundredths = Output.hundredths(value) { return writeHundredths(Int(hundredths), closing) }
     write(Number.text(value))
     write(closing)
   }
 
-  private mutating func writeHundredths(_ value: Int, _ closing: Piece) {
+  /// The hundredths of a number that has no more than two decimals, which almost all have: divided by 100 they are the same number.
+  static func hundredths(_ value: Double) -> Int32? {
+    guard value.magnitude < 1_000_000 else { return nil }
+    let hundredths = Int32(value * 100 + (value < 0 ? -0.5 : 0.5))
+    return Double(hundredths) / 100 == value ? hundredths : nil
+  }
+
+  /// A number by its hundredths, and the piece behind it.
+  @inline(__always)
+  mutating func writeHundredths(_ value: Int, _ closing: Piece) {
     if value.magnitude < 100_000 { return writeShortHundredths(value, closing) }
     defer { write(closing) }
     if value < 0 { write(UInt8(ascii: "-")) }

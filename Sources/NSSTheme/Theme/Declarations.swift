@@ -72,22 +72,21 @@ struct Evaluation {
   private var layerIndex = 0
   private var layer: Layers.Layer
   private var constantValues: ConstantValues
-  /// All that the use of a constant needs, side by side: the uses are scattered over the memory.
+  /// All that the use of a constant needs, in eight bytes: the uses are scattered over the memory.
   private var uses: [ConstantUse] = []
   /// What the commonest words were read as: the names of colors and keywords come again and again.
   private var words = KnownWords()
   /// What constants were read as for further types, by constant and type: each value is read once for each type.
-  private var otherReadings: [UInt64: Reading] = [:]
+  private var otherReadings: [UInt64: UInt32] = [:]
 
-  /// The value of a constant, and what it was read as for its first type: most constants are used for one type only.
+  /// What a constant was read as for its first type: most constants are used for one type only.
   private struct ConstantUse {
-    var stored: StoredValue
-    var cell: UInt16
-    let text: TextRef
+    /// The number of the value that its uses share (``ValueTable/share(_:cell:_:)``).
+    var number: UInt32 = 0
+    /// The id of the type, or ``notRead``.
+    var type = notRead
     let isDefined: Bool
     let isBroken: Bool
-    /// The id of the type, or ``notRead``.
-    var type: UInt8
 
     static let notRead: UInt8 = 255
   }
@@ -138,11 +137,7 @@ struct Evaluation {
     pool.append(other.pool, from: mark)
     numbers += other.numbers
     places += other.places.map { Theme.ValuePlace(value: Int($0.value) + firstValue, place: $0.place) }
-    values.takeAll(of: &other.values) { value in
-      value.stored = value.stored.moved(by: numberDistance)
-      value.value = value.value.moved(by: textDistance, from: mark)
-      value.written = value.written.moved(by: textDistance, from: mark)
-    }
+    values.takeAll(of: &other.values, numbersBy: numberDistance) { $0.moved(by: textDistance, from: mark) }
     reports.append(&other.reports)
   }
 
@@ -174,10 +169,7 @@ struct Evaluation {
     guard uses.isEmpty || state.constants.count > 1 else { return }
     otherReadings = [:]
     uses = (0..<constants.names.count).map { constant in
-      ConstantUse(
-        stored: .untyped, cell: 0, text: constantValues.texts[constant],
-        isDefined: constantValues.winners[constant] != nil, isBroken: constantValues.isBroken[constant],
-        type: ConstantUse.notRead)
+      ConstantUse(isDefined: constantValues.winners[constant] != nil, isBroken: constantValues.isBroken[constant])
     }
   }
 
@@ -249,28 +241,38 @@ struct Evaluation {
       add(.untyped, value: written, at: place)
       return
     }
-    let reading = reading(of: constant, declaration, type)
-    add(reading.stored, cell: reading.cell, value: uses[constant].text, written: written, at: place)
+    values.append(written, as: reading(of: constant, declaration, type))
   }
 
-  private mutating func reading(of constant: Int, _ declaration: Declaration, _ type: UInt8) -> Reading {
+  /// The number of the value that the uses of a constant for a type share.
+  @inline(__always)
+  private mutating func reading(of constant: Int, _ declaration: Declaration, _ type: UInt8) -> UInt32 {
     let use = uses[constant]
-    if use.type == type || use.isBroken { return (use.stored, use.cell) }
+    return use.type == type ? use.number : otherReading(of: constant, declaration, type)
+  }
+
+  @inline(never)
+  private mutating func otherReading(of constant: Int, _ declaration: Declaration, _ type: UInt8) -> UInt32 {
+    let use = uses[constant]
     let key = UInt64(constant) << 8 | UInt64(type)
-    if use.type != ConstantUse.notRead, let known = otherReadings[key] { return known }
-    let reading = readConstant(constant, declaration, type)
+    if use.type != ConstantUse.notRead {
+      // What is broken is so for all types.
+      if use.isBroken { return use.number }
+      if let known = otherReadings[key] { return known }
+    }
+    let reading = use.isBroken ? (.untyped, 0) : readConstant(constant, declaration, type)
+    let number = values.share(reading.stored, cell: reading.cell, constantValues.texts[constant])
     if use.type == ConstantUse.notRead {
       uses[constant].type = type
-      uses[constant].stored = reading.stored
-      uses[constant].cell = reading.cell
+      uses[constant].number = number
     } else {
-      otherReadings[key] = reading
+      otherReadings[key] = number
     }
-    return reading
+    return number
   }
 
   private mutating func readConstant(_ constant: Int, _ declaration: Declaration, _ type: UInt8) -> Reading {
-    let text = uses[constant].text
+    let text = constantValues.texts[constant]
     let (stored, findings, cell) = read(text, type)
     let reading = (stored ?? .untyped, cell)
     guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return reading }

@@ -356,12 +356,12 @@ struct ThemeBuilder {
   private mutating func variantWithConstants(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
     let firstText = pool.mark
     let state = state(in: environment)
-    let firstValue = values.count
+    let firstValue = values.mark
     evaluate(state, also: []) {}
     var full = Theme.Section()
     addCells(state, to: &full)
     addConstants(state, to: &full)
-    let merged = cascade.mergedStyles(in: environment, marked: nil, firstValue: firstValue)
+    let merged = cascade.mergedStyles(in: environment, marked: nil, firstValue: firstValue.count)
     guard addStyles(merged, to: &full, base: base) else { return nil }
     var section = difference(of: full, from: base)
     VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)

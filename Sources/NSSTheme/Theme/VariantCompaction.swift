@@ -1,15 +1,15 @@
 /// Gives back what a variant has computed and does not need: it evaluates every declaration to find the few that differ from the
 /// base.
 struct VariantCompaction {
-  private let firstValue: Int
+  private let mark: ValueTable.Mark
   private let firstText: Int
   private var texts: [UInt8] = []
   /// The new places of texts, by start and length of the old ones: many values can share one text.
   private var moved: [UInt64: TextRef] = [:]
 
-  /// A compaction of the values and texts that were made from these numbers on.
-  init(values: Int, texts: Int) {
-    firstValue = values
+  /// A compaction of the values and texts that were made behind these.
+  init(values: ValueTable.Mark, texts: Int) {
+    mark = values
     firstText = texts
   }
 
@@ -18,6 +18,7 @@ struct VariantCompaction {
     _ section: inout Theme.Section, _ values: inout ValueTable, _ places: inout [Theme.ValuePlace],
     _ pool: inout TextPool
   ) {
+    let firstValue = mark.count
     let firstPlace = places.firstIndex { $0.value >= firstValue } ?? places.count
     var newPlaces: [UInt32: UInt32] = [:]
     for place in places[firstPlace...] { newPlaces[place.value] = place.place }
@@ -47,7 +48,7 @@ struct VariantCompaction {
       move(&section.constants[index].value, pool)
       move(&section.constants[index].written, pool)
     }
-    values.replace(from: firstValue, with: kept)
+    values.replace(from: mark, with: kept)
     pool.replaceTexts(from: firstText, with: texts)
   }
 

@@ -86,6 +86,9 @@ struct StoredValue: Sendable, Equatable {
     case names
     /// The text of the value without its quotes, if it has any.
     case text
+
+    /// True if `word` is the index of numbers.
+    var refersToNumbers: Bool { self == .offset || self == .box }
   }
 
   let number: Double
@@ -112,7 +115,7 @@ struct StoredValue: Sendable, Equatable {
 
   /// The same value after its numbers have moved.
   func moved(by distance: UInt32) -> StoredValue {
-    shape == .offset || shape == .box ? StoredValue(shape, id: type, number: number, word: word + distance) : self
+    shape.refersToNumbers ? StoredValue(shape, id: type, number: number, word: word + distance) : self
   }
 
   /// The color of a value with the shape of a color.
