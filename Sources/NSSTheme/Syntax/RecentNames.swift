@@ -10,12 +10,19 @@ struct RecentNames: Sendable {
     var last: UInt64 = 0
     var length: UInt32 = 0
     var number: UInt32 = 0
+
+    @inline(__always)
+    func isSame(_ other: Name) -> Bool {
+      let differences = (first ^ other.first) | (second ^ other.second) | (third ^ other.third) | (last ^ other.last)
+      return differences == 0 && length == other.length
+    }
   }
 
-  private static let countBits = 7
-  private var names = [Name](filledWith: Name(), count: 1 << countBits)
+  /// Two for each of 128 slots: fifty names and more share some of them, and each new one is work for all that follows.
+  private static let slotBits = 7
+  private var names = [Name](filledWith: Name(), count: 2 << slotBits)
 
-  /// What stands for a name if it is the one that was last in its slot; otherwise what it is given.
+  /// What stands for a name if it is one of the two that were last in its slot; otherwise what it is given.
   @inline(__always)
   mutating func number(of text: Span<UInt8>, _ start: Int, _ end: Int, orElse make: () -> UInt32) -> UInt32 {
     let length = end &- start
@@ -31,13 +38,13 @@ struct RecentNames: Sendable {
       last = text.word(at: start, length: length)
     }
     let mixed = (last ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
-    let slot = Int(truncatingIfNeeded: mixed &>> UInt64(64 - RecentNames.countBits))
-    let differences =
-      (names[slot].first ^ first) | (names[slot].second ^ second) | (names[slot].third ^ third) | (names[slot].last ^ last)
-    if differences == 0, names[slot].length == UInt32(truncatingIfNeeded: length) { return names[slot].number }
-    let number = make()
-    names[slot] = Name(
-      first: first, second: second, third: third, last: last, length: UInt32(truncatingIfNeeded: length), number: number)
-    return number
+    let slot = Int(truncatingIfNeeded: mixed &>> UInt64(64 - RecentNames.slotBits)) &* 2
+    var name = Name(first: first, second: second, third: third, last: last, length: UInt32(truncatingIfNeeded: length))
+    if names[slot].isSame(name) { return names[slot].number }
+    if names[slot &+ 1].isSame(name) { return names[slot &+ 1].number }
+    name.number = make()
+    names[slot &+ 1] = names[slot]
+    names[slot] = name
+    return name.number
   }
 }
