@@ -86,8 +86,16 @@ public struct Definition: Sendable, Equatable {
   public let name: UInt32
   /// The tokens of the value.
   public let value: Run<Token>
+  private let block: MediaIndex
+
+  init(name: UInt32, value: Run<Token>, media: UInt32?) {
+    self.name = name
+    self.value = value
+    block = MediaIndex(media)
+  }
+
   /// The index of the media block around it, or nil.
-  public let media: UInt32?
+  public var media: UInt32? { block.index }
 }
 
 /// `selector, selector { declarations }`
@@ -96,8 +104,25 @@ public struct Rule: Sendable, Equatable {
   public let selectors: Run<Selector>
   /// What stands between the braces.
   public let declarations: Run<Declaration>
+  private let block: MediaIndex
+
+  init(selectors: Run<Selector>, declarations: Run<Declaration>, media: UInt32?) {
+    self.selectors = selectors
+    self.declarations = declarations
+    block = MediaIndex(media)
+  }
+
   /// The index of the media block around it, or nil.
-  public let media: UInt32?
+  public var media: UInt32? { block.index }
+}
+
+/// The index of a media block, or none, in four bytes.
+private struct MediaIndex: Sendable, Equatable {
+  private let number: UInt32
+
+  init(_ index: UInt32?) { number = index ?? .max }
+
+  var index: UInt32? { number == .max ? nil : number }
 }
 
 /// One name of a list of selectors.

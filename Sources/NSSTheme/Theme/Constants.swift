@@ -2,12 +2,35 @@
 struct Constants {
   /// One definition, by the number of its constant.
   struct Row {
-    let constant: Int
-    let layer: Int
+    private let number: UInt32
+    private let layerNumber: UInt32
     let definition: Definition
     let condition: MediaCondition?
     /// The offset of the name in its stylesheet.
     let sourceStart: UInt32
+
+    init(constant: UInt32, layer: Int, definition: Definition, condition: MediaCondition?, sourceStart: UInt32) {
+      number = constant
+      layerNumber = UInt32(truncatingIfNeeded: layer)
+      self.definition = definition
+      self.condition = condition
+      self.sourceStart = sourceStart
+    }
+
+    var constant: Int { Int(number) }
+    var layer: Int { Int(layerNumber) }
+  }
+
+  /// The row that counts for each constant.
+  struct Winners: Sendable {
+    private var rows: [Int32]
+
+    init(count: Int) { rows = Array(repeating: -1, count: count) }
+
+    subscript(constant: Int) -> Int? {
+      get { rows[constant] < 0 ? nil : Int(rows[constant]) }
+      set { rows[constant] = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
+    }
   }
 
   /// The names without their `@`, in the order of first appearance.
@@ -31,15 +54,15 @@ struct Constants {
         hasConditions = hasConditions || condition != nil
         rows.append(
           Row(
-            constant: Int(numbers[number]), layer: index, definition: definition, condition: condition,
+            constant: numbers[number], layer: index, definition: definition, condition: condition,
             sourceStart: tokens[Int(definition.name)].start))
       }
     }
   }
 
   /// The row of each constant that counts in an environment, or nil where none does; of one layer only if it is given.
-  func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> [Int?] {
-    var winners = [Int?](repeating: nil, count: names.count)
+  func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> Winners {
+    var winners = Winners(count: names.count)
     for (index, row) in rows.enumerated() where row.condition?.holds(in: environment) ?? true {
       if let layer, row.layer != layer { continue }
       switch dialect.duplicates {
@@ -95,7 +118,7 @@ struct ConstantValues {
   static let maximumTotal = 1 << 28
 
   /// The row of ``Constants`` that counts, for each constant.
-  let winners: [Int?]
+  let winners: Constants.Winners
   /// The value, its own constants replaced as the dialect does it.
   private(set) var texts: [TextRef]
   /// True where the value could not be made, which is reported.

@@ -19,7 +19,7 @@ struct PaletteOverrides {
   /// The constants that have the name of a style, with or without a suffix.
   private var candidates: [Int] = []
 
-  init(_ constants: Constants, _ winners: [Int?], palette: Palette, dialect: Dialect) {
+  init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
     self.palette = palette
     overrides = Array(repeating: nil, count: palette.builtIn.count)
     guard palette.styles.count > 0 else { return }
@@ -70,7 +70,7 @@ struct PaletteOverrides {
 
   /// Reports each definition of an override that another one beats in every cell that it is offered.
   func reportIneffective(
-    _ constants: Constants, _ winners: [Int?], _ layers: Layers, _ diagnostics: inout DiagnosticList
+    _ constants: Constants, _ winners: Constants.Winners, _ layers: Layers, _ diagnostics: inout DiagnosticList
   ) {
     guard palette.styles.count > 0 else { return }
     let effective = Set(overrides.compactMap { $0?.constant })

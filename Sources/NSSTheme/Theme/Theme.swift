@@ -64,10 +64,19 @@ public struct Theme: Sendable {
   }
 
   struct ConstantRow: Sendable {
-    let name: Int
+    private let nameNumber: UInt32
+    let place: UInt32
     var value: TextRef
     var written: TextRef
-    let place: UInt32
+
+    init(name: Int, value: TextRef, written: TextRef, place: UInt32) {
+      nameNumber = UInt32(truncatingIfNeeded: name)
+      self.place = place
+      self.value = value
+      self.written = written
+    }
+
+    var name: Int { Int(nameNumber) }
   }
 
   struct StyleRow: Sendable {
