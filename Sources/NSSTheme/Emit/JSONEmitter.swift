@@ -355,7 +355,7 @@ private struct JSONWriter {
     _ rows: Run<Theme.PropertyRow>, of section: Theme.Section, level: Int, _ last: inout WrittenProperties
   ) {
     let start = output.position
-    let isKnown = section.areEqual(rows, last.rows) && output.writeAgain(from: last.start, to: last.end)
+    let isKnown = !rows.isEmpty && section.areEqual(rows, last.rows) && output.writeAgain(from: last.start, to: last.end)
     if !isKnown { writeProperties(section.properties[rows], from: -1, level: level) }
     last = WrittenProperties(rows: rows, start: start, end: output.position)
   }
