@@ -12,7 +12,7 @@ struct ThemeBuilder {
   /// The number of the style of each selector of all layers.
   let styles: [UInt32]
   /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``.
-  private(set) var constantUses: [UInt32] = []
+  private(set) var constantUses: [UInt32]
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
   var values = ValueTable()
@@ -43,10 +43,16 @@ struct ThemeBuilder {
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
-    // Selectors are as much work as the other names: nearly each of them is new.
+    // Selectors are more work than the other names: nearly each of them is new.
     let (selectors, names): (NamesOfLayers, NamesOfLayers)
-    (selectors, (constants, names)) = layers.effort.both(
-      { NamesOfLayers.selectors(of: layers) }, { (Constants(layers), NamesOfLayers.properties(of: layers)) })
+    let (first, _) = layers.effort.parts(of: layers.declarationCount, share: ThemeBuilder.firstUses)
+    (selectors, (constants, names, constantUses)) = layers.effort.both(
+      { NamesOfLayers.selectors(of: layers) },
+      {
+        let constants = Constants(layers)
+        let uses = ConstantUses.numbers(layers, constants.names, of: first)
+        return (constants, NamesOfLayers.properties(of: layers), uses)
+      })
     pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
     propertyNames = names.names
     properties = PropertyNumbers(numbers: names.numbers)
@@ -91,25 +97,29 @@ struct ThemeBuilder {
   /// What holds in the base, and all that the values need besides.
   private mutating func prepare() -> State {
     let (layers, names) = (layers, constants.names)
+    let count = layers.declarationCount
+    let (known, rest) = layers.effort.parts(of: count, share: ThemeBuilder.firstUses)
+    guard !rest.isEmpty else { return prepareBase() }
     // Less for the first part, which has the base before it.
-    let (first, second) = layers.effort.parts(of: layers.declarationCount, share: 0.3)
-    guard !second.isEmpty else {
-      constantUses = ConstantUses.numbers(layers, names, of: first)
-      return prepareBase()
-    }
+    let middle = known.upperBound + Int(Double(rest.count) * 0.24)
     let builder = self
     let (prepared, uses) = layers.effort.both(
       {
         var builder = builder
         let base = builder.prepareBase()
-        builder.constantUses = ConstantUses.numbers(layers, names, of: first)
-        return (builder, base)
-      }, { ConstantUses.numbers(layers, names, of: second) })
-    let base: State
-    (self, base) = prepared
+        let uses = ConstantUses.numbers(layers, names, of: known.upperBound..<middle)
+        return (builder, base, uses)
+      }, { ConstantUses.numbers(layers, names, of: middle..<count) })
+    let (base, more): (State, [UInt32])
+    (self, base, more) = prepared
+    constantUses.reserveCapacity(count)
+    constantUses += more
     constantUses += uses
     return base
   }
+
+  /// Which share of the constants in values is looked up beside the names of selectors.
+  private static let firstUses = 0.26
 
   private mutating func prepareBase() -> State {
     constants.reportDuplicates(layers, &diagnostics)
@@ -197,14 +207,14 @@ struct ThemeBuilder {
   /// - Returns: false if styles inherit more than there may be properties; then the last ones are without what they inherit.
   private func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
-    let fontStyle = Property.names.find("font-style")
+    let fontStyle = inheritingProperty
     // The number of the style that declares a property itself, for each property.
     var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {
       var from = -1
       let inheritedStart = section.properties.count
-      if layers.dialect.inheritsFontStyles, let fontStyle, inheritedStart <= Cascade.maximumProperties {
+      if let fontStyle, inheritedStart <= Cascade.maximumProperties {
         from = addInherited(run, fontStyle: fontStyle, merged, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
@@ -214,6 +224,12 @@ struct ThemeBuilder {
           inheritedFrom: inherited.isEmpty ? -1 : from))
     }
     return section.properties.count <= Cascade.maximumProperties
+  }
+
+  /// The number of the property whose value names the style that a part inherits from; nil if none does.
+  private var inheritingProperty: Int? {
+    guard layers.dialect.inheritsFontStyles, let number = Property.names.find("font-style") else { return nil }
+    return properties.numbers.contains(UInt32(number)) ? number : nil
   }
 
   private func addInherited(
