@@ -8,6 +8,8 @@ public struct Emitter: Sendable {
     public var isCompact: Bool
     /// With the places of colors, constants and properties.
     public var hasLocations: Bool
+    /// What themes have in common, for those who write many.
+    package var palette: RenderedPalette?
 
     /// Indented and without places, unless asked for otherwise.
     public init(isCompact: Bool = false, hasLocations: Bool = false) {

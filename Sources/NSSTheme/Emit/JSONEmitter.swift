@@ -23,6 +23,18 @@ extension Theme {
   }
 }
 
+extension RenderedPalette {
+  /// The palette that themes have which are compiled and written with these options; nil where they have none.
+  package convenience init?(_ options: Compilation.Options, _ emitterOptions: Emitter.Options) {
+    let theme = Compilation("", options: options).theme
+    guard !theme.base.cells.isEmpty else { return nil }
+    var writer = JSONWriter(theme, emitterOptions, JSONTables(theme, emitterOptions))
+    writer.output = Output()
+    let styles = writer.renderPalette()
+    self.init(theme, isCompact: emitterOptions.isCompact, writer.output.bytes, styles)
+  }
+}
+
 /// A piece of the JSON of a theme.
 private enum JSONPiece {
   /// What stands before the constants.
@@ -120,13 +132,20 @@ private struct JSONTables: Sendable {
   /// theme has none: they would cost more than they save.
   let prefixes: [Piece?]
 
+  /// The palette of the theme, if somebody has rendered it.
+  let palette: RenderedPalette?
+
   /// How deep the properties of the base stand.
   static let propertyLevel = 4
+  /// How deep the colors of the base stand.
+  static let paletteLevel = 2
 
   init(_ theme: borrowing Theme, _ options: Emitter.Options) {
     let layout = options.isCompact ? JSONLayout.compact : .indented
     self.layout = layout
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
+    let isSame = options.palette?.name == theme.paletteName && options.palette?.isCompact == options.isCompact
+    palette = isSame ? options.palette : nil
     guard theme.base.properties.count >= theme.propertyNames.count * 4 else {
       prefixes = []
       return
@@ -155,6 +174,7 @@ private struct JSONWriter {
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
   private let prefixes: [Piece?]
+  private let palette: RenderedPalette?
 
   init(_ theme: Theme, _ options: Emitter.Options, _ tables: JSONTables) {
     self.theme = theme
@@ -166,6 +186,7 @@ private struct JSONWriter {
     layout = tables.layout
     lineMaps = tables.lineMaps
     prefixes = tables.prefixes
+    palette = tables.palette
   }
 
   mutating func write(_ piece: JSONPiece) {
@@ -202,25 +223,48 @@ private struct JSONWriter {
   private mutating func writeColors(_ cells: [Theme.CellRow], level: Int) {
     writeKey("colors")
     writeObject(isEmpty: cells.isEmpty, level: level) { writer in
-      var style = -1
-      for cell in cells {
-        let cellStyle = cell.cell / writer.theme.variantCount
-        if cellStyle == style {
-          writer.output.write(writer.layout.separator(level + 2))
+      var next = 0
+      while next < cells.count {
+        if next > 0 { writer.output.write(writer.layout.separator(level + 1)) }
+        if level == JSONTables.paletteLevel, let palette = writer.palette, let common = palette.common(with: cells, from: next) {
+          writer.output.write(palette.text, common.text.lowerBound, common.text.upperBound)
+          next = common.end
         } else {
-          if style >= 0 {
-            writer.output.write(writer.layout.close(level + 1))
-            writer.output.write(writer.layout.separator(level + 1))
-          }
-          style = cellStyle
-          writer.writeName(style, of: writer.theme.paletteStyles)
-          writer.output.write(writer.layout.open(level + 2))
+          next = writer.writeColorStyle(cells, from: next, level: level + 1)
         }
-        writer.writeCell(cell)
         writer.output.endValue()
       }
-      writer.output.write(writer.layout.close(level + 1))
     }
+  }
+
+  /// Writes all styles of the palette and what stands between them, and tells where each one stands.
+  mutating func renderPalette() -> [Range<Int>] {
+    var styles: [Range<Int>] = []
+    var next = 0
+    while next < theme.base.cells.count {
+      if next > 0 { output.write(layout.separator(JSONTables.paletteLevel + 1)) }
+      let start = output.position
+      next = writeColorStyle(theme.base.cells, from: next, level: JSONTables.paletteLevel + 1)
+      styles.append(start..<output.position)
+    }
+    return styles
+  }
+
+  /// The cells of one style.
+  ///
+  /// - Returns: the index behind the last of them.
+  private mutating func writeColorStyle(_ cells: [Theme.CellRow], from start: Int, level: Int) -> Int {
+    let style = cells[start].cell / theme.variantCount
+    writeName(style, of: theme.paletteStyles)
+    output.write(layout.open(level + 1))
+    var next = start
+    while next < cells.count, cells[next].cell / theme.variantCount == style {
+      if next > start { output.write(layout.separator(level + 1)) }
+      writeCell(cells[next])
+      next += 1
+    }
+    output.write(layout.close(level))
+    return next
   }
 
   private mutating func writeCell(_ cell: Theme.CellRow) {

@@ -132,5 +132,9 @@ struct ValueTable: Sendable {
     for value in values { append(value) }
   }
 
-  mutating func reserveCapacity(_ capacity: Int) { rest.rows.reserveCapacity(capacity) }
+  /// Makes room for so many values, and for what some of them share.
+  mutating func reserveCapacity(_ capacity: Int) {
+    rest.rows.reserveCapacity(capacity)
+    rest.shared.reserveCapacity(16)
+  }
 }

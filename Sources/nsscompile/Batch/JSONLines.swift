@@ -22,6 +22,9 @@ enum JSONLines {
   private static let requests = FileIdentity(descriptor: STDIN_FILENO)
 
   static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
+    var defaults = defaults
+    defaults.emitterOptions.isCompact = true
+    defaults.emitterOptions.palette = RenderedPalette(defaults.options, defaults.emitterOptions)
     var lines = LineReader(descriptor: STDIN_FILENO)
     while let line = try lines.next() {
       var output = Output()
