@@ -146,7 +146,7 @@ struct Evaluation {
   /// Reads the declarations of the rules that begin in a range of declarations, as long as a condition holds.
   mutating func run(_ declarations: Range<Int>, while goesOn: (Evaluation) -> Bool = { _ in true }) {
     // The last rule may go on behind the range.
-    values.reserveCapacity(values.count + declarations.count + declarations.count / 32 + 64)
+    values.reserveCapacity(values.count + declarations.count + declarations.count / 32 + 64, shared: constants.names.count)
     for (index, layer) in layers.layers.enumerated() {
       beginLayer(index)
       for rule in layer.tree.rules where declarations.contains(layer.firstDeclaration &+ Int(rule.declarations.start)) {

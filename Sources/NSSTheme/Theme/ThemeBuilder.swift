@@ -73,10 +73,11 @@ struct ThemeBuilder {
       isTooLarge
         ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: base.environment, marked: nil, firstValue: 0)
     }
+    // Other environments read the values anew only if their constants can differ.
+    if !constants.hasConditions { constantUses = [] }
     var section = Theme.Section()
     addCells(base, to: &section)
     addConstants(base, to: &section)
-    // Other environments read the values anew only if their constants can differ.
     if !constants.hasConditions { layers.dropValues() }
     var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
     section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)

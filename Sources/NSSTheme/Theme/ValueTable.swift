@@ -132,9 +132,9 @@ struct ValueTable: Sendable {
     for value in values { append(value) }
   }
 
-  /// Makes room for so many values, and for what some of them share.
-  mutating func reserveCapacity(_ capacity: Int) {
+  /// Makes room for so many values, and for so many that others share.
+  mutating func reserveCapacity(_ capacity: Int, shared: Int) {
     rest.rows.reserveCapacity(capacity)
-    rest.shared.reserveCapacity(16)
+    rest.shared.reserveCapacity(shared)
   }
 }
