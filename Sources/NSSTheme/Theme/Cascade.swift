@@ -59,17 +59,19 @@ struct Cascade {
     var rowOf = [UInt32](repeating: 0, count: propertyCount)
     merged.runs.reserveCapacity(isPresent.lazy.filter(\.self).count)
     var count = 0
+    // A view, so that nobody asks for each row who else has the table.
+    var rows = sorted.mutableSpan
     for style in 0..<styleCount where isPresent[style] {
       let firstRow = count
       for index in Int(starts[style])..<Int(starts[style + 1]) {
-        let row = sorted[index]
+        let row = rows[index]
         let property = Int(row.name)
         if stampedBy[property] == Int32(style) {
-          sorted[Int(rowOf[property])] = row
+          rows[Int(rowOf[property])] = row
         } else {
           stampedBy[property] = Int32(style)
           rowOf[property] = UInt32(truncatingIfNeeded: count)
-          sorted[count] = row
+          rows[count] = row
           count &+= 1
         }
       }
