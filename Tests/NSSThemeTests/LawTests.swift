@@ -124,6 +124,36 @@ import Testing
     }
   }
 
+  /// What is copied from the output, or from a palette that was rendered before, is what would have been written.
+  @Test func copiesAreWhatTheyStandFor() throws {
+    var palettes: [String: RenderedPalette] = [:]
+    for entry in try Corpus.all() {
+      let theme = Compilation(layers: entry.layers, options: entry.options).theme
+      for isCompact in [false, true] {
+        var options = Emitter.Options(isCompact: isCompact)
+        let json = theme.json(options)
+        // In blocks of which few hold a style and the one behind it.
+        for blockSize in [1, 300] {
+          var blocks: [UInt8] = []
+          var output = Output(blockSize: blockSize) { block, count in
+            blocks += block[..<count]
+            return true
+          }
+          Emitter.json.emit(theme, options, &output)
+          output.finish()
+          #expect(blocks == json, "\(entry)")
+        }
+        // The palette of the theme, and one that is none of its own.
+        let own = RenderedPalette(entry.options, options)
+        for palette in [own, palettes[entry.options.dialect.name]] {
+          options.palette = palette
+          #expect(theme.json(options) == json, "\(entry)")
+        }
+        palettes[entry.options.dialect.name] = own
+      }
+    }
+  }
+
   @Test func commentsAndWhiteSpaceNeverChangeTheTheme() throws {
     for entry in try Corpus.all() where entry.options.dialect.name != "thememanager" {
       let compilation = Compilation(layers: entry.layers, options: entry.options)

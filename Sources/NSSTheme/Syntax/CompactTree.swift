@@ -36,9 +36,14 @@ extension SyntaxTree {
     for selector in part.selectors { selectors.append(Selector(name: from.keep(selector.name, in: &kept, &count))) }
     for declaration in part.declarations {
       let name = from[Int(declaration.property)]
-      let property = recent.number(of: text.span, Int(name.start), Int(name.end)) {
+      let (start, end) = (Int(name.start), Int(name.end))
+      let property: UInt32
+      if let known = recent.number(of: text.span, start, end) {
+        property = known
+      } else {
+        property = UInt32(truncatingIfNeeded: sharedProperties.count)
         sharedProperties.append(name)
-        return UInt32(truncatingIfNeeded: sharedProperties.count &- 1)
+        recent.add(text.span, start, end, property)
       }
       declarations.append(Declaration(property: property, value: from.keep(declaration.value, andNext: false, in: &kept, &count)))
     }

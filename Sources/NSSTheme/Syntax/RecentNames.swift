@@ -18,33 +18,46 @@ struct RecentNames: Sendable {
     }
   }
 
+  /// The longest name that is remembered, in bytes.
+  static let longest = 32
   /// Two for each of 128 slots: fifty names and more share some of them, and each new one is work for all that follows.
   private static let slotBits = 7
   private var names = [Name](filledWith: Name(), count: 2 << slotBits)
 
-  /// What stands for a name if it is one of the two that were last in its slot; otherwise what it is given.
+  /// What stands for a name if it is one of the two that were last in its slot.
+  ///
+  /// - Parameter kind: what else must be the same, less than 256.
   @inline(__always)
-  mutating func number(of text: Span<UInt8>, _ start: Int, _ end: Int, orElse make: () -> UInt32) -> UInt32 {
-    let length = end &- start
-    guard length > 0, length <= 32 else { return make() }
-    var (first, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
-    let last: UInt64
-    if length >= 8 {
-      first = text.word(at: start)
-      second = text.word(at: min(start &+ 8, end &- 8))
-      third = text.word(at: max(end &- 16, start))
-      last = text.word(at: end &- 8)
-    } else {
-      last = text.word(at: start, length: length)
-    }
-    let mixed = (last ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
-    let slot = Int(truncatingIfNeeded: mixed &>> UInt64(64 - RecentNames.slotBits)) &* 2
-    var name = Name(first: first, second: second, third: third, last: last, length: UInt32(truncatingIfNeeded: length))
+  func number(of text: Span<UInt8>, _ start: Int, _ end: Int, kind: UInt8 = 0) -> UInt32? {
+    guard let (name, slot) = RecentNames.name(text, start, end, kind) else { return nil }
     if names[slot].isSame(name) { return names[slot].number }
-    if names[slot &+ 1].isSame(name) { return names[slot &+ 1].number }
-    name.number = make()
+    return names[slot &+ 1].isSame(name) ? names[slot &+ 1].number : nil
+  }
+
+  /// Remembers what stands for a name that is not known, in place of the one that was longer in its slot. A long name is not remembered.
+  mutating func add(_ text: Span<UInt8>, _ start: Int, _ end: Int, kind: UInt8 = 0, _ number: UInt32) {
+    guard let (found, slot) = RecentNames.name(text, start, end, kind) else { return }
+    var name = found
+    name.number = number
     names[slot &+ 1] = names[slot]
     names[slot] = name
-    return name.number
+  }
+
+  /// A name without its number, and its slot; nil for a long one.
+  @inline(__always)
+  private static func name(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ kind: UInt8) -> (Name, slot: Int)? {
+    let length = end &- start
+    guard length > 0, length <= longest else { return nil }
+    var name = Name(length: UInt32(truncatingIfNeeded: length) | UInt32(kind) &<< 8)
+    if length >= 8 {
+      name.first = text.word(at: start)
+      name.second = text.word(at: min(start &+ 8, end &- 8))
+      name.third = text.word(at: max(end &- 16, start))
+      name.last = text.word(at: end &- 8)
+    } else {
+      name.last = text.word(at: start, length: length)
+    }
+    let mixed = (name.first &* 0xC2B2_AE3D_27D4_EB4F ^ name.last ^ UInt64(name.length)) &* 0x9E37_79B9_7F4A_7C15
+    return (name, Int(truncatingIfNeeded: mixed &>> UInt64(64 - slotBits)) &* 2)
   }
 }

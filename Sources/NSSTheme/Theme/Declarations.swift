@@ -74,8 +74,8 @@ struct Evaluation {
   private var constantValues: ConstantValues
   /// All that the use of a constant needs, in eight bytes: the uses are scattered over the memory.
   private var uses: [ConstantUse] = []
-  /// What the commonest words were read as: the names of colors and keywords come again and again.
-  private var words = KnownWords()
+  /// What the commonest words were read as: the names of colors and keywords come again and again. Nil where there are few values.
+  private var words: KnownWords?
   /// What constants were read as for further types, by constant and type: each value is read once for each type.
   private var otherReadings: [UInt64: UInt32] = [:]
 
@@ -146,6 +146,7 @@ struct Evaluation {
   /// Reads the declarations of the rules that begin in a range of declarations, as long as a condition holds.
   mutating func run(_ declarations: Range<Int>, while goesOn: (Evaluation) -> Bool = { _ in true }) {
     // The last rule may go on behind the range.
+    if declarations.count > 256 { words = KnownWords() }
     values.reserveCapacity(values.count + declarations.count + declarations.count / 32 + 64, shared: constants.names.count)
     for (index, layer) in layers.layers.enumerated() {
       beginLayer(index)
@@ -336,13 +337,13 @@ struct Evaluation {
     _ text: TextRef, _ type: UInt8
   ) -> (StoredValue?, ValueReader.Findings, cell: UInt16) {
     if let simple = simpleValue(text, type) { return (simple, [], 0) }
-    if !text.isMade, let known = words.reading(pool.source, text, type) { return (known.stored, [], known.cell) }
+    if !text.isMade, let known = words?.reading(pool.source, text, type) { return (known.stored, [], known.cell) }
     var reader = ValueReader(pool.bytes(text), text.start, text.end, in: context)
     swap(&reader.numbers, &numbers)
     let stored = ValueType.all[Int(type)].read(&reader)
     swap(&reader.numbers, &numbers)
     let cell = reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0
-    if !text.isMade, let stored, reader.findings.isEmpty { words.add(pool.source, text, type, (stored, cell)) }
+    if !text.isMade, let stored, reader.findings.isEmpty { words?.add(pool.source, text, type, (stored, cell)) }
     return (stored, reader.findings, cell)
   }
 }
@@ -350,30 +351,25 @@ struct Evaluation {
 /// What a text was read as, and the palette cell that it names, counted from 1.
 private typealias Reading = (stored: StoredValue, cell: UInt16)
 
-/// What texts of the stylesheets were read as, where there was nothing to say about them: so many of them as fit into a cache of the
-/// machine.
+/// What words of the stylesheets were read as lately, where there was nothing to say about them.
 private struct KnownWords {
+  /// So many are remembered in all: as many as fit into a cache of the machine.
   private static let limit = 4096
-  private static let longest = 64
 
-  private var texts = NameTable(minimumCapacity: 64)
-  private var readings: [Entry] = []
-
-  private struct Entry {
-    let type: UInt8
-    let reading: Reading
-  }
+  private var texts = RecentNames()
+  private var readings: [Reading] = []
 
   /// What a text was read as before for the same type.
+  @inline(__always)
   func reading(_ source: [UInt8], _ text: TextRef, _ type: UInt8) -> Reading? {
-    guard text.length <= KnownWords.longest, let number = texts.find(source, text.start, text.end) else { return nil }
-    return readings[number].type == type ? readings[number].reading : nil
+    texts.number(of: source.span, text.start, text.end, kind: type).map { readings[Int($0)] }
   }
 
-  /// Remembers a reading; of one text, only the first.
+  /// Remembers a reading.
   mutating func add(_ source: [UInt8], _ text: TextRef, _ type: UInt8, _ reading: Reading) {
-    guard text.length <= KnownWords.longest, texts.count < KnownWords.limit else { return }
-    if texts.intern(source, text.start, text.end) == readings.count { readings.append(Entry(type: type, reading: reading)) }
+    guard readings.count < KnownWords.limit, text.length <= RecentNames.longest else { return }
+    texts.add(source.span, text.start, text.end, kind: type, UInt32(readings.count))
+    readings.append(reading)
   }
 }
 

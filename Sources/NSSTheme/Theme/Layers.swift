@@ -66,9 +66,11 @@ struct Layers {
     return (parser.tree, parser.conditions)
   }
 
-  /// Gives back the values of the trees if memory is to be saved, and nobody will say more about them: all are read.
+  /// True if memory is to be saved, and nobody will say more about the values when all are read.
+  var mayDropValues: Bool { effort.savesMemory && !effort.keepsValues }
+
+  /// Gives back the values of the trees.
   mutating func dropValues() {
-    guard effort.savesMemory, !effort.keepsValues else { return }
     layers = layers.map { layer in
       var tree = layer.tree
       tree.dropValues()

@@ -74,11 +74,12 @@ struct ThemeBuilder {
         ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: base.environment, marked: nil, firstValue: 0)
     }
     // Other environments read the values anew only if their constants can differ.
-    if !constants.hasConditions { constantUses = [] }
+    let dropsValues = layers.mayDropValues && !constants.hasConditions
+    if dropsValues { constantUses = [] }
     var section = Theme.Section()
     addCells(base, to: &section)
     addConstants(base, to: &section)
-    if !constants.hasConditions { layers.dropValues() }
+    if dropsValues { layers.dropValues() }
     var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
     section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
     let variants =
