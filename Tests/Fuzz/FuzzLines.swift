@@ -41,16 +41,19 @@ private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
 // A dialect without a palette: the fuzzer's time is not for hundreds of colors that no line is about.
 private let defaults = ThemeRequest(options: .init(dialect: .nui), emitterOptions: .init())
 
+/// Grows with the lines: what many ask for is rendered once, and copied.
+private let palettes = RenderedPalettes()
+
 private func checkAnswer(_ line: [UInt8]) {
   var request = defaults
   let problem = request.read(line, keys: JSONLines.keys)
   // Files of the folder at hand, but of no other.
   guard request.inputs.allSatisfy({ !$0.contains("/") && $0.utf8.count < 100 }) else { return }
   var output = Output()
-  JSONLines.answer(.whole(line), defaults, &output)
+  JSONLines.answer(.whole(line), defaults, palettes, &output)
   let answer = output.bytes
   var second = Output()
-  JSONLines.answer(.whole(line), defaults, &second)
+  JSONLines.answer(.whole(line), defaults, RenderedPalettes(), &second)
   demand(second.bytes == answer, "the same answer to the same line")
   demand(JSONText.isValid(answer) && !answer.contains(0x0A), "an answer is one line of JSON")
   guard let members = try? JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any],

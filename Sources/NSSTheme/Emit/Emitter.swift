@@ -8,7 +8,7 @@ public struct Emitter: Sendable {
     public var isCompact: Bool
     /// With the places of colors, constants and properties.
     public var hasLocations: Bool
-    /// What themes have in common, for those who write many.
+    /// What many themes have in common in JSON, for those who write them.
     package var palette: RenderedPalette?
 
     /// Indented and without places, unless asked for otherwise.

@@ -383,7 +383,7 @@ private struct JSONWriter {
 
   private mutating func writePart(_ range: Range<Int>, of style: Theme.StyleRow) {
     let start = theme.styleNames.range(style.name).lowerBound
-    writeQuoted(theme.styleNames.bytes, start + range.lowerBound, start + range.upperBound)
+    writeQuoted(theme.styleNames.bytes, start + range.lowerBound, start + range.upperBound, layout.quote)
   }
 
   /// Where the properties of a style stand in the output.
@@ -483,7 +483,7 @@ private struct JSONWriter {
     }
     let range = theme.propertyNames.range(property)
     output.write(layout.line(level))
-    output.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
+    writeQuoted(theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
     writeText("", value, closing)
   }
 
@@ -519,7 +519,7 @@ private struct JSONWriter {
     let names = bytes[Quotes.inside(bytes, text.start, text.end) ?? text.start..<text.end].split(separator: UInt8(ascii: ","))
     for (index, name) in names.enumerated() {
       if index > 0 { output.write(layout.inlineSeparator) }
-      writeQuoted(bytes, name.startIndex, name.endIndex)
+      writeQuoted(bytes, name.startIndex, name.endIndex, layout.quote)
     }
     output.write(UInt8(ascii: "]"))
   }
@@ -531,7 +531,7 @@ private struct JSONWriter {
     guard let inside = Quotes.inside(bytes, text.start, text.end) else { return }
     output.write(layout.inlineSeparator)
     writeKey("text")
-    writeQuoted(bytes, inside.lowerBound, inside.upperBound)
+    writeQuoted(bytes, inside.lowerBound, inside.upperBound, layout.quote)
   }
 
   // MARK: Variants
@@ -600,13 +600,13 @@ private struct JSONWriter {
   }
 
   private mutating func writeName(_ number: Int, of names: NameTable) {
-    writeNameValue(number, of: names)
-    output.write(layout.colon)
+    let range = names.range(number)
+    writeQuoted(names.bytes, range.lowerBound, range.upperBound, layout.nameEnd)
   }
 
   private mutating func writeNameValue(_ number: Int, of names: NameTable) {
     let range = names.range(number)
-    writeQuoted(names.bytes, range.lowerBound, range.upperBound)
+    writeQuoted(names.bytes, range.lowerBound, range.upperBound, layout.quote)
   }
 
   private mutating func writeString(_ text: String) {
@@ -614,11 +614,12 @@ private struct JSONWriter {
     output.write(layout.quote, bytes, 0, bytes.count, layout.quote)
   }
 
-  private mutating func writeQuoted(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+  /// A text in quotes, of which the last one is the beginning of a piece.
+  private mutating func writeQuoted(_ bytes: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
     if isPlain {
-      output.writePlain(layout.quote, bytes, start, end, layout.quote)
+      output.writePlain(layout.quote, bytes, start, end, closing)
     } else {
-      output.write(layout.quote, bytes, start, end, layout.quote)
+      output.write(layout.quote, bytes, start, end, closing)
     }
   }
 
@@ -664,7 +665,7 @@ private struct JSONWriter {
 private final class JSONLayout: Sendable {
   let start: Piece
   let keyEnd: Piece
-  let colon: Piece
+  let nameEnd: Piece
   let inlineOpen: Piece
   let inlineClose: Piece
   let inlineSeparator: Piece
@@ -743,7 +744,7 @@ private final class JSONLayout: Sendable {
     }
     start = piece("{\n  \"nssTheme\": 1,\n  \"dialect\": ")
     keyEnd = piece("\": ")
-    colon = piece(": ")
+    nameEnd = piece("\": ")
     inlineOpen = piece("{ ")
     inlineClose = piece(" }")
     inlineSeparator = piece(", ")

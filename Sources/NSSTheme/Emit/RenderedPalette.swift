@@ -1,5 +1,5 @@
 /// The colors of a palette in JSON, made once for many themes: what a theme has in common with the palette, which is all but a few colors, is
-/// copied. (0.8 times the instructions of a small theme in a batch.)
+/// copied. (0.93 times the instructions of a theme of 2 kB with the palette of SAPFiori, 0.5 times those of a theme with palette v8.)
 package final class RenderedPalette: Sendable {
   /// Which palette it is.
   let name: String

@@ -5,7 +5,7 @@
 public struct Output {
   private var buffer: [UInt8]
   private(set) var count = 0
-  /// How many bytes were handed on or given away.
+  /// How many bytes were handed on, given away or dropped.
   private var goneCount = 0
   private let flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   private var isStopped = false
@@ -157,7 +157,7 @@ public struct Output {
     return isPlain
   }
 
-  /// How many bytes were written in all.
+  /// How many bytes were written before, with those that were dropped.
   var position: Int { goneCount &+ count }
 
   /// Writes once more what was written between two positions.
@@ -170,7 +170,7 @@ public struct Output {
     var from = start &- goneCount
     let copied = from..<end &- goneCount
     var span = buffer.mutableSpan
-    // Blocks of sixteen bytes, the last one with what stands behind: less than is copied, so that no block reads what it writes.
+    // Blocks of sixteen bytes, the last one with what stands behind. What of that was written just now is not counted, or written over.
     while from < copied.upperBound {
       let block = span.span.block(at: from)
       var bytes = span.mutableBytes
@@ -229,16 +229,9 @@ public struct Output {
 
   /// The shortest text that reads back as the number, and the piece behind it.
   mutating func writeNumber(_ value: Double, _ closing: Piece = "") {
-    if let hundredths = Output.hundredths(value) { return writeHundredths(Int(hundredths), closing) }
+    if let hundredths = Number.hundredths(value) { return writeHundredths(Int(hundredths), closing) }
     write(Number.text(value))
     write(closing)
-  }
-
-  /// The hundredths of a number that has no more than two decimals, which almost all have: divided by 100 they are the same number.
-  static func hundredths(_ value: Double) -> Int32? {
-    guard value.magnitude < 1_000_000 else { return nil }
-    let hundredths = Int32(value * 100 + (value < 0 ? -0.5 : 0.5))
-    return Double(hundredths) / 100 == value ? hundredths : nil
   }
 
   /// A number by its hundredths, and the piece behind it.

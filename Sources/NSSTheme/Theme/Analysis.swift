@@ -11,7 +11,8 @@ struct Analysis: Sendable {
   let properties: PropertyNumbers
   /// The number of the style of each selector of all layers.
   let styles: [UInt32]
-  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``.
+  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``. Empty where nobody will ask
+  /// (``Layers/mayDropValues``).
   let constantUses: [UInt32]
   let theme: Theme
   /// What compiling found, in the order of the text.

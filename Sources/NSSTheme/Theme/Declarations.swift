@@ -353,7 +353,7 @@ private typealias Reading = (stored: StoredValue, cell: UInt16)
 
 /// What words of the stylesheets were read as lately, where there was nothing to say about them.
 private struct KnownWords {
-  /// So many are remembered in all: as many as fit into a cache of the machine.
+  /// Behind so many readings it begins anew: as many as fit into a cache of the machine.
   private static let limit = 4096
 
   private var texts = RecentNames()
@@ -367,7 +367,8 @@ private struct KnownWords {
 
   /// Remembers a reading.
   mutating func add(_ source: [UInt8], _ text: TextRef, _ type: UInt8, _ reading: Reading) {
-    guard readings.count < KnownWords.limit, text.length <= RecentNames.longest else { return }
+    guard text.length <= RecentNames.longest else { return }
+    if readings.count == KnownWords.limit { self = KnownWords() }
     texts.add(source.span, text.start, text.end, kind: type, UInt32(readings.count))
     readings.append(reading)
   }

@@ -36,7 +36,7 @@ public struct Theme: Sendable {
     /// The row of each constant by the number of its name, or -1.
     var constantIndex: [Int32] = []
 
-    /// True for two runs of the same properties with the same values.
+    /// True for two runs of the same properties whose values have the same numbers.
     func areEqual(_ left: Run<PropertyRow>, _ right: Run<PropertyRow>) -> Bool {
       guard left.count == right.count else { return false }
       for offset in 0..<left.count {
@@ -109,7 +109,7 @@ public struct Theme: Sendable {
     let value: UInt32
   }
 
-  /// A value as written, as resolved, and as read: 32 bytes.
+  /// A value as written, as resolved, and as read.
   struct PropertyValue: Sendable {
     var stored: StoredValue
     /// The number of the palette cell that the value names, plus one; 0 for none.

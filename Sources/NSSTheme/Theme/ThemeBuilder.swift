@@ -11,7 +11,8 @@ struct ThemeBuilder {
   let properties: PropertyNumbers
   /// The number of the style of each selector of all layers.
   let styles: [UInt32]
-  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``.
+  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``. Before ``prepare()`` those of the first ones only; given
+  /// back with the values of the trees if nobody asks for either any more (``Layers/mayDropValues``).
   private(set) var constantUses: [UInt32]
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
@@ -45,7 +46,7 @@ struct ThemeBuilder {
     self.environment = environment
     // Selectors are more work than the other names: nearly each of them is new.
     let (selectors, names): (NamesOfLayers, NamesOfLayers)
-    let (first, _) = layers.effort.parts(of: layers.declarationCount, share: ThemeBuilder.firstUses)
+    let (first, _) = layers.effort.parts(of: layers.declarationCount, share: ThemeBuilder.shareBesideSelectors)
     (selectors, (constants, names, constantUses)) = layers.effort.both(
       { NamesOfLayers.selectors(of: layers) },
       {
@@ -100,10 +101,9 @@ struct ThemeBuilder {
   private mutating func prepare() -> State {
     let (layers, names) = (layers, constants.names)
     let count = layers.declarationCount
-    let (known, rest) = layers.effort.parts(of: count, share: ThemeBuilder.firstUses)
+    let (known, rest) = layers.effort.parts(of: count, share: ThemeBuilder.shareBesideSelectors)
     guard !rest.isEmpty else { return prepareBase() }
-    // Less for the first part, which has the base before it.
-    let middle = known.upperBound + Int(Double(rest.count) * 0.24)
+    let middle = known.upperBound + Int(Double(rest.count) * ThemeBuilder.shareBehindBase)
     let builder = self
     let (prepared, uses) = layers.effort.both(
       {
@@ -120,8 +120,9 @@ struct ThemeBuilder {
     return base
   }
 
-  /// Which share of the constants in values is looked up beside the names of selectors.
-  private static let firstUses = 0.26
+  /// In the values of which share of the declarations constants are looked up beside the names of selectors, and in those of which share of
+  /// the others behind the base: so that both threads have as much to do.
+  private static let (shareBesideSelectors, shareBehindBase) = (0.26, 0.24)
 
   private mutating func prepareBase() -> State {
     constants.reportDuplicates(layers, &diagnostics)

@@ -1,8 +1,8 @@
 /// The values of a theme by their numbers: sixteen bytes for each.
 ///
-/// A value whose text stands for itself and that needs no more than a word, as most do, is its row. What else there is to say of the others,
-/// and of each constant that is the value of declarations, is said once, in a table of its own. (A table of whole values: 1.1 times the
-/// memory of a large stylesheet.)
+/// A value without constants that needs no more than a word, as most do, is its row. The others have all but their text as written in a table of
+/// its own: the uses of a constant for one type share a row there, and lists with constants, colors with an alpha and numbers with more than
+/// two decimals have one each. (A table of whole values: 1.1 times the memory of a large stylesheet.)
 ///
 /// It has two pieces: two threads read the halves of a large stylesheet, and neither half is copied to stand behind the other.
 struct ValueTable: Sendable {
@@ -74,14 +74,16 @@ struct ValueTable: Sendable {
     number < first.rows.count ? first.rows[number] : rest.rows[number &- first.rows.count]
   }
 
+  /// Adds a value. Of what it is stored as, its shape uses all: a number has no word, and only numbers and colors have a number.
   @inline(__always)
   mutating func append(_ value: Theme.PropertyValue) {
     let stored = value.stored
+    assert(stored.shape == .number ? stored.word == 0 : stored.shape == .color || stored.number == 0)
     var word = stored.word
     var fits = value.written.isEmpty
     switch stored.shape {
     case .number:
-      let hundredths = Output.hundredths(stored.number)
+      let hundredths = Number.hundredths(stored.number)
       fits = fits && hundredths != nil
       word = UInt32(bitPattern: hundredths ?? 0)
     case .color: fits = fits && stored.number == 1

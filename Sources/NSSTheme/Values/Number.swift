@@ -62,6 +62,13 @@ enum Number {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
+  /// The hundredths of a number that has no more than two decimals, which almost all have: divided by 100 they are the same number.
+  static func hundredths(_ value: Double) -> Int32? {
+    guard value.magnitude < 1_000_000 else { return nil }
+    let hundredths = Int32(value * 100 + (value < 0 ? -0.5 : 0.5))
+    return Double(hundredths) / 100 == value ? hundredths : nil
+  }
+
   /// The shortest text that reads back as the number: `14`, `0.3`, `1e+20`.
   static func text(_ value: Double) -> String {
     if value.magnitude < 1e15, value == Double(Int(value)) { return String(Int(value)) }

@@ -62,7 +62,7 @@ struct ValueType: Sendable {
   private static let numbers = NameTable(names)
 }
 
-/// A value as it is kept: sixteen bytes, whatever its shape.
+/// What a value was read as: sixteen bytes, whatever its shape.
 struct StoredValue: Sendable, Equatable {
   /// The closed set of shapes that all types come down to.
   enum Shape: UInt8, Sendable {

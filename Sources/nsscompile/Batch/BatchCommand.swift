@@ -34,7 +34,7 @@ enum BatchCommand {
       + "on each line of standard output")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    var request = ThemeRequest(
+    let request = ThemeRequest(
       options: try CompilationOptions.options(arguments, for: spec),
       emitterOptions: Emitter.Options(
         isCompact: arguments.contains(CompileCommand.compact), hasLocations: arguments.contains(CompileCommand.locations)))
@@ -45,7 +45,6 @@ enum BatchCommand {
       guard arguments.positionals.isEmpty else { throw spec.usageFailure(.usageTakesNoFolders, ["option": "--jsonl"]) }
       return try JSONLines.serve(request)
     }
-    request.emitterOptions.palette = RenderedPalette(request.options, request.emitterOptions)
     let count = try jobCount(arguments)
     guard let folder = arguments.value(of: output), folder != "-" else { throw spec.usageFailure(.batchNoOutput) }
     var skipped: [CommandFailure] = []

@@ -43,6 +43,7 @@ final class BatchRun: Sendable {
   private let folder: OutputFolder
   private let options: Options
   private let links: LinkedOutputs
+  private let palettes = RenderedPalettes()
   private let state: Mutex<State>
 
   init(jobs: [BatchJob], common: ThemeRequest, folder: OutputFolder, options: Options) {
@@ -125,7 +126,7 @@ final class BatchRun: Sendable {
       if let name = folder.nameBehindLinks(target) { try links.check(index, target, name) }
       // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
       let file = SharedFile(try OutputFile(target, isSynced: false))
-      try BlockWriter.emit(compilation.theme, .json, request.emitterOptions, to: file, &buffer)
+      try BlockWriter.emit(compilation.theme, .json, palettes.emitterOptions(for: request), to: file, &buffer)
       outcome.isUnchanged = try !file.commit()
     } catch {
       outcome.status = error.status

@@ -22,13 +22,11 @@ enum JSONLines {
   private static let requests = FileIdentity(descriptor: STDIN_FILENO)
 
   static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
-    var defaults = defaults
-    defaults.emitterOptions.isCompact = true
-    defaults.emitterOptions.palette = RenderedPalette(defaults.options, defaults.emitterOptions)
+    let palettes = RenderedPalettes()
     var lines = LineReader(descriptor: STDIN_FILENO)
     while let line = try lines.next() {
       var output = Output()
-      answer(line, defaults, &output)
+      answer(line, defaults, palettes, &output)
       output.write("\n")
       let bytes = output.bytes
       try StandardOutput.write(bytes, count: bytes.count)
@@ -37,7 +35,9 @@ enum JSONLines {
   }
 
   /// Writes the answer to a line, without a line end.
-  static func answer(_ line: LineReader.Line, _ defaults: ThemeRequest, _ output: inout Output) {
+  static func answer(
+    _ line: LineReader.Line, _ defaults: ThemeRequest, _ palettes: RenderedPalettes, _ output: inout Output
+  ) {
     var request = defaults
     guard case .whole(let bytes) = line else {
       return write(request, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
@@ -65,7 +65,7 @@ enum JSONLines {
     if omitted > 0 { output.write(",\"omittedDiagnostics\":\(omitted)") }
     if !compilation.hasErrors {
       output.write(",\"theme\":")
-      var theme = compilation.theme.json(request.emitterOptions)
+      var theme = compilation.theme.json(palettes.emitterOptions(for: request))
       if theme.last == UInt8(ascii: "\n") { theme.removeLast() }
       output.write(theme)
     }
