@@ -175,6 +175,8 @@ private struct JSONWriter {
   private let lineMaps: [LineMap]
   private let prefixes: [Piece?]
   private let palette: RenderedPalette?
+  /// Of no use but that reading it may not be left out.
+  private var fetched: UInt8 = 0
 
   init(_ theme: Theme, _ options: Emitter.Options, _ tables: JSONTables) {
     self.theme = theme
@@ -404,8 +406,20 @@ private struct JSONWriter {
     last = WrittenProperties(rows: rows, start: start, end: output.position)
   }
 
+  /// Reads a byte of each value, so that the memory waits for all of them at the same time and not for one after the other.
+  @inline(never)
+  private mutating func fetch(_ rows: ArraySlice<Theme.PropertyRow>) {
+    var sum: UInt8 = 0
+    for row in rows where row.value != Theme.removed {
+      let text = values.text(Int(row.value))
+      if !text.isMade { sum &+= source[text.start] }
+    }
+    fetched = sum
+  }
+
   private mutating func writeProperties(_ rows: ArraySlice<Theme.PropertyRow>, from style: Int, level: Int) {
     guard !rows.isEmpty else { return output.write(layout.emptyObject) }
+    if rows.count > 1 { fetch(rows) }
     output.write(UInt8(ascii: "{"))
     for row in rows {
       output.endValue()

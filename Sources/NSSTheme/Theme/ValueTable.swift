@@ -33,6 +33,11 @@ struct ValueTable: Sendable {
     var shared: [Shared] = []
 
     @inline(__always)
+    func text(_ number: Int) -> TextRef {
+      rows[number].shape == nil ? shared[Int(rows[number].word)].value : rows[number].text
+    }
+
+    @inline(__always)
     func value(_ number: Int) -> Theme.PropertyValue {
       let row = rows[number]
       guard let shape = row.shape else {
@@ -66,6 +71,12 @@ struct ValueTable: Sendable {
   @inline(__always)
   subscript(number: Int) -> Theme.PropertyValue {
     number < first.rows.count ? first.value(number) : rest.value(number &- first.rows.count)
+  }
+
+  /// Where the text of a value stands, its constants replaced.
+  @inline(__always)
+  func text(_ number: Int) -> TextRef {
+    number < first.rows.count ? first.text(number) : rest.text(number &- first.rows.count)
   }
 
   /// What a value keeps in its row.
