@@ -154,6 +154,21 @@ import Testing
     }
   }
 
+  @Test func eachBeginningOfATextHasATheme() throws {
+    let text = Array(
+      "@a: red;\nA, B { height: 1; font-color: @a; image: \"x\"; border-color: @b, 1; }\n@media (device: ipad) { A { width: }"
+        .utf8)
+    for length in 0...text.count {
+      for dialect in Dialect.all {
+        let file = SourceFile(name: "beginning.nss", bytes: Array(text[..<length]))
+        for effort in [Effort(), Effort(savesMemory: true, concurrency: OneAfterTheOther())] {
+          let json = Compilation(layers: [file], options: Compilation.Options(dialect: dialect), effort: effort).theme.json()
+          #expect(try Theme(json: json).json() == json)
+        }
+      }
+    }
+  }
+
   @Test func commentsAndWhiteSpaceNeverChangeTheTheme() throws {
     for entry in try Corpus.all() where entry.options.dialect.name != "thememanager" {
       let compilation = Compilation(layers: entry.layers, options: entry.options)

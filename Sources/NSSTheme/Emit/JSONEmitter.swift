@@ -406,13 +406,15 @@ private struct JSONWriter {
     last = WrittenProperties(rows: rows, start: start, end: output.position)
   }
 
-  /// Reads a byte of each value, so that the memory waits for all of them at the same time and not for one after the other.
+  /// Reads a byte of each value, so that the memory is asked for all of them at once and not for one after the other. (0.96 times the time of
+  /// the whole command at 10 MB.)
   @inline(never)
   private mutating func fetch(_ rows: ArraySlice<Theme.PropertyRow>) {
     var sum: UInt8 = 0
     for row in rows where row.value != Theme.removed {
       let text = values.text(Int(row.value))
-      if !text.isMade { sum &+= source[text.start] }
+      // An empty text may stand at the end.
+      if !text.isMade, text.start < source.count { sum &+= source[text.start] }
     }
     fetched = sum
   }

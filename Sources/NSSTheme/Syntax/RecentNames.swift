@@ -26,7 +26,7 @@ struct RecentNames: Sendable {
 
   /// What stands for a name if it is one of the two that were last in its slot.
   ///
-  /// - Parameter kind: what else must be the same, less than 256.
+  /// - Parameter kind: what else must be the same.
   @inline(__always)
   func number(of text: Span<UInt8>, _ start: Int, _ end: Int, kind: UInt8 = 0) -> UInt32? {
     guard let (name, slot) = RecentNames.name(text, start, end, kind) else { return nil }
