@@ -58,19 +58,14 @@ public struct Output {
   public mutating func finish() {
     guard let flush else { return }
     if !isStopped, count > 0 { isStopped = !flush(buffer, count) }
-    empty()
+    removeAll()
   }
 
   /// Gives the buffer away for another one, and returns how many bytes of it were written.
   package mutating func exchange(_ other: inout [UInt8]) -> Int {
     swap(&buffer, &other)
-    defer { empty() }
+    defer { removeAll() }
     return count
-  }
-
-  private mutating func empty() {
-    goneCount &+= count
-    count = 0
   }
 
   /// Hands on a full block. Called between two values, so that no write has to look at the size.
@@ -79,7 +74,10 @@ public struct Output {
     if count >= blockSize { finish() }
   }
 
-  mutating func removeAll() { empty() }
+  mutating func removeAll() {
+    goneCount &+= count
+    count = 0
+  }
 
   /// Takes back the last byte, which was written after the last ``endValue()``.
   mutating func removeLast() { if count > 0 { count &-= 1 } }
