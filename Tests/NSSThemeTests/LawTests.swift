@@ -36,6 +36,38 @@ import Testing
     #expect(isSpace, "bytes \(start) to \(end) of \(name) are lost")
   }
 
+  /// The lexer looks at blocks of 64 bytes where there are as many, and at single bytes elsewhere: of a short text at all of them.
+  @Test func tokensAreTheSameWhereverTheyStand() {
+    let texts = [
+      "@a: #12aB4;@media (b) and (@c) {d-e_f.g{h:50%;i:1e+3;j:-1}}", "andy,and{a/b:\\c;@@d:##e;@:#;f:\"g h\";i:'j",
+      "a/**/b/c;//d\n{+1%:+.5;-:.}",
+      "\tä:é;b\u{2003}c{\u{FEFF}d:$e!}\r\n\u{B}\u{C}\u{0}f:g*/",
+      String(repeating: "n", count: 62) + ":" + String(repeating: "@", count: 3),
+    ]
+    for text in texts {
+      let bytes = Array(text.utf8)
+      for length in 0...bytes.count {
+        for dialect in Dialect.all where dialect.hasRules {
+          let tokens = Self.tokens(Array(bytes[..<length]), behind: 0, before: 0, dialect)
+          for blanks in [0, 1, 30, 63 - length % 64, 64 - length % 64] {
+            let moved = Self.tokens(Array(bytes[..<length]), behind: blanks, before: 64, dialect)
+            #expect(moved == tokens, "\(text.prefix(length)) behind \(blanks) blanks (\(dialect.name))")
+          }
+        }
+      }
+    }
+  }
+
+  /// The kinds of the tokens of a text and where they stand in it, without the end. The text begins with something and ends a line, so that no
+  /// byte of it is the first or the last one.
+  private static func tokens(_ text: [UInt8], behind before: Int, before after: Int, _ dialect: Dialect) -> [String] {
+    let blank = UInt8(ascii: " ")
+    let bytes =
+      [blank] + Array(repeating: blank, count: before) + text + [UInt8(ascii: "\n")] + Array(repeating: blank, count: after)
+    let (tree, _) = Parser.parse(SourceFile(name: "moved.nss", bytes: bytes), dialect: dialect)
+    return tree.tokens.dropLast().map { "\($0.kind) \(Int($0.start) - before) \($0.length)" }
+  }
+
   /// A stylesheet of several parts, with something in its middle or elsewhere over which parts and halves may stumble.
   @Test(
     arguments: [

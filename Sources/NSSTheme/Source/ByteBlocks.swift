@@ -49,15 +49,6 @@ extension Span<UInt8> {
     return block
   }
 
-  /// The offset behind the plain bytes of a name (``ByteClass/plainNameContinue``) that stand at an offset.
-  @inline(__always)
-  func endOfPlainName(from start: Int, _ classes: Span<UInt8>) -> Int {
-    var end = start
-    if reachesOther(&end, { $0.bytesOutsideNames }) { return end }
-    while end < count, classes[Int(self[end])] & ByteClass.plainNameContinue != 0 { end &+= 1 }
-    return end
-  }
-
   /// The offset of the first byte from an offset on that is no plain text of a JSON string: a quote, a backslash or a control
   /// character; the end if there is none.
   @inline(__always)
@@ -65,15 +56,6 @@ extension Span<UInt8> {
     var end = start
     if reachesOther(&end, { $0.bytesOutsideJSON }) { return end }
     while end < count, self[end] >= 0x20, self[end] != UInt8(ascii: "\""), self[end] != UInt8(ascii: "\\") { end &+= 1 }
-    return end
-  }
-
-  /// The offset of the first byte from an offset on that is no blank; the end if there is none.
-  @inline(__always)
-  func endOfBlanks(from start: Int) -> Int {
-    var end = start
-    if reachesOther(&end, { $0 ^ 0x2020_2020_2020_2020 }) { return end }
-    while end < count, self[end] == UInt8(ascii: " ") { end &+= 1 }
     return end
   }
 
@@ -133,23 +115,6 @@ extension Span<UInt8> {
 extension UInt64 {
   @inline(__always)
   private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
-
-  /// The highest bit of each of the eight bytes that is none of `[A-Za-z0-9_.-]`: ``ByteClass/plainNameContinue`` without its
-  /// table.
-  ///
-  /// The bytes are added to with their highest bits cleared, so that no sum reaches the next byte: the highest bit of a sum says
-  /// whether the byte is at least 0x80 less what was added.
-  @inline(__always)
-  fileprivate var bytesOutsideNames: UInt64 {
-    let each = UInt64.each
-    let ascii = self & each(0x7F)
-    let lowercase = ascii | each(0x20)
-    let letters = (lowercase &+ each(0x80 - 0x61)) & ~(lowercase &+ each(0x80 - 0x7B))
-    // From '-' to '9' there is one sign that does not belong to them: '/'.
-    let digits = (ascii &+ each(0x80 - 0x2D)) & ~(ascii &+ each(0x80 - 0x3A)) & ((ascii ^ each(0x2F)) &+ each(0x7F))
-    let notUnderscore = (ascii ^ each(0x5F)) &+ each(0x7F)
-    return (notUnderscore & ~(letters | digits) | self) & each(0x80)
-  }
 
   /// True if one of the eight bytes is less than 0x0E.
   @inline(__always)

@@ -6,10 +6,6 @@ enum ByteClass {
   static let nameStart: UInt8 = 1
   /// May continue an identifier: `[A-Za-z0-9_\\/.-]`.
   static let nameContinue: UInt8 = 2
-  /// May continue an identifier, cannot begin a comment and stands for itself in JSON: all of these but `/` and `\\`.
-  static let plainNameContinue: UInt8 = 8
-  /// Behind an identifier, shows that there is more to say about it: `/`, `\\`, `%`, `+`.
-  static let nameSpecial: UInt8 = 16
   /// Space, tab, line feed, vertical tab, form feed, carriage return.
   static let space: UInt8 = 4
 
@@ -17,12 +13,11 @@ enum ByteClass {
     let byte = UInt8(value)
     var bits: UInt8 = 0
     if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") {
-      bits |= nameStart | nameContinue | plainNameContinue
+      bits |= nameStart | nameContinue
     }
     if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@") { bits |= nameStart }
-    if byte == UInt8(ascii: "\\") { bits |= nameStart | nameContinue | nameSpecial }
-    if byte == UInt8(ascii: "/") { bits |= nameContinue | nameSpecial }
-    if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") { bits |= nameSpecial }
+    if byte == UInt8(ascii: "\\") { bits |= nameStart | nameContinue }
+    if byte == UInt8(ascii: "/") { bits |= nameContinue }
     if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { bits |= space }
     return bits
   }

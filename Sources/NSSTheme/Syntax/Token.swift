@@ -45,6 +45,13 @@ public struct Token: Sendable, Equatable {
     lengthAndKind = UInt32(truncatingIfNeeded: end &- start) &<< 5 | UInt32(kind.rawValue)
   }
 
+  /// A token of the kind that the five lowest bits of a byte are the number of.
+  @inline(__always)
+  init(kindBits: UInt8, _ start: Int, _ length: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    lengthAndKind = UInt32(truncatingIfNeeded: length) &<< 5 | UInt32(kindBits & 31)
+  }
+
   /// What the token is.
   public var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
   /// True for a token of a kind; quicker than to compare ``kind``.
