@@ -14,7 +14,7 @@ public func fuzzSyntax(
     let (second, _) = Parser.parse(file, dialect: dialect)
     demand(tree.tokens == second.tokens && tree.dump == second.dump, "the same tree for the same bytes")
     if dialect.hasRules {
-      movedTokensAreTheSame(file, tree, dialect)
+      movedTokensAreTheSame(file, tree, findings, dialect)
       if !findings.hasErrors { spacedTreeIsTheSame(file, tree, dialect) }
     }
   }
@@ -22,15 +22,14 @@ public func fuzzSyntax(
 }
 
 /// The blocks of bytes that the lexer looks at begin elsewhere, and there is none that the text ends in.
-private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ dialect: Dialect) {
-  // The encoding shows at the beginning, and what is not closed goes on to the end.
-  guard let first = file.bytes.first, first > 0, first < 0xEF,
+private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ findings: DiagnosticList, _ dialect: Dialect) {
+  // The encoding shows in the first four bytes, and a comment that is not closed goes on to the end.
+  guard file.bytes.first != 0xEF, !findings.kept.contains(where: { $0.id == .utf16Encoding }),
     !tree.comments.contains(where: { Int($0.range.end) == file.bytes.count })
   else { return }
   let blank = UInt8(ascii: " ")
-  let moved =
-    Array(repeating: blank, count: file.bytes.count % 61 + 1) + file.bytes + [UInt8(ascii: "\n")]
-    + Array(repeating: blank, count: 64)
+  let blanks = Array(repeating: blank, count: file.bytes.count % 61 + 4)
+  let moved = blanks + file.bytes + [UInt8(ascii: "\n")] + Array(repeating: blank, count: 64)
   let (other, _) = Parser.parse(SourceFile(name: file.name, bytes: moved), dialect: dialect)
   demand(words(other).dropLast() == words(tree).dropLast(), "the same tokens at another place")
 }
