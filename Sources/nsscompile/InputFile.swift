@@ -174,8 +174,8 @@ enum InputFile {
     /// Reads until there is no more room, or nothing more to be read, and returns the number of bytes.
     ///
     /// - Parameters:
-    ///   - expected: how many bytes there should be. Of a regular file fewer bytes than asked for are all: at the size that it has, the next
-    ///     call would find nothing.
+    ///   - expected: how many bytes there should be, one less than there is room for. Of a regular file fewer bytes than asked for are all:
+    ///     at the size that it has, the next call would find nothing.
     ///   - offset: where in the file to begin; nil to go on where it was left.
     func fill(_ expected: Int, from descriptor: Int32, at offset: Int? = nil) throws(SystemError) -> Int {
       var filled = 0
@@ -183,7 +183,7 @@ enum InputFile {
         let block = min(count - filled, Room.blockSize)
         let got = try readOnce(descriptor, into: start + filled, count: block, at: offset.map { $0 + filled })
         filled += got
-        if got == 0 || filled == expected { break }
+        if got == 0 || (filled == expected && got < block) { break }
       }
       return filled
     }

@@ -36,36 +36,56 @@ import Testing
     #expect(isSpace, "bytes \(start) to \(end) of \(name) are lost")
   }
 
-  /// The lexer looks at blocks of 64 bytes where there are as many, and at single bytes elsewhere: of a short text at all of them.
+  /// The lexer looks at blocks of 64 bytes where there are as many, and at single bytes elsewhere: in a shorter text at all of them.
   @Test func tokensAreTheSameWhereverTheyStand() {
     let texts = [
       "@a: #12aB4;@media (b) and (@c) {d-e_f.g{h:50%;i:1e+3;j:-1}}", "andy,and{a/b:\\c;@@d:##e;@:#;f:\"g h\";i:'j",
-      "a/**/b/c;//d\n{+1%:+.5;-:.}",
-      "\tä:é;b\u{2003}c{\u{FEFF}d:$e!}\r\n\u{B}\u{C}\u{0}f:g*/",
-      String(repeating: "n", count: 62) + ":" + String(repeating: "@", count: 3),
+      "a/**/b/c;//d\n{+1%:+.5;-:.}a",
+      "\tä:é;b\u{2003}c{\u{FEFF}d:$e!}\r\n\u{B}\u{C}\u{0}f:g*/ h", String(repeating: "n", count: 57) + ":@@@",
     ]
     for text in texts {
       let bytes = Array(text.utf8)
-      for length in 0...bytes.count {
-        for dialect in Dialect.all where dialect.hasRules {
-          let tokens = Self.tokens(Array(bytes[..<length]), behind: 0, before: 0, dialect)
-          for blanks in [0, 1, 30, 63 - length % 64, 64 - length % 64] {
-            let moved = Self.tokens(Array(bytes[..<length]), behind: blanks, before: 64, dialect)
-            #expect(moved == tokens, "\(text.prefix(length)) behind \(blanks) blanks (\(dialect.name))")
+      #expect(bytes.count < 63)
+      for dialect in Dialect.all where dialect.hasRules {
+        for end in 0...bytes.count {
+          let lexed = Self.lexed(bytes, upTo: end, behind: 0, before: 0, dialect)
+          for blanks in [0, 1, 30, 63 - end, 64 - end] {
+            let moved = Self.lexed(bytes, upTo: end, behind: blanks, before: 64, dialect)
+            #expect(moved == lexed, "\(text) up to \(end) behind \(blanks) blanks (\(dialect.name))")
           }
         }
       }
     }
   }
 
-  /// The kinds of the tokens of a text and where they stand in it, without the end. The text begins with something and ends a line, so that no
-  /// byte of it is the first or the last one.
-  private static func tokens(_ text: [UInt8], behind before: Int, before after: Int, _ dialect: Dialect) -> [String] {
+  /// What the lexer makes of a text up to a limit, with places as they are in the text. The text begins with something, so that none of its
+  /// bytes is the first one.
+  private static func lexed(
+    _ text: [UInt8], upTo limit: Int, behind before: Int, before after: Int, _ dialect: Dialect
+  ) -> [String] {
     let blank = UInt8(ascii: " ")
-    let bytes =
-      [blank] + Array(repeating: blank, count: before) + text + [UInt8(ascii: "\n")] + Array(repeating: blank, count: after)
-    let (tree, _) = Parser.parse(SourceFile(name: "moved.nss", bytes: bytes), dialect: dialect)
-    return tree.tokens.dropLast().map { "\($0.kind) \(Int($0.start) - before) \($0.length)" }
+    let bytes = [blank] + Array(repeating: blank, count: before) + text + Array(repeating: UInt8(ascii: "\n"), count: after)
+    let start = before + 1
+    var lexer = Lexer(SourceFile(name: "moved.nss", bytes: bytes), 0..<start + limit, dialect: dialect)
+    lexer.run()
+    // What is not closed goes on to the end, wherever that is.
+    func place(_ offset: some BinaryInteger) -> Int { min(Int(offset) - start, text.count) }
+    let comments = lexer.comments.map { "comment \(place($0.range.start)) \(place($0.range.end)) before \($0.nextToken)" }
+    let findings = lexer.diagnostics.kept.map { "\($0.id) \(place($0.range.start)) \(place($0.range.end))" }
+    let tokens = lexer.takeTokens().map { "\($0.kind) \(place($0.start)) \(place($0.end))" }
+    return tokens + comments + findings + ["\(lexer.hasPlainTokens)", "up to \(max(limit, place(lexer.offset)))"]
+  }
+
+  /// A name that is longer than what the lexer looks at at once, of each length.
+  @Test func longNamesAreWhole() {
+    for length in 1...200 {
+      for end in ["", ":", " ", "%", "/**/"] {
+        let text = "a:" + String(repeating: "n", count: length) + end + String(repeating: ";", count: 70)
+        let (tree, _) = Parser.parse(SourceFile(name: "long.nss", bytes: Array(text.utf8)), dialect: .nui)
+        #expect(tree.tokens.count >= 74 && tree.tokens[2].start == 2, "\(text)")
+        #expect(Int(tree.tokens[2].length) == length, "\(text)")
+      }
+    }
   }
 
   /// A stylesheet of several parts, with something in its middle or elsewhere over which parts and halves may stumble.

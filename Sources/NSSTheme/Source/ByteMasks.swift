@@ -1,7 +1,7 @@
 /// What each of 64 bytes is: one bit for each byte, the first one lowest.
 ///
 ///     bytes   font-size: @body;
-///     names   111111111    1111       (the bytes of `[A-Za-z0-9_.-]`)
+///     names   111111111   1111        (the bytes of `[A-Za-z0-9_.-]`)
 ///     blanks            1
 struct ByteMasks {
   /// How many bytes are looked at at once.

@@ -7,16 +7,16 @@ package struct Lexer {
   private let layer: Int
   private let classes: [UInt8]
   /// Where the next token begins.
-  private(set) var offset: Int
+  package private(set) var offset: Int
   /// Where to end: a token that begins before it is read as a whole.
   private let limit: Int
   /// The tokens, and room for more: a token is a store and not a call. (Appending: 0.9 times the speed.)
   private var buffer: [Token]
   private var tokenCount = 0
-  private(set) var comments: [Comment] = []
+  package private(set) var comments: [Comment] = []
   /// True while each token stands for itself in a JSON string: no quotes, no backslash, nothing but ASCII.
-  private(set) var hasPlainTokens = true
-  private(set) var diagnostics: DiagnosticList
+  package private(set) var hasPlainTokens = true
+  package private(set) var diagnostics: DiagnosticList
 
   /// - Parameters:
   ///   - range: the part of the text to be read; nil for the whole text.
@@ -32,7 +32,7 @@ package struct Lexer {
     self.dialect = dialect
     self.layer = layer
     classes = ByteClass.table
-    // A real stylesheet has about seven bytes for each token; a small one should not pay for a large guess.
+    // A real stylesheet has about seven bytes for each token, and a small one should not pay for a large guess; a block may be all tokens.
     buffer = Array(filledWith: Lexer.noToken, count: (room ?? (limit - offset) / 7) + ByteMasks.blockLength)
   }
 
@@ -89,8 +89,8 @@ package struct Lexer {
   }
 
   /// The loop over almost all tokens: names without surprises, and punctuation. It looks at 64 bytes at once, and then from the token on that
-  /// is not whole in them. It ends before anything else, before a token that is longer or reaches to the limit, and when the table has no room
-  /// for as many tokens.
+  /// is not whole in them. It ends before anything else, before a token that is longer or reaches to the limit, where fewer bytes are left, and
+  /// when the table has no room for as many tokens.
   ///
   /// It works on local variables, which the compiler keeps in registers. (One byte after the other, and the rest of a name in words of eight:
   /// 0.8 times the speed; with the loop spread over methods: 0.6 times.)
@@ -117,20 +117,20 @@ package struct Lexer {
       let bytes = text.extracting(block.start..<block.start &+ ByteMasks.blockLength)
       let names = block.masks.names
       let bound = min(ByteMasks.blockLength, limit &- block.start)
-      let first: UInt64 = 1 &<< UInt64(offset &- block.start)
+      let passed: UInt64 = (1 &<< UInt64(offset &- block.start)) &- 1
       // What may begin a token: the first byte of a name, and each byte of no name that is no white space.
-      var beginningsLeft = (names & ~((names & ~(first &- 1)) &<< 1) | ~(names | block.masks.blanks)) & ~(first &- 1)
-      if bound < ByteMasks.blockLength { beginningsLeft &= ~(UInt64.max &<< UInt64(bound)) }
+      var starts = (names & ~((names & ~passed) &<< 1) | ~(names | block.masks.blanks)) & ~passed
+      if bound < ByteMasks.blockLength { starts &= ~(UInt64.max &<< UInt64(bound)) }
       offset = block.start &+ bound
-      while beginningsLeft != 0 {
-        let start = beginningsLeft.trailingZeroBitCount
-        beginningsLeft &= beginningsLeft &- 1
+      while starts != 0 {
+        let start = starts.trailingZeroBitCount
+        starts &= starts &- 1
         let byte = bytes[start]
         let beginning = beginnings[Int(byte)]
         if beginning & TokenBeginning.isSpecial != 0 {
           offset = block.start &+ start
           guard beginning & TokenBeginning.isOther == 0 else {
-            // It may belong to the name that ends here.
+            // It may belong to a name that ends here. What touches it is read once more, whatever it is: that is rare.
             if made > tokenCount, Int(tokens[made &- 1].end) == offset {
               made &-= 1
               offset = Int(tokens[made].start)
@@ -140,7 +140,7 @@ package struct Lexer {
           guard start &+ 1 < bound else { break }
           if mayBeKeyword(byte, bytes[start &+ 1]) { return }
           // The name behind a sign is no token of its own.
-          if byte != UInt8(ascii: "a") { beginningsLeft &= ~(names & 2 &<< UInt64(start)) }
+          if byte != UInt8(ascii: "a") { starts &= ~(names & 2 &<< UInt64(start)) }
           offset = block.start &+ bound
         }
         var length = 1
