@@ -24,6 +24,7 @@ struct ByteMasks {
   @inline(__always)
   private static func namesAndBlanks(_ block: Span<UInt8>, _ flags: inout [UInt8]) -> (UInt64, UInt64) {
     var flags = flags.mutableSpan
+    // No input can make it false. It tells the optimizer what saves the check of each byte below.
     precondition(block.count == blockLength && flags.count == 2 * blockLength)
     // Loops without branches, which become a few instructions for sixteen bytes. (Comparing vectors of the standard library does not.)
     for index in 0..<blockLength { flags[index] = block[index].isPlainNameByte ? 1 : 0 }
