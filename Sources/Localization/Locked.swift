@@ -12,15 +12,17 @@ import Synchronization
 
 /// A value that can only be read and changed under its lock.
 package struct Locked<Value: Sendable>: ~Copyable, Sendable {
-  private let mutex: Mutex<Value>
+  @usableFromInline let mutex: Mutex<Value>
   #if THREAD_SANITIZER
-    private let visibleLock = VisibleLock()
+    @usableFromInline let visibleLock = VisibleLock()
   #endif
 
   /// A value that nobody else has.
   package init(_ value: Value) { mutex = Mutex(value) }
 
-  /// Reads or changes the value. The body must not use the lock again.
+  /// Reads or changes the value. The body must not use the lock again. (Inlined, because the text of each finding is looked up under a
+  /// lock: the call of a generic function costs more than the lock.)
+  @inlinable
   package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     #if THREAD_SANITIZER
       visibleLock.lock()
@@ -33,7 +35,7 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
 #if THREAD_SANITIZER
   /// The Thread Sanitizer does not see the locks of `Synchronization`, which is built without it, and takes all that they guard for
   /// races; those of pthreads it sees. Only `Tests/Threads` is built so.
-  private final class VisibleLock: @unchecked Sendable {
+  @usableFromInline final class VisibleLock: @unchecked Sendable {
     // Unsafe memory because pthreads know a lock by its address; it lives as long as this object and is used only through it.
     private let address = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
@@ -44,7 +46,7 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
       address.deallocate()
     }
 
-    func lock() { pthread_mutex_lock(address) }
-    func unlock() { pthread_mutex_unlock(address) }
+    @usableFromInline func lock() { pthread_mutex_lock(address) }
+    @usableFromInline func unlock() { pthread_mutex_unlock(address) }
   }
 #endif

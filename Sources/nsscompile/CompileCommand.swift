@@ -91,7 +91,7 @@ enum CompileCommand {
     let shown = compilation.diagnostics.kept.filter { !isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return }
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-    var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors, in: SpokenLanguage.translation)
+    var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: hasColors, SpokenLanguage.translation)
     var output = StandardError.output()
     for diagnostic in shown {
       printer.write(diagnostic, &output)

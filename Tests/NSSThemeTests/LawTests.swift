@@ -328,6 +328,24 @@ import Testing
     }
   }
 
+  /// A style of other palettes is told with the names of those that have it.
+  @Test(arguments: Palette.names)
+  func palettesThatHaveAStyleAreNamed(_ name: String) throws {
+    let styles = try Palette.names.map { name in
+      let palette = try #require(Palette.named(name))
+      return (name: name, styles: Set(Compilation("", options: .init(palette: palette)).theme.colorNames))
+    }
+    let own = try #require(styles.first { $0.name == name }).styles
+    let others = styles.reduce(into: Set()) { $0.formUnion($1.styles) }.subtracting(own).sorted()
+    let text = others.map { "A { font-color: \($0); }" }.joined(separator: "\n")
+    let palette = try #require(Palette.named(name))
+    let findings = Compilation(text, options: .init(palette: palette)).diagnostics.kept
+    let homes = others.map { style in styles.filter { $0.styles.contains(style) }.map(\.name).joined(separator: ", ") }
+    #expect(others.isEmpty == (name == "v8"), "the last palette answers all styles")
+    #expect(findings.map(\.id) == others.map { _ in .invalidValue })
+    #expect(findings.map(\.help) == zip(others, homes).map { "'\($0)' is a style of other palettes: --palette \($1)" })
+  }
+
   @Test func aChainThroughTheWholePaletteIsFollowed() throws {
     let palette = try #require(Palette.named("v8"))
     let styles = Compilation("", options: .init(palette: palette)).theme.colorNames

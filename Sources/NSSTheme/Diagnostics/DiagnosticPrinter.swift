@@ -7,8 +7,12 @@
 ///       help: replace it with '@brand'
 public struct DiagnosticPrinter {
   private let files: [SourceFile]
-  private let names: [[UInt8]]
+  private let names: [PaddedText]
   private let hasColors: Bool
+  /// The words before a message, by the numbers of the severities.
+  private let severities = Diagnostic.Severity.allCases.map { PaddedText($0.name + ":") }
+  /// What stands before a remedy.
+  private let helpOpening: PaddedText
   private let translation: Translation
   /// The line of the last headline.
   private var line = 1
@@ -20,10 +24,22 @@ public struct DiagnosticPrinter {
     self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
   }
 
+  /// A printer for some of the findings of one compilation: the lines behind them are not looked for.
+  package init(_ findings: [Diagnostic], in files: [SourceFile], hasColors: Bool, _ translation: Translation) {
+    var ends = [Int](repeating: 0, count: files.count)
+    for finding in findings {
+      ends[finding.layer] = max(ends[finding.layer], Int(finding.range.end))
+      for note in finding.notes { ends[note.layer] = max(ends[note.layer], Int(note.range.end)) }
+    }
+    self.init(
+      files: files, lineMaps: zip(files, ends).map { LineMap($0, upTo: $1) }, hasColors: hasColors, in: translation)
+  }
+
   /// A printer for stylesheets whose lines are known.
   init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
     self.files = files
-    names = files.map { Array($0.name.visible.withoutCommand.utf8) }
+    names = files.map { PaddedText($0.name.visible.withoutCommand) }
+    helpOpening = PaddedText(hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: ")
     self.hasColors = hasColors
     self.translation = translation
     self.lineMaps = lineMaps
@@ -38,8 +54,9 @@ public struct DiagnosticPrinter {
 
   /// Writes the same to an output.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    let translation = translation
-    writeHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output) { translation.write(diagnostic, &$0) }
+    beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
+    translation.write(diagnostic, &output)
+    endStyle(&output)
     output.write(UInt8(ascii: " "))
     output.write(UInt8(ascii: "["))
     output.write(diagnostic.id.rawValue)
@@ -47,14 +64,13 @@ public struct DiagnosticPrinter {
     output.write(UInt8(ascii: "\n"))
     writeExcerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity), &output)
     for note in diagnostic.notes {
-      writeHeadline(note.layer, note.range, .note, &output) { $0.writeVisible(note.message(in: translation)) }
-      output.write("\n")
+      beginHeadline(note.layer, note.range, .note, &output)
+      translation.write(note, &output)
+      endStyle(&output)
+      output.write(UInt8(ascii: "\n"))
       writeExcerpt(note.layer, note.range, color(.note), &output)
     }
-    let hasColors = hasColors
-    translation.writeHelp(diagnostic, &output) { output in
-      output.write(hasColors ? "  \u{1B}[\(Style.help.rawValue)mhelp:\u{1B}[0m " : "  help: ")
-    }
+    translation.writeHelp(diagnostic, opening: helpOpening, &output)
   }
 
   /// How many findings there were, for example `2 errors, 1 warning`; nil if there were none.
@@ -70,29 +86,26 @@ public struct DiagnosticPrinter {
 
   // MARK: Parts
 
-  private mutating func writeHeadline(
-    _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output,
-    message: (inout Output) -> Void
+  /// Writes what stands before a message: its place and the severity.
+  private mutating func beginHeadline(
+    _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output
   ) {
     if lineMaps.isEmpty { lineMaps = files.map(LineMap.init) }
     line = lineMaps[layer].line(at: range.start)
-    if hasColors { output.write("\u{1B}[\(Style.bold.rawValue)m") }
+    write(.bold, &output)
     output.write(names[layer])
     output.write(UInt8(ascii: ":"))
     output.writeDigits(UInt(line))
     output.write(UInt8(ascii: ":"))
     output.writeDigits(UInt(lineMaps[layer].column(at: range.start, inLine: line)))
     output.write(UInt8(ascii: ":"))
-    if hasColors { output.write("\u{1B}[0m") }
+    endStyle(&output)
     output.write(UInt8(ascii: " "))
-    if hasColors { output.write("\u{1B}[\(color(severity).rawValue)m") }
-    output.write(severity.name)
-    output.write(UInt8(ascii: ":"))
-    if hasColors { output.write("\u{1B}[0m") }
+    write(color(severity), &output)
+    output.write(severities[severity.rawValue])
+    endStyle(&output)
     output.write(UInt8(ascii: " "))
-    if hasColors { output.write("\u{1B}[\(Style.bold.rawValue)m") }
-    message(&output)
-    if hasColors { output.write("\u{1B}[0m") }
+    write(.bold, &output)
   }
 
   /// The source line of the place of the last headline, and below it a caret line; of a long line the part around the place.
@@ -120,8 +133,7 @@ public struct DiagnosticPrinter {
     }
     let width = marked.visible.displayWidth
     output.write("\(lead)\(lead.isEmpty ? window.visible.withoutCommand : window.visible)\(trail)\n\(caretLine)")
-    write("^" + String(repeating: "~", count: max(0, width - 1)), color, &output)
-    output.write("\n")
+    writeCaret(width, color, &output)
   }
 
   /// A line of plain ASCII, which almost all are: a byte is a character is a cell.
@@ -136,10 +148,15 @@ public struct DiagnosticPrinter {
     } else {
       output.write(0x20, times: start - line.startIndex)
     }
-    if hasColors { output.write("\u{1B}[\(color.rawValue)m") }
+    writeCaret(end - start, color, &output)
+  }
+
+  /// Marks so many cells, and ends the line.
+  private func writeCaret(_ width: Int, _ color: Style, _ output: inout Output) {
+    write(color, &output)
     output.write(UInt8(ascii: "^"))
-    output.write(UInt8(ascii: "~"), times: end - 1 - start)
-    if hasColors { output.write("\u{1B}[0m") }
+    output.write(UInt8(ascii: "~"), times: width - 1)
+    endStyle(&output)
     output.write(UInt8(ascii: "\n"))
   }
 
@@ -158,12 +175,17 @@ public struct DiagnosticPrinter {
     case warning = "1;35"
     case note = "1;36"
     case help = "1;32"
+
+    var opening: String { "\u{1B}[\(rawValue)m" }
+    static let closing = "\u{1B}[0m"
   }
 
-  private func write(_ text: String, _ style: Style, _ output: inout Output) {
-    if hasColors { output.write("\u{1B}[\(style.rawValue)m") }
-    output.write(text)
-    if hasColors { output.write("\u{1B}[0m") }
+  private func write(_ style: Style, _ output: inout Output) {
+    if hasColors { output.write(style.opening) }
+  }
+
+  private func endStyle(_ output: inout Output) {
+    if hasColors { output.write(Style.closing) }
   }
 
   private func color(_ severity: Diagnostic.Severity) -> Style {

@@ -1,44 +1,60 @@
 /// A text with placeholders, taken apart once: for reports of very many findings.
 package struct Template: Sendable {
-  enum Part: Sendable {
-    case text([UInt8])
-    case argument(String)
+  /// A placeholder without its braces, and how much of the text stands before it.
+  struct Slot: Sendable {
+    let name: String
+    let offset: Int
   }
 
-  let parts: [Part]
+  /// The text without its placeholders.
+  let text: PaddedText
+  /// The placeholders in their order.
+  let slots: [Slot]
 
   /// Takes a text apart: `{name}` is a placeholder, any other brace is text.
   package init(_ text: String) {
-    var parts: [Part] = []
+    var slots: [Slot] = []
+    var plain: [UInt8] = []
     let bytes = Array(text.utf8)
-    // Where the text begins that is no part yet.
-    var start = 0
+    plain.reserveCapacity(bytes.count + PaddedText.padding)
     var offset = 0
     while offset < bytes.count {
-      guard bytes[offset] == UInt8(ascii: "{") else {
-        offset += 1
-        continue
-      }
       var close = offset + 1
-      while close < bytes.count, bytes[close].isLetter { close += 1 }
-      guard close > offset + 1, close < bytes.count, bytes[close] == UInt8(ascii: "}") else {
-        offset += 1
-        continue
+      if bytes[offset] == UInt8(ascii: "{") {
+        while close < bytes.count, bytes[close].isLetter { close += 1 }
       }
-      if start < offset { parts.append(.text(Array(bytes[start..<offset]))) }
-      parts.append(.argument(String(decoding: bytes[offset + 1..<close], as: UTF8.self)))
-      offset = close + 1
-      start = offset
+      if close > offset + 1, close < bytes.count, bytes[close] == UInt8(ascii: "}") {
+        slots.append(Slot(name: String(decoding: bytes[offset + 1..<close], as: UTF8.self), offset: plain.count))
+        offset = close + 1
+      } else {
+        plain.append(bytes[offset])
+        offset += 1
+      }
     }
-    if start < bytes.count { parts.append(.text(start == 0 ? bytes : Array(bytes[start...]))) }
-    self.parts = parts
+    self.text = PaddedText(plain)
+    self.slots = slots
   }
 
   /// The names of the placeholders, each as often as it occurs, in alphabetical order.
-  package var placeholders: [String] {
-    parts.compactMap { part in
-      if case .argument(let name) = part { name } else { nil }
-    }.sorted()
+  package var placeholders: [String] { slots.map(\.name).sorted() }
+}
+
+/// A text that is written many times, with room behind it, so that it is copied in blocks.
+struct PaddedText: Sendable {
+  static let padding = 16
+
+  /// The text and the room.
+  let bytes: [UInt8]
+  let count: Int
+
+  init(_ text: [UInt8]) {
+    count = text.count
+    bytes = text + [UInt8](repeating: 0, count: PaddedText.padding)
   }
 
+  init(_ text: String) { self.init(Array(text.utf8)) }
+}
+
+extension Output {
+  mutating func write(_ text: PaddedText) { write(text.bytes, 0, text.count) }
 }

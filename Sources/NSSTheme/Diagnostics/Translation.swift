@@ -23,38 +23,64 @@ public struct Translation: Sendable {
     let other: Template
   }
 
-  /// All texts, behind one reference: a translation is handed on with each finding.
-  private final class Texts: Sendable {
-    let messages: [DiagnosticID: Text]
-    let helps: [DiagnosticID: Text]
-    let notes: [NoteID: Text]
-    let phrases: [PhraseID: Text]
+  /// Which text.
+  private enum Key: Hashable {
+    case message(DiagnosticID)
+    case help(DiagnosticID)
+    case note(NoteID)
+    case phrase(PhraseID)
 
-    init(_ text: (String) -> Text?) {
-      func texts<Key: Hashable>(_ keys: [Key], _ name: (Key) -> String) -> [Key: Text] {
-        Dictionary(uniqueKeysWithValues: keys.compactMap { key in text(name(key)).map { (key, $0) } })
+    var name: String {
+      switch self {
+      case .message(let id): id.rawValue
+      case .help(let id): "\(id.rawValue).help"
+      case .note(let id): "\(id.rawValue).note"
+      case .phrase(let id): id.rawValue
       }
-      messages = texts(DiagnosticID.allCases) { $0.rawValue }
-      helps = texts(DiagnosticID.allCases) { "\($0.rawValue).help" }
-      notes = texts(NoteID.allCases) { "\($0.rawValue).note" }
-      phrases = texts(PhraseID.allCases) { $0.rawValue }
     }
   }
 
-  /// Reads the texts of a language from the text of a `.strings` file.
+  /// The texts behind one reference: a translation is handed on with each finding. Each is read when it is first asked for, because most
+  /// compilations say little.
+  private final class Texts: Sendable {
+    private let lines: SortedLines
+    private let language: LanguageTag
+    private let known = Locked<[Key: Text?]>([:])
+
+    init(_ messages: String, _ language: LanguageTag) {
+      lines = SortedLines(messages)
+      self.language = language
+    }
+
+    /// nil for a text that there is not.
+    subscript(_ key: Key) -> Text? {
+      known.withLock { known in
+        if let text = known[key] { return text }
+        let text = text(key.name)
+        known[key] = .some(text)
+        return text
+      }
+    }
+
+    private func text(_ key: String) -> Text? {
+      if let plain = template(key) { return Text(one: nil, other: plain) }
+      return template("\(key).other").map { Text(one: template("\(key).one"), other: $0) }
+    }
+
+    private func template(_ key: String) -> Template? {
+      guard let line = lines.line(key) else { return nil }
+      var catalog = Catalog()
+      catalog.merge(stringsFile: line, table: Translation.table, localization: language)
+      return catalog[key, Translation.table, language].map(Template.init)
+    }
+  }
+
+  /// The texts of a language as the text of a `.strings` file: one a line, in alphabetical order of the keys.
   init(_ language: LanguageTag, messages: String, pages: String = "") {
-    let table = Translation.table
-    var catalog = Catalog()
-    catalog.merge(stringsFile: messages, table: table, localization: language)
-    let found = catalog.texts(table: table, localization: language)
     self.language = language
     self.messages = messages
     self.pages = pages
-    texts = Texts { key in
-      if let plain = found[key] { return Text(one: nil, other: Template(plain)) }
-      guard let other = found["\(key).other"] else { return nil }
-      return Text(one: found["\(key).one"].map(Template.init), other: Template(other))
-    }
+    texts = Texts(messages, language)
   }
 
   /// The table of the messages among the texts of a language.
@@ -63,7 +89,7 @@ public struct Translation: Sendable {
   // MARK: Texts
 
   /// The text of a phrase.
-  func text(_ phrase: Phrase) -> String { text(texts.phrases[phrase.id], phrase.arguments) }
+  func text(_ phrase: Phrase) -> String { text(texts[.phrase(phrase.id)], phrase.arguments) }
 
   /// What stands for a placeholder.
   func text(_ content: Phrase.Content) -> String {
@@ -72,13 +98,13 @@ public struct Translation: Sendable {
   }
 
   /// The text of a second place.
-  func text(_ note: Diagnostic.Note) -> String { text(texts.notes[note.id], note.arguments) }
+  func text(_ note: Diagnostic.Note) -> String { text(texts[.note(note.id)], note.arguments) }
 
   /// The message of a finding, its near miss included.
   func message(_ diagnostic: Diagnostic) -> String {
-    var message = text(texts.messages[diagnostic.id], diagnostic.arguments)
+    var message = text(texts[.message(diagnostic.id)], diagnostic.arguments)
     if let runtime = diagnostic.runtime.flatMap(Dialect.named) { message = portable(message, diagnostic.id, runtime) }
-    if let suggestion = diagnostic.suggestion { message += text(texts.phrases[.didYouMean], [suggestion]) }
+    if let suggestion = diagnostic.suggestion { message += text(texts[.phrase(.didYouMean)], [suggestion]) }
     return message
   }
 
@@ -86,28 +112,23 @@ public struct Translation: Sendable {
   private func portable(_ message: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
     var message = message
     if !isNamed(runtime, in: id) {
-      message = text(texts.phrases[.portable], [.init("runtime", runtime.runtimeName), .init("message", message)])
+      message = text(texts[.phrase(.portable)], [.init("runtime", runtime.runtimeName), .init("message", message)])
     }
     guard let consequence = id.consequence(in: runtime) else { return message }
-    return text(texts.phrases[.portableConsequence], [.init("message", message), .init("consequence", text(consequence))])
+    return text(texts[.phrase(.portableConsequence)], [.init("message", message), .init("consequence", text(consequence))])
   }
 
   /// True if the message of a finding names the runtime.
   package func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool {
-    guard let template = texts.messages[id]?.other else { return false }
-    return template.parts.contains { part in
-      switch part {
-      case .argument(let name): name == "runtime"
-      case .text(let bytes): bytes.contains(bytesOf: runtime.runtimeName)
-      }
-    }
+    guard let template = texts[.message(id)]?.other else { return false }
+    return template.slots.contains { $0.name == "runtime" } || template.text.bytes.contains(bytesOf: runtime.runtimeName)
   }
 
   /// What to do about a finding: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says
   /// it already.
   func help(_ diagnostic: Diagnostic) -> String? {
     if let remedy = diagnostic.remedy { return text(remedy) }
-    if let help = texts.helps[diagnostic.id] { return text(help, diagnostic.arguments) }
+    if let help = texts[.help(diagnostic.id)] { return text(help, diagnostic.arguments) }
     return diagnostic.fixIts.first?.title.map(text)
   }
 
@@ -116,22 +137,28 @@ public struct Translation: Sendable {
   /// Writes the message of a finding without characters that would steer a terminal.
   func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     guard diagnostic.runtime == nil else { return output.writeVisible(message(diagnostic)) }
-    write(texts.messages[diagnostic.id], diagnostic.arguments, isVisible: true, &output)
-    if let suggestion = diagnostic.suggestion { write(texts.phrases[.didYouMean], [suggestion], isVisible: true, &output) }
+    write(texts[.message(diagnostic.id)], diagnostic.arguments, isVisible: true, &output)
+    if let suggestion = diagnostic.suggestion { write(texts[.phrase(.didYouMean)], [suggestion], isVisible: true, &output) }
+  }
+
+  /// Writes the text of a second place in the same way.
+  func write(_ note: Diagnostic.Note, _ output: inout Output) {
+    write(texts[.note(note.id)], note.arguments, isVisible: true, &output)
   }
 
   /// Writes what to do about a finding behind an opening, or nothing: the same as ``help(_:)``.
-  func writeHelp(_ diagnostic: Diagnostic, _ output: inout Output, opening: (inout Output) -> Void) {
-    if let remedy = diagnostic.remedy ?? (texts.helps[diagnostic.id] == nil ? diagnostic.fixIts.first?.title : nil) {
-      opening(&output)
-      write(texts.phrases[remedy.id], remedy.arguments, isVisible: true, &output)
-    } else if let help = texts.helps[diagnostic.id] {
-      opening(&output)
+  func writeHelp(_ diagnostic: Diagnostic, opening: PaddedText, _ output: inout Output) {
+    let help = diagnostic.remedy == nil ? texts[.help(diagnostic.id)] : nil
+    if let help {
+      output.write(opening)
       write(help, diagnostic.arguments, isVisible: true, &output)
+    } else if let remedy = diagnostic.remedy ?? diagnostic.fixIts.first?.title {
+      output.write(opening)
+      write(texts[.phrase(remedy.id)], remedy.arguments, isVisible: true, &output)
     } else {
       return
     }
-    output.write("\n")
+    output.write(UInt8(ascii: "\n"))
   }
 
   private func text(_ text: Text?, _ arguments: [Phrase.Argument]) -> String {
@@ -147,17 +174,18 @@ public struct Translation: Sendable {
   /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
   private func write(_ text: Text?, _ arguments: [Phrase.Argument], isVisible: Bool, _ output: inout Output) {
     guard let text else { return }
-    for part in template(text, arguments).parts {
-      switch part {
-      case .text(let bytes): output.write(bytes)
-      case .argument(let name):
-        if let argument = arguments.first(where: { $0.name == name }) {
-          write(argument.content, isVisible: isVisible, &output)
-        } else {
-          output.write("{\(name)}")
-        }
+    let template = template(text, arguments)
+    var start = 0
+    for slot in template.slots {
+      output.write(template.text.bytes, start, slot.offset)
+      start = slot.offset
+      if let index = arguments.firstIndex(where: { $0.name == slot.name }) {
+        write(arguments[index].content, isVisible: isVisible, &output)
+      } else {
+        output.write("{\(slot.name)}")
       }
     }
+    output.write(template.text.bytes, start, template.text.count)
   }
 
   /// The form for the argument `count`.
@@ -171,15 +199,26 @@ public struct Translation: Sendable {
   private func write(_ content: Phrase.Content, isVisible: Bool, _ output: inout Output) {
     switch content {
     case .text(let text): if isVisible { output.writeVisible(text) } else { output.write(text) }
-    case .phrase(let phrase): write(texts.phrases[phrase.id], phrase.arguments, isVisible: isVisible, &output)
-    case .list(let items, let conjunction):
-      for (index, item) in items.enumerated() {
-        if index > 0 {
-          let separator = index == items.count - 1 ? conjunction.last : .listSeparator
-          write(texts.phrases[separator], [], isVisible: isVisible, &output)
-        }
-        write(item, isVisible: isVisible, &output)
+    case .phrase(let phrase): write(texts[.phrase(phrase.id)], phrase.arguments, isVisible: isVisible, &output)
+    case .list(let items, let conjunction): write(items, conjunction, isVisible: isVisible, &output)
+    }
+  }
+
+  /// Writes several, which are mostly of one kind: its text is looked up once.
+  private func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, isVisible: Bool, _ output: inout Output) {
+    let separator = items.count > 2 ? texts[.phrase(.listSeparator)] : nil
+    var last: (id: PhraseID, text: Text?)?
+    for index in items.indices {
+      if index > 0 {
+        write(index < items.count - 1 ? separator : texts[.phrase(conjunction.last)], [], isVisible: isVisible, &output)
       }
+      guard case .phrase(let phrase) = items[index] else {
+        write(items[index], isVisible: isVisible, &output)
+        continue
+      }
+      let text = last.flatMap { $0.id == phrase.id ? $0.text : nil } ?? texts[.phrase(phrase.id)]
+      last = (phrase.id, text)
+      write(text, phrase.arguments, isVisible: isVisible, &output)
     }
   }
 

@@ -80,7 +80,7 @@ struct Explainer {
       return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
     }
     if Palette.isStyleName(Array(what.utf8)) {
-      let palettes = Palette.names(having: stem)
+      let palettes = PaletteHomes.palettes(having: stem)
       return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
     }
     return unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)

@@ -53,7 +53,7 @@ enum PaletteNames {
       return nil
     }
     if Palette.isStyleName(Array(name.utf8)) {
-      let palettes = Palette.names(having: stem)
+      let palettes = PaletteHomes.palettes(having: stem)
       return .otherPalette(style: stem, palettes: palettes)
     }
     if let meant = joined(name, palette) { return .style(meant: meant) }

@@ -16,13 +16,17 @@ public struct LineMap: Sendable {
   }
 
   /// Finds the lines of a text, in one pass.
-  public init(_ file: SourceFile) {
+  public init(_ file: SourceFile) { self.init(file, upTo: file.bytes.count) }
+
+  /// Finds the lines of a text up to the one of an offset: what stands behind it is not looked at.
+  init(_ file: SourceFile, upTo offset: Int) {
     bytes = file.bytes
-    let starts = LineMap.starts(file.bytes)
+    let textEnd = LineMap.endOfLine(file.bytes, from: offset)
+    let starts = LineMap.starts(file.bytes.span.extracting(..<textEnd))
     self.starts = starts
     var checkpoints: [Checkpoint] = []
     for index in starts.indices {
-      let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
+      let end = index + 1 < starts.count ? Int(starts[index + 1]) : textEnd
       if end - Int(starts[index]) > Checkpoint.distance {
         checkpoints += LineMap.checkpoints(bytes, Int(starts[index]), end)
       }
@@ -30,9 +34,15 @@ public struct LineMap: Sendable {
     self.checkpoints = checkpoints
   }
 
-  private static func starts(_ bytes: [UInt8]) -> [UInt32] {
+  /// Where the next line begins behind an offset.
+  private static func endOfLine(_ bytes: [UInt8], from offset: Int) -> Int {
+    var end = min(offset, bytes.count)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return min(end + 1, bytes.count)
+  }
+
+  private static func starts(_ text: Span<UInt8>) -> [UInt32] {
     var starts: [UInt32] = [0]
-    let text = bytes.span
     text.forEachLineEnd { offset in
       // Of both together the line feed counts.
       if text[offset] == UInt8(ascii: "\r"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "\n") { return }

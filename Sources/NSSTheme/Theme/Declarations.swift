@@ -279,11 +279,10 @@ struct Evaluation {
     guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return reading }
     let definition = constantValues.root(of: row, constants, layers)
     let source = constants.rows[definition]
-    let tree = layers.layers[source.layer].tree
     reports.report(
-      stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.property(of: declaration),
-      at: source.definition.value, tree, layer: source.layer, dialect, palette,
-      documented: documented(cell), usedAt: (layer.tree.range(declaration.value), layerIndex))
+      stored, findings, { pool.string(text) }, type, property: { layer.tree.property(of: declaration) },
+      at: WrittenValue(source.definition.value, in: source.layer, layers), dialect, palette,
+      documented: { state.colors.documented(ofCell: cell) }, usedAt: (layer.tree.range(declaration.value), layerIndex))
     return reading
   }
 
@@ -316,9 +315,9 @@ struct Evaluation {
     let (stored, findings, cell) = read(text, type)
     if stored == nil || !findings.isEmpty {
       reports.report(
-        stored, findings, pool.string(text), ValueType.all[Int(type)], property: layer.tree.property(of: declaration),
-        at: declaration.value, layer.tree, layer: layerIndex, dialect, palette,
-        documented: documented(cell), usedAt: nil)
+        stored, findings, { pool.string(text) }, type, property: { layer.tree.property(of: declaration) },
+        at: WrittenValue(declaration.value, in: layerIndex, layers), dialect, palette,
+        documented: { state.colors.documented(ofCell: cell) }, usedAt: nil)
     }
     add(stored ?? .untyped, cell: cell, value: text, written: written, at: place)
   }
@@ -329,9 +328,6 @@ struct Evaluation {
   ) {
     Theme.add(Theme.PropertyValue(stored: stored, cell: cell, value: value, written: written), at: place, to: &values, &places)
   }
-
-  /// What the palette has in place of the color of a cell, counted from 1.
-  private func documented(_ cell: UInt16) -> String? { cell == 0 ? nil : state.colors.documented(Int(cell) - 1) }
 
   private mutating func read(
     _ text: TextRef, _ type: UInt8
@@ -421,19 +417,17 @@ struct DeclarationReports {
   mutating func report(
     _ stored: StoredValue?,
     _ findings: ValueReader.Findings,
-    _ text: String,
-    _ type: ValueType,
-    property: String,
-    at value: Run<Token>,
-    _ tree: SyntaxTree,
-    layer: Int,
+    _ text: () -> String,
+    _ type: UInt8,
+    property: () -> String,
+    at value: WrittenValue,
     _ dialect: Dialect,
     _ palette: Palette,
-    documented: String?,
+    documented: () -> String?,
     usedAt use: (range: SourceRange, layer: Int)?
   ) {
-    let range = tree.range(value)
-    let place = UInt64(layer) << 40 | UInt64(range.start) << 8 | UInt64(type.id)
+    let range = value.range
+    let place = UInt64(value.layerIndex) << 40 | UInt64(range.start) << 8 | UInt64(type)
     guard reported.insert(place).inserted else { return }
     let before = log == nil ? SIMD4() : diagnostics.counted
     defer { log?.append(LogEntry(place: place, counts: SIMD4(truncatingIfNeeded: diagnostics.counted &- before))) }
@@ -442,42 +436,24 @@ struct DeclarationReports {
       swap(&hints, &self.hints)
       defer { self.hints = hints }
       diagnostics.report(.error) {
+        let text = text()
+        let type = ValueType.all[Int(type)]
         let isPart = dialect.substitution == .wholeValue && text.contains("@")
-        let remedy =
-          isPart
-          ? ValueHints.Remedy(.hintWholeValue)
-          : type.id == ValueType.color.id
-            ? hints.color(text, dialect, palette)
-            : ValueHints.Remedy(suggestion: nearestName(to: text, among: type.words), help: type.help)
+        let remedy = isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, dialect, palette)
         let definition = use.map { _ in
-          Diagnostic.Note(.definedHere, at: range, layer: layer, ["name": tree.definitionName(of: value) ?? text])
+          Diagnostic.Note(.definedHere, at: range, layer: value.layerIndex, ["name": value.definitionName ?? text])
         }
         return Diagnostic(
-          .invalidValue, at: use?.range ?? range, layer: use?.layer ?? layer,
+          .invalidValue, at: use?.range ?? range, layer: use?.layer ?? value.layerIndex,
           [
-            "value": text, "property": property, "suggestion": remedy.suggestion,
+            "value": text, "property": property(), "suggestion": remedy.suggestion,
           ],
           parts: ["type": .phrase(type.description)], help: remedy.help,
           notes: definition.map { [$0] } ?? [],
-          fixIts: use == nil ? remedy.fixIts(for: range, tree.file.text(range) == text || value.count > 1 ? text : "@") : [])
+          fixIts: use == nil ? remedy.fixIts(for: range, value.isWritten(as: text) ? text : "@") : [])
       }
     }
     ValueReports.report(
-      findings, text, property: property, at: range, layer: layer, tree, value, dialect, stored,
-      documented: documented, &diagnostics)
-  }
-}
-
-extension SyntaxTree {
-  /// The constant that a value defines, with its `@`.
-  fileprivate func definitionName(of value: Run<Token>) -> String? {
-    // The definitions stand in the order of the text.
-    var low = 0
-    var high = definitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if definitions[middle].value.start < value.start { low = middle + 1 } else { high = middle }
-    }
-    return low < definitions.count && definitions[low].value == value ? text(definitions[low].name) : nil
+      findings, text, property: property, at: value, dialect, stored, documented: documented, &diagnostics)
   }
 }

@@ -246,10 +246,11 @@ struct PaletteReports {
     let root = resolver.constants.rows[resolver.values.root(of: override.row, resolver.constants, resolver.layers)]
     let rootTree = resolver.layers.layers[root.layer].tree
     let isWrittenOut = root.definition == row.definition && root.layer == row.layer
-    let text = pool.string(resolver.values.texts[override.constant])
+    func text() -> String { pool.string(resolver.values.texts[override.constant]) }
     if value == nil, !findings.contains(.missingAlpha) {
       diagnostics.report(.error) {
-        let remedy = hints.color(text, resolver.layers.dialect, resolver.overrides.palette)
+        let text = text()
+        let remedy = hints.remedy(text, .color, resolver.layers.dialect, resolver.overrides.palette)
         return Diagnostic(
           .overrideNotColor, at: range, layer: row.layer,
           [
@@ -268,9 +269,8 @@ struct PaletteReports {
       }
     }
     ValueReports.report(
-      findings, text, property: nil, at: rootTree.range(root.definition.value), layer: root.layer, rootTree,
-      root.definition.value, resolver.layers.dialect,
-      value, documented: documented, &diagnostics)
+      findings, text, property: { nil }, at: WrittenValue(root.definition.value, in: root.layer, resolver.layers),
+      resolver.layers.dialect, value, documented: { documented }, &diagnostics)
   }
 
   mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {

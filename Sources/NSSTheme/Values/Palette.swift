@@ -97,21 +97,22 @@ public final class Palette: Sendable {
     let dark: Int
   }
 
-  init(name: String, variants: Variants, table: String, previous: String? = nil, aliases: String = "") {
-    self.name = name
-    variantCount = variants.rawValue
-    let older = previous.flatMap(Palette.named)
-    var styles = NameTable(minimumCapacity: 64 + (older?.styles.count ?? 0))
+  init(_ table: PaletteTable) {
+    name = table.name
+    let variantCount = table.variants.rawValue
+    self.variantCount = variantCount
+    let older = table.previous.flatMap(Palette.named)
+    var styles = NameTable(minimumCapacity: 256)
     var builtIn: [BuiltIn] = []
-    let bytes = Array(table.utf8)
+    builtIn.reserveCapacity(256 * variantCount)
+    let bytes = Array(table.styles.utf8)
     var reader = TableReader(bytes)
     while let style = reader.word() {
       _ = styles.intern(bytes, style.lowerBound, style.upperBound)
-      var colors: [BuiltIn] = []
-      while let word = reader.word() { colors.append(Palette.builtIn(bytes, word)) }
-      for variant in 0..<variants.rawValue {
-        builtIn.append(colors[colors.count == 1 ? 0 : colors.count == 2 ? variant & 1 : variant])
-      }
+      let first = builtIn.count
+      while let word = reader.word() { builtIn.append(Palette.builtIn(bytes, word)) }
+      let columns = builtIn.count - first
+      for variant in columns..<variantCount { builtIn.append(builtIn[first + (columns == 1 ? 0 : variant & 1)]) }
       reader.endLine()
     }
     ownStyleCount = styles.count
@@ -123,7 +124,7 @@ public final class Palette: Sendable {
         builtIn.append(contentsOf: older.builtIn[style * variantCount..<(style + 1) * variantCount])
       }
     }
-    Palette.addAliases(aliases, variantCount, &styles, &builtIn)
+    Palette.addAliases(table.aliases, variantCount, &styles, &builtIn)
     self.styles = styles
     self.builtIn = builtIn
     paintedColors = builtIn.map { Color(rgb: $0.rgba >> 8, alpha: Double($0.rgba & 0xFF) / 255) }
@@ -178,7 +179,7 @@ public final class Palette: Sendable {
   public var styleCount: Int { styles.count }
 
   /// The names of all palettes, in the order of `nsscompile palette`.
-  public static let names = ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"]
+  public static let names = PaletteTable.all.map(\.name)
 
   /// The palette of a name as in `--palette`.
   public static func named(_ name: String) -> Palette? {
@@ -196,8 +197,18 @@ public final class Palette: Sendable {
     }
   }
 
+  static let sapfiori = Palette(.sapfiori)
+  static let v2 = Palette(.v2)
+  static let v3 = Palette(.v3)
+  static let v4 = Palette(.v4)
+  static let v5 = Palette(.v5)
+  static let v6 = Palette(.v6)
+  static let v7 = Palette(.v7)
+  static let v8 = Palette(.v8)
+  static let watch1 = Palette(.watch1)
+
   /// No palette: what NUI has.
-  static let none = Palette(name: "none", variants: .two, table: "")
+  static let none = Palette(PaletteTable(name: "none", variants: .two, styles: ""))
 
   /// The variants that the palette has, in their order.
   var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
@@ -210,9 +221,6 @@ public final class Palette: Sendable {
     guard let (_, suffix) = styleAndSuffix(bytes, start, end) else { return false }
     return suffix.isEmpty || variant(suffix: suffix, in: bytes) != nil
   }
-
-  /// The names of the palettes that have a style.
-  static func names(having style: String) -> [String] { names.filter { named($0)?.styles.find(style) != nil } }
 
   // MARK: Cells
 
@@ -266,6 +274,9 @@ struct PaletteColors: Sendable {
   func documented(_ index: Int) -> String? {
     documentedCells[index] == Palette.isColor ? nil : palette.builtIn[documentedCells[index]].documented
   }
+
+  /// The same for a cell counted from 1; nil for 0, which is none.
+  func documented(ofCell number: UInt16) -> String? { number == 0 ? nil : documented(Int(number) - 1) }
 
   /// Gives a cell a color.
   mutating func set(_ cell: Palette.Cell, to color: Color?) {

@@ -138,7 +138,7 @@ final class BatchRun: Sendable {
   private func text(_ compilation: Compilation) -> String {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return "" }
-    var printer = DiagnosticPrinter(files: compilation.files, hasColors: options.hasColors, in: SpokenLanguage.translation)
+    var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: options.hasColors, SpokenLanguage.translation)
     let text = shown.map { printer.text($0) }.joined()
     guard compilation.diagnostics.omittedCount > 0 else { return text }
     return text + (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"

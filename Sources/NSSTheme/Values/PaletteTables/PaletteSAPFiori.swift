@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// The palette that the page *Branding and Theming* of SAPFiori documents: 45 styles, two variants.
   ///
   /// Columns: on a light background, on a dark one. A row with one column documents one color for both. `map8` stands there as
   /// it is published: it is not a hex color.
-  static let sapfiori = Palette(
+  static let sapfiori = PaletteTable(
     name: "sapfiori",
     variants: .two,
-    table: """
+    styles: """
       primary1 3F3A3A FFFFFF
       primary2 4E4E52 D3D3D3
       primary3 76767B

@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// FioriThemeManager's `PaletteV2` (version name 3.x): 46 styles, eight variants.
   ///
   /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
   /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
-  static let v2 = Palette(
+  static let v2 = PaletteTable(
     name: "v2",
     variants: .eight,
-    table: """
+    styles: """
       primary1 3F3A3A FFFFFF
       primary2 4E4E52 D3D3D3
       primary3 76767B

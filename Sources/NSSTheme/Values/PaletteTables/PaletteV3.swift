@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// FioriThemeManager's `PaletteV3` (version name 3.2): 65 styles, eight variants.
   ///
   /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
   /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
-  static let v3 = Palette(
+  static let v3 = PaletteTable(
     name: "v3",
     variants: .eight,
-    table: """
+    styles: """
       primary1 32363A FFFFFF
       primary2 515559 D9D9D9
       primary3 6A6D70

@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// FioriThemeManager's `PaletteV4` (version name 4): 67 styles, eight variants.
   ///
   /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
   /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
-  static let v4 = Palette(
+  static let v4 = PaletteTable(
     name: "v4",
     variants: .eight,
-    table: """
+    styles: """
       primary1 32363A FFFFFF
       primary2 515559 FFFFFF
       primary3 6A6D70 EBEBF599

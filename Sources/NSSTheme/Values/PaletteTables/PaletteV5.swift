@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// FioriThemeManager's `PaletteV5` (version name 5): 92 styles, eight variants.
   ///
   /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
   /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
-  static let v5 = Palette(
+  static let v5 = PaletteTable(
     name: "v5",
     variants: .eight,
-    table: """
+    styles: """
       shell 354A5F 2C3D4F
       background1 EDEFF0 1C2228
       background2 F7F7F7 232A31

@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// FioriThemeManager's `PaletteV6` (version name 6): 132 styles, eight variants.
   ///
   /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
   /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
-  static let v6 = Palette(
+  static let v6 = PaletteTable(
     name: "v6",
     variants: .eight,
-    table: """
+    styles: """
       grey1 F5F6F7FF 111D29FF F5F6F7FF 111D29FF E8EBEDFF 000000FF E8EBEDFF 000000FF
       grey2 D5DADDFF 223548FF D5DADDFF 223548FF CCD3D6FF 121C26FF CCD3D6FF 121C26FF
       grey3 A9B4BEFF 354A5FFF A9B4BEFF 354A5FFF 9CA9B4FF 23303EFF 9CA9B4FF 23303EFF

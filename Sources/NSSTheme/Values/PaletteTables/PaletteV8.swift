@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// FioriThemeManager's `PaletteV8` (version name 8): 218 styles, eight variants.
   ///
   /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
   /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
-  static let v8 = Palette(
+  static let v8 = PaletteTable(
     name: "v8",
     variants: .eight,
-    table: """
+    styles: """
       grey1 F5F6F7FF 12171CFF F5F6F7FF 12171CFF EAECEEFF 1C242BFF EAECEEFF 1C242BFF
       grey2 EAECEEFF 1A2733FF EAECEEFF 1A2733FF D5DADDFF 22313FFF D5DADDFF 22313FFF
       grey3 D5DADDFF 223548FF D5DADDFF 223548FF A9B4BEFF 2B3E4FFF A9B4BEFF 2B3E4FFF

@@ -1,12 +1,12 @@
-extension Palette {
+extension PaletteTable {
   /// FioriThemeManager's palette of the watch (version name 1): 26 styles, eight variants.
   ///
   /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
   /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
-  static let watch1 = Palette(
+  static let watch1 = PaletteTable(
     name: "watch1",
     variants: .eight,
-    table: """
+    styles: """
       primaryLabel F5F6F7FF
       secondaryLabel D5DADDFF
       tertiaryLabel A9B4BEFF

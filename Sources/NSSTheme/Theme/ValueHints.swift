@@ -1,0 +1,177 @@
+/// Remedies for values that their type does not accept.
+struct ValueHints {
+  struct Remedy {
+    var suggestion: String?
+    var help: Phrase?
+
+    init(suggestion: String? = nil, help: Phrase? = nil) {
+      self.suggestion = suggestion
+      self.help = help
+    }
+
+    init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
+
+    /// The suggestion as a change of the text of a value that is written out, without constants.
+    func fixIts(for range: SourceRange, _ text: String) -> [Diagnostic.FixIt] {
+      guard let suggestion, !text.utf8.contains(UInt8(ascii: "@")) else { return [] }
+      // Only the end is missing: the author's blanks stay.
+      if suggestion == text + ")" { return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")] }
+      // A slip in a word may have meant another word; what is put right in a hex color is certain.
+      let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      let isSafe = !isWord || suggestion == "clear" || Slips.isCertain(text, suggestion)
+      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
+    }
+  }
+
+  /// The names that a color can have, prepared to find the nearest one: made when it is first needed, for one palette.
+  private var known: KnownNames?
+  /// The words of the types that have a list of them.
+  private var words: [UInt8: KnownNames] = [:]
+  /// The remedies of the first texts: where a mistake is made many times, it is mostly the same one.
+  private var remedies: [Mistake: Remedy] = [:]
+  private static let maximumRemedies = 1000
+
+  private struct Mistake: Hashable {
+    let text: String
+    let type: UInt8
+  }
+
+  private static let colorNames = [
+    "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
+    "purple", "brown", "clear", "darkText", "lightText",
+  ]
+
+  /// A longer text, in bytes, is no slip of the pen: it is not looked at for each of the many overrides that may have it.
+  private static let longestText = 1000
+
+  /// How a text can become a value of a type.
+  mutating func remedy(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    guard text.utf8.count <= ValueHints.longestText else {
+      return type.id == ValueType.ID.color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
+    }
+    let mistake = Mistake(text: text, type: type.id)
+    if let remedy = remedies[mistake] { return remedy }
+    let remedy =
+      type.id != ValueType.ID.color
+      ? word(text, type) : dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
+    if remedies.count < ValueHints.maximumRemedies { remedies[mistake] = remedy }
+    return remedy
+  }
+
+  /// The word of a list that is meant.
+  private mutating func word(_ text: String, _ type: ValueType) -> Remedy {
+    let known = words[type.id] ?? KnownNames(type.words)
+    words[type.id] = known
+    return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
+  }
+
+  /// A value that is the rest of a line, blanks and all.
+  private mutating func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
+    let isIndented = trimmed.utf8.count < text.utf8.count
+    if text.contains(";") {
+      return Remedy(isIndented ? .hintEndLineAndMove : .hintEndLine)
+    }
+    let digits = trimmed.filter { $0 != "\"" && $0 != "'" }
+    if digits.utf8.count < trimmed.utf8.count, [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
+      return Remedy(.hintWrite, ["text": "#\(digits)"])
+    }
+    var reader = ValueReader(
+      Array(trimmed.utf8), 0, trimmed.utf8.count, in: ReadingContext(dialect, PaletteColors(palette, dialect: dialect)))
+    if isIndented, ColorReader.read(&reader) != nil {
+      return Remedy(.hintMoveValue)
+    }
+    if trimmed.hasPrefix("@") { return Remedy(.hintColorNotConstant) }
+    if ["darkText", "lightText", "magenta"].contains(trimmed),
+      let color = NamedColors.uiKit(Array(trimmed.utf8), 0, trimmed.utf8.count)
+    {
+      return Remedy(.hintNoSwiftuiColor, ["color": color.hex, "name": trimmed])
+    }
+    var remedy = grammarColor(trimmed, dialect, palette)
+    if isIndented, remedy.suggestion != nil || remedy.help != nil {
+      remedy.help = remedy.help.map { Phrase(.hintMoveToo, parts: ["help": .phrase($0)]) } ?? Phrase(.hintMoveIt)
+    }
+    return remedy
+  }
+
+  private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let bytes = Array(text.utf8)
+    let isHash = bytes.first == UInt8(ascii: "#")
+    let isFunction = bytes.contains(UInt8(ascii: "("))
+    if isHash, bytes.dropFirst().first == UInt8(ascii: " ") {
+      let digits = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }
+      if [3, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigit != nil }) {
+        return Remedy(suggestion: "#" + String(decoding: digits, as: UTF8.self))
+      }
+    }
+    if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
+      return Remedy(.hintOneColor)
+    }
+    if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
+      let help = Phrase(dialect.hasThreeDigits ? .hintDigitCount : .hintSixDigits, ["count": String(bytes.count - 1)])
+      return Remedy(help: dialect.form == .lines ? Phrase(.hintLostSemicolon, parts: ["help": .phrase(help)]) : help)
+    }
+    if isHash { return Remedy(.hintHexDigits) }
+    if bytes.count == 6, bytes.allSatisfy({ $0.hexDigit != nil }) { return Remedy(suggestion: "#" + text) }
+    if isFunction {
+      if !dialect.hasColorFunctions { return Remedy(.hintNoFunctions) }
+      let hasOtherNumbers = bytes.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "-") }
+      return hasOtherNumbers ? Remedy(.hintNoPercent) : function(text)
+    }
+    if text == "transparent" { return Remedy(suggestion: "clear") }
+    return paletteColor(text, bytes, dialect, palette)
+  }
+
+  /// A text that may be the name of a color.
+  private mutating func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let stemEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
+    let isPaletteStyle = palette.styles.find(bytes, 0, stemEnd) != nil
+    if dialect.paletteNames == .none, Palette.isStyleName(bytes) { return Remedy(.hintNoPalette) }
+    if dialect.paletteNames == .backgrounds, stemEnd < bytes.count, isPaletteStyle {
+      let stem = String(decoding: bytes[..<stemEnd], as: UTF8.self)
+      let suffixes = palette.overrideSuffixes
+      if let suffix = nearestName(to: String(decoding: bytes[(stemEnd + 1)...], as: UTF8.self), among: suffixes) {
+        return Remedy(suggestion: stem + "_" + suffix)
+      }
+      return Remedy(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
+    }
+    if !isPaletteStyle, Palette.isStyleName(bytes) {
+      let palettes = PaletteHomes.palettes(having: bytes, 0, stemEnd)
+      return Remedy(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
+    }
+    let known = self.known ?? ValueHints.names(dialect, palette)
+    self.known = known
+    if let name = known.nearest(to: text, atMost: { max(1, $0 / 3) }) { return Remedy(suggestion: name) }
+    return ValueHints.form(of: dialect)
+  }
+
+  private static func names(_ dialect: Dialect, _ palette: Palette) -> KnownNames {
+    let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
+    let colorNames = ValueHints.colorNames.filter { name in
+      dialect.paletteNames != .schemes || NamedColors.swiftUI(Array(name.utf8), 0, name.utf8.count, in: .lightBackground) != nil
+    }
+    return KnownNames(colorNames + (0..<styles).map { palette.styles.string($0) })
+  }
+
+  /// What a color looks like.
+  private static func form(of dialect: Dialect) -> Remedy {
+    switch (dialect.hasColorFunctions, dialect.paletteNames) {
+    case (true, .none): Remedy(.hintColorWithoutPalette)
+    case (true, _): Remedy(.hintColor)
+    case (false, _): Remedy(.hintColorWithoutFunctions)
+    }
+  }
+
+  /// A function that is not read.
+  private func function(_ text: String) -> Remedy {
+    let name = String(text.prefix { $0 != "(" })
+    let names = ["rgb", "rgba", "hsl", "hsla"]
+    guard names.contains(name.lowercased()) else {
+      return Remedy(.hintFunctions)
+    }
+    guard text.last == ")" else { return Remedy(suggestion: text + ")") }
+    if text.contains("@") { return Remedy(.hintWholeValue) }
+    if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
+    return Remedy(name.lowercased().hasSuffix("a") ? .hintFourComponents : .hintThreeComponents, ["name": name])
+  }
+}

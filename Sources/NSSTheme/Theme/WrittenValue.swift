@@ -1,0 +1,37 @@
+/// A value where it is written. It holds the layer and not the tree, of which a copy counts a dozen references.
+struct WrittenValue {
+  private let layer: Layers.Layer
+  let layerIndex: Int
+  let tokens: Run<Token>
+
+  init(_ tokens: Run<Token>, in layer: Int, _ layers: borrowing Layers) {
+    self.layer = layers.layers[layer]
+    layerIndex = layer
+    self.tokens = tokens
+  }
+
+  var range: SourceRange { layer.tree.range(tokens) }
+
+  /// True if the value is a text as it stands there, or has several tokens, which are compared by their meaning.
+  func isWritten(as text: String) -> Bool { tokens.count > 1 || layer.tree.file.text(range) == text }
+
+  /// Where the alpha stands in a function that is written out.
+  var lastComponent: SourceRange? {
+    guard tokens.count >= 3, layer.tree.tokens[Int(tokens.end) - 1].kind == .rightParenthesis else { return nil }
+    let last = layer.tree.tokens[Int(tokens.end) - 2]
+    return last.kind == .identifier ? last.range : nil
+  }
+
+  /// The constant that the value defines, with its `@`.
+  var definitionName: String? {
+    // The definitions stand in the order of the text.
+    var low = 0
+    var high = layer.tree.definitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if layer.tree.definitions[middle].value.start < tokens.start { low = middle + 1 } else { high = middle }
+    }
+    guard low < layer.tree.definitions.count, layer.tree.definitions[low].value == tokens else { return nil }
+    return layer.tree.text(layer.tree.definitions[low].name)
+  }
+}
