@@ -4,6 +4,7 @@ Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py. How t
 """
 import itertools
 import json
+import os
 import re
 import resource
 import subprocess
@@ -120,6 +121,24 @@ class Bounds(Workspace):
         declarations = "".join(f"p{i}:1;" for i in range(10_000))
         errors = self.compile(f"{selectors}{{{declarations}}}", finding="too-many-properties", most=200)
         self.assertIn("33554432", errors)
+
+    def test_long_texts_many_times(self):
+        """A theme of gigabytes from a stylesheet of a megabyte."""
+        selectors = ",".join(f"s{i}" for i in range(3_000))
+        long = "x" * 1_000_000
+        for name, text in [
+            ("a value of a list of selectors", f"{selectors} {{ text: {long}; }}"),
+            ("the name of a property of such a list", f"{selectors} {{ {long}: 1; }}"),
+            ("a constant in rules", f"@a: {long};\n" + "".join(f"A{i} {{ text: @a; }}\n" for i in range(3_000))),
+            ("a constant in constants", f"@a: {long};\n" + "".join(f"@b{i}: @a;\n" for i in range(3_000))),
+            ("the name of a constant", f"@{long}: 1;\n{selectors} {{ text: @{long}; }}"),
+            ("a value of a variant", f"@media (device: ipad) {{ {selectors} {{ text: {long}; }} }}")]:
+            with self.subTest(name):
+                errors = self.compile(text, finding="too-much-text")
+                self.assertIn("more than 1 GiB longer", errors)
+                self.assertFalse(os.path.exists(self.path("h.json")))
+        # What is long and not repeated is no matter.
+        self.compile(f"A {{ text: {long}; {long}: 1; }}\n@{long}: {long};\n")
 
     def test_font_styles_times_parts(self):
         style = "fdlFontStyle_body {" + "".join(f"p{i}:1;" for i in range(10_000)) + "}\n"

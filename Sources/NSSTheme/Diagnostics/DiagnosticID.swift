@@ -65,6 +65,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case substitutionTooLong = "substitution-too-long"
   case tooLarge = "too-large"
   case tooManyProperties = "too-many-properties"
+  case tooMuchText = "too-much-text"
   case trailingComma = "trailing-comma"
   case unconditionalDefinition = "unconditional-definition"
   case undefinedConstant = "undefined-constant"
@@ -101,7 +102,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case .constantCycle, .emptyValue, .gluedComment, .invalidCharacter, .invalidUTF8, .invalidValue, .keywordAsName,
       .keywordPrefix, .lineComment, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,
       .missingSemicolon, .nestedMedia, .nestedRule, .overrideNotColor, .paletteCycle, .percentSign, .plusSign, .quotedString,
-      .selectorNotPlain, .strayBrace, .straySemicolon, .substitutionTooLong, .tooLarge, .tooManyProperties, .trailingComma,
+      .selectorNotPlain, .strayBrace, .straySemicolon, .substitutionTooLong, .tooLarge, .tooManyProperties, .tooMuchText,
+      .trailingComma,
       .undefinedConstant, .unexpectedToken, .unterminatedComment, .unterminatedString, .utf16Encoding:
       .error
     }

@@ -374,6 +374,19 @@ extension LintRule {
       good: ""
     ),
     LintRule(
+      .tooMuchText,
+      summary: "names and values that grow beyond all measure by being repeated",
+      explanation: """
+        A constant with a long value stands in the theme wherever it is used, and a declaration in each selector of its
+        list. So a small file becomes many gigabytes. The compiler stops where names and values together are 1 GiB
+        longer than the stylesheets themselves.
+
+        No property needs a name or a value of that length, so look for one that a generator made too long.
+        """,
+      bad: "",
+      good: ""
+    ),
+    LintRule(
       .undefinedConstant,
       summary: "a constant that is used but never defined",
       explanation: """

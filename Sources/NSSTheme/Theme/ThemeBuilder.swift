@@ -94,6 +94,7 @@ struct ThemeBuilder {
       valuePlaces: valuePlaces, numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
       constantNames: constants.names, styleNames: styleNames, propertyNames: propertyNames,
       files: layers.layers.map(\.tree.file))
+    if let value = RepeatedText.longestValue(ofTooLong: theme) { reportTooMuchText(value.place, value.length) }
     return (theme, base, diagnostics.take())
   }
 
@@ -295,6 +296,18 @@ struct ThemeBuilder {
     diagnostics.report(
       Diagnostic(.tooManyProperties, at: range, layer: layer, ["limit": String(Cascade.maximumProperties)], help: help),
       as: .tooManyProperties)
+  }
+
+  private mutating func reportTooMuchText(_ place: UInt32, _ length: Int) {
+    guard let index = layers.layers.lastIndex(where: { $0.base <= Int(place) }) else { return }
+    let layer = layers.layers[index]
+    let start = Int(place) - layer.base
+    // What stands there may be a constant, or have spaces that the value has not.
+    let rest = layer.tree.file.bytes[start...].prefix(length).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }
+    diagnostics.report(
+      Diagnostic(
+        .tooMuchText, at: SourceRange(start, rest.endIndex), layer: index, ["limit": String(RepeatedText.limitInGiB)]),
+      as: .tooMuchText)
   }
 
   private func cost(_ rule: Rule) -> Int { rule.selectors.count * rule.declarations.count }

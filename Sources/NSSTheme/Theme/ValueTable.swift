@@ -31,6 +31,8 @@ struct ValueTable: Sendable {
   private struct Piece: Sendable {
     var rows: [Row] = []
     var shared: [Shared] = []
+    /// How long the longest text is.
+    var longestText: UInt32 = 0
 
     @inline(__always)
     func text(_ number: Int) -> TextRef {
@@ -68,6 +70,9 @@ struct ValueTable: Sendable {
   var isEmpty: Bool { first.rows.isEmpty && rest.rows.isEmpty }
   var mark: Mark { Mark(count: count, shared: rest.shared.count) }
 
+  /// How long the longest text is that a value has or once had, in bytes.
+  var longestText: Int { Int(max(first.longestText, rest.longestText)) }
+
   @inline(__always)
   subscript(number: Int) -> Theme.PropertyValue {
     number < first.rows.count ? first.value(number) : rest.value(number &- first.rows.count)
@@ -101,6 +106,7 @@ struct ValueTable: Sendable {
     default: break
     }
     if fits {
+      rest.longestText = max(rest.longestText, value.value.length)
       rest.rows.append(Row(text: value.value, word: word, cell: value.cell, shape: stored.shape, type: stored.type))
     } else {
       append(value.written, as: share(stored, cell: value.cell, value.value))
@@ -109,6 +115,7 @@ struct ValueTable: Sendable {
 
   /// Adds what values may have in common, and returns its number for ``append(_:as:)``.
   mutating func share(_ stored: StoredValue, cell: UInt16, _ value: TextRef) -> UInt32 {
+    rest.longestText = max(rest.longestText, value.length)
     rest.shared.append(Shared(stored: stored, cell: cell, value: value))
     return UInt32(truncatingIfNeeded: rest.shared.count &- 1)
   }
@@ -116,6 +123,7 @@ struct ValueTable: Sendable {
   /// Adds a value that was written in some way and has all else in common with others.
   @inline(__always)
   mutating func append(_ written: TextRef, as shared: UInt32) {
+    rest.longestText = max(rest.longestText, written.length)
     rest.rows.append(Row(text: written, word: shared, cell: 0, shape: nil, type: 0))
   }
 

@@ -453,6 +453,8 @@ extension Translation {
     "too-large" = "i fogli di stile hanno insieme {size} byte; se ne possono compilare al massimo {limit}";
     "too-many-properties" = "le regole producono più di {limit} proprietà";
     "too-many-properties.help" = "suddividere il foglio di stile, oppure accorciare gli elenchi di selettori";
+    "too-much-text" = "scritti per esteso, nomi e valori superano i fogli di stile di più di {limit} GiB; i più lunghi sono qui";
+    "too-much-text.help" = "accorciare il nome o il valore, oppure usarli in meno punti";
     "trailing-comma" = "manca un selettore dopo «,»";
     "trailing-comma.help" = "rimuovere la «,»";
     "type.boolean" = "un booleano";
@@ -709,6 +711,8 @@ extension Translation {
     "too-large.explanation" = "Il limite è del compilatore, che conta le posizioni con 31 bit: tutti i livelli insieme possono avere al massimo 2147483647 byte. I fogli di stile reali hanno pochi kilobyte. Un input più grande è quasi sempre un percorso sbagliato, per esempio un log o un archivio, oppure uno script che accoda al proprio output. Controllare quali file vengono passati al comando.";
     "too-many-properties.summary" = "elenchi di selettori e dichiarazioni che, moltiplicati, danno troppe proprietà";
     "too-many-properties.explanation" = "Una regola per un elenco di selettori è una regola per ciascuno di essi: un elenco di 6000 selettori con 6000 dichiarazioni produce quindi 36 milioni di proprietà da un file di meno di 100 kB. Il compilatore si ferma a 33554432 proprietà. Nessun foglio di stile scritto a mano si avvicina a questo numero. File del genere provengono da generatori che ripetono elenchi interi. Conta anche ciò che le parti ereditano da uno stile di carattere.\n\nSuddividere il foglio di stile, oppure far scrivere al generatore solo le dichiarazioni necessarie a ogni selettore.";
+    "too-much-text.summary" = "nomi e valori che, ripetuti, crescono oltre ogni misura";
+    "too-much-text.explanation" = "Una costante con un valore lungo compare nel tema ovunque sia usata, e una dichiarazione in ogni selettore del suo elenco. Così un piccolo file diventa molti gigabyte. Il compilatore si ferma quando nomi e valori insieme superano di 1 GiB le dimensioni dei fogli di stile.\n\nNessuna proprietà ha bisogno di un nome o di un valore così lungo: cercare quello che un generatore ha reso troppo lungo.";
     "trailing-comma.summary" = "un elenco di selettori che termina con una virgola";
     "trailing-comma.explanation" = "Dopo una virgola NUI si aspetta un altro selettore. Se segue «{», è un errore di sintassi e NUI scarta tutti gli stili del file senza alcun messaggio. Rimuovere la virgola, oppure aggiungere la classe mancante.";
     "unconditional-definition.summary" = "una definizione in un blocco «@media», che in FioriThemeManager vale sempre";

@@ -453,6 +453,8 @@ extension Translation {
     "too-large" = "las hojas de estilos tienen {size} bytes en total; se pueden compilar como máximo {limit}";
     "too-many-properties" = "las reglas dan más de {limit} propiedades";
     "too-many-properties.help" = "divida la hoja de estilos o acorte las listas de selectores";
+    "too-much-text" = "escritos por completo, nombres y valores superan en más de {limit} GiB a las hojas de estilos; los más largos están aquí";
+    "too-much-text.help" = "acorte el nombre o el valor, o úselos en menos lugares";
     "trailing-comma" = "se esperaba un selector después de «,»";
     "trailing-comma.help" = "elimine la «,»";
     "type.boolean" = "un booleano";
@@ -709,6 +711,8 @@ extension Translation {
     "too-large.explanation" = "El límite es del propio compilador: cuenta las posiciones con 31 bits, así que todas las capas juntas pueden tener hasta 2147483647 bytes. Las hojas de estilos reales ocupan unos pocos kilobytes. Una entrada mayor se debe casi siempre a una ruta equivocada, por ejemplo la de un registro o un archivo comprimido, o a un script que agrega datos a su propia salida. Compruebe qué archivos recibe el comando.";
     "too-many-properties.summary" = "listas de selectores y declaraciones que al multiplicarse dan demasiadas propiedades";
     "too-many-properties.explanation" = "Una regla para una lista de selectores es una regla para cada uno de ellos, de modo que una lista de 6000 selectores con 6000 declaraciones produce 36 millones de propiedades a partir de un archivo de menos de 100 kB. El compilador se detiene al llegar a 33554432 propiedades. Ninguna hoja de estilos escrita a mano se acerca a esa cifra. Tales archivos proceden de generadores que repiten listas enteras. También cuenta lo que las partes heredan de un estilo de fuente.\n\nDivida la hoja de estilos o haga que el generador escriba solo las declaraciones que cada selector necesita.";
+    "too-much-text.summary" = "nombres y valores que, al repetirse, crecen sin medida";
+    "too-much-text.explanation" = "Una constante con un valor largo figura en el tema en cada lugar donde se usa, y una declaración en cada selector de su lista. Así, un archivo pequeño se convierte en muchos gigabytes. El compilador se detiene cuando nombres y valores superan juntos en 1 GiB el tamaño de las hojas de estilos.\n\nNinguna propiedad necesita un nombre o un valor tan largo: busque el que un generador ha hecho demasiado largo.";
     "trailing-comma.summary" = "lista de selectores que termina en coma";
     "trailing-comma.explanation" = "Después de una coma, NUI espera otro selector. Si le sigue «{», hay un error de sintaxis, y NUI descarta todos los estilos del archivo sin avisar. Elimine la coma o agregue la clase que falta.";
     "unconditional-definition.summary" = "definición en un bloque «@media», que en FioriThemeManager cuenta siempre";
