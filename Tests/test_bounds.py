@@ -170,6 +170,37 @@ class Bounds(Workspace):
                                         stderr=subprocess.DEVNULL, timeout=60, check=False).returncode
                 self.assertIn(status, (0, 1))
 
+    def test_what_shows_much(self):
+        """The same for the commands beside compiling, and a report that is no longer than what it says."""
+        def rules(count, value):
+            return "".join(f"A{i} {{ text: {value}; font-color: rgba({i % 255},2,3,0.5); }}\n" for i in range(count))
+
+        def properties(count, value):
+            return "A {" + "".join(f"p{i}: {value};\n" for i in range(count)) + "}"
+
+        long = "x" * 1_000_000
+        for name, text, arguments, statuses in [
+            ("a table with one long value", f"B {{ text: {long}; font-color: rgba(1,2,3,0.5); }}\n" + rules(4_000, "a"),
+             ["check", "h.nss", "--portable", "nui,thememanager"], (0, 1)),
+            ("a selector with many properties", properties(100_000, "1"), ["explain", "h.nss", "A"], (0,)),
+            ("misspelt constants", "".join(f"@brand{i}: red;\nA{i} {{ font-color: @brnd{i}; }}\n" for i in range(10_000)),
+             ["check", "h.nss", "--fix", "--dry-run"], (0, 1))]:
+            with self.subTest(name):
+                self.write("h.nss", text)
+                result = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, capture_output=True, timeout=60, check=False)
+                self.assertIn(result.returncode, statuses, result.stderr[:500])
+                self.assertLess(len(result.stdout) + len(result.stderr), 20 * len(text))
+        for name, before, after in [
+            ("a rule with many properties", properties(100_000, "1"), properties(100_000, "2")),
+            ("one long value", f"B {{ text: {long}; }}\n" + rules(4_000, "a"), f"B {{ text: {long}y; }}\n" + rules(4_000, "b"))]:
+            with self.subTest(name):
+                self.compile(before)
+                os.rename(self.path("h.json"), self.path("h.theme.json"))
+                self.write("h.nss", after)
+                result = subprocess.run([COMMAND, "verify", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=60, check=False)
+                self.assertEqual(result.returncode, 1)
+                self.assertLess(len(result.stdout) + len(result.stderr), 20 * len(before))
+
 
 if __name__ == "__main__":
     command_line.main("bounds")

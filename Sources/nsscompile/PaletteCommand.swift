@@ -77,14 +77,6 @@ enum PaletteCommand {
       }
       rows.append([style] + colors)
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
-    return rows.map { line($0, widths) }.joined()
+    return AlignedColumns.text(rows)
   }
-
-  private static func line(_ cells: [String], _ widths: [Int]) -> String {
-    var line = zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
-  }
-
 }

@@ -119,13 +119,16 @@ public struct ThemeDifference: Sendable {
       let new = after.style(selector)
       let names = union(
         new.map { $0.properties + $0.inheritedProperties } ?? [], old.map { $0.properties + $0.inheritedProperties } ?? [])
+      let oldNumbers = old?.valueNumbers() ?? [:]
+      let newNumbers = new?.valueNumbers() ?? [:]
       return names.compactMap { property in
-        let oldValue = old?.value(property)
-        let newValue = new?.value(property)
+        let number = newNumbers[property]
+        let oldValue = oldNumbers[property].map { before.value(before.values[$0]) }
+        let newValue = number.map { after.value(after.values[$0]) }
         guard oldValue != newValue else { return nil }
         return Change(
           kind: .property, name: selector, detail: property, environment: environment, before: oldValue?.shown,
-          after: newValue?.shown, place: places.name(after.propertyPlace(property, selector)))
+          after: newValue?.shown, place: places.name(number.map(after.place(ofValue:))))
       }
     }
   }
@@ -175,19 +178,13 @@ extension ThemeDifference {
   /// A line for each change: what, before, after, and where the present value stands.
   public func text(in translation: Translation = .english) -> String {
     let rows = changes.map { change in
-      (
-        subject: change.subject(in: translation).visibleOnOneLine.withoutCommand,
-        values: "\((change.before ?? "–").visibleOnOneLine) → \((change.after ?? "–").visibleOnOneLine)",
-        place: change.place?.visibleOnOneLine ?? ""
-      )
+      [
+        change.subject(in: translation).visibleOnOneLine.withoutCommand,
+        "\((change.before ?? "–").visibleOnOneLine) → \((change.after ?? "–").visibleOnOneLine)",
+        change.place?.visibleOnOneLine ?? "",
+      ]
     }
-    let subjectWidth = rows.map(\.subject.displayWidth).max() ?? 0
-    let valueWidth = rows.map(\.values.displayWidth).max() ?? 0
-    return rows.map { row in
-      var line = "  \(row.subject.padded(to: subjectWidth))  \(row.values)"
-      if !row.place.isEmpty { line += String(repeating: " ", count: valueWidth - row.values.displayWidth + 2) + row.place }
-      return line + "\n"
-    }.joined()
+    return AlignedColumns.text(rows, indentation: "  ")
   }
 }
 
@@ -223,10 +220,6 @@ extension Theme {
   fileprivate func constantPlace(_ name: String) -> UInt32? {
     guard let number = constantNames.find(name), base.constantIndex[number] >= 0 else { return nil }
     return base.constants[Int(base.constantIndex[number])].place
-  }
-
-  fileprivate func propertyPlace(_ property: String, _ selector: String) -> UInt32? {
-    valueNumber(of: property, in: selector).map(place(ofValue:))
   }
 }
 

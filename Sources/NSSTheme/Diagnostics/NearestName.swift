@@ -7,13 +7,21 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 
 /// Known names, prepared to find the nearest one for many misspelt ones.
 struct KnownNames: Sendable {
-  private let names: [(text: String, letters: [UInt8])]
-  /// What tells at a glance that a name is not near; in a table of its own, because nothing in it is counted.
-  private let outlines: [Outline]
+  private let names: [String]
+  private let outlines: Outlines
+  /// The letters of all names, one behind the other, and where each ends.
+  private var letters: [UInt8] = []
+  private var ends: [Int] = [0]
 
   init(_ names: some Sequence<String>) {
-    self.names = names.map { ($0, KnownNames.letters($0.utf8)) }
-    outlines = self.names.map { Outline($0.letters) }
+    self.names = Array(names)
+    var outlines = Outlines()
+    for name in self.names {
+      letters += Letters(name.utf8)
+      outlines.append(letters[ends[ends.count - 1]...])
+      ends.append(letters.count)
+    }
+    self.outlines = outlines
   }
 
   /// False for a name that ``nearest(to:isCandidate:atMost:)`` finds nothing for, and that is not known itself. Most names are told so
@@ -21,9 +29,7 @@ struct KnownNames: Sendable {
   ///
   /// - Parameter limit: the one that `nearest` will have, never below 0.
   func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
-    let outline = Outline(name)
-    let allowed = limit(outline.count)
-    return outlines.contains { $0.isNear(outline, atMost: allowed) }
+    outlines.mayHaveNear(name, atMost: limit)
   }
 
   /// The nearest name with at most as many slips as a closure allows for a number of letters; never the name itself.
@@ -32,29 +38,80 @@ struct KnownNames: Sendable {
   func nearest(
     to name: String, isCandidate: (String) -> Bool = { _ in true }, atMost limit: (_ letters: Int) -> Int
   ) -> String? {
-    let letters = KnownNames.letters(name.utf8)
-    guard !letters.isEmpty, letters.count <= 64 else { return nil }
+    let number = outlines.nearest(
+      to: Array(Letters(name.utf8)), atMost: limit, letters: { letters[ends[$0]..<ends[$0 + 1]] },
+      isCandidate: { names[$0] != name && isCandidate(names[$0]) })
+    return number.map { names[$0] }
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+}
+
+/// The names of a stylesheet, in which near misses are looked for. A file with very many misspellings gets suggestions for the first ones only,
+/// so that the work stays linear.
+struct NameSuggestions {
+  /// How many names may be looked at for all misspelt ones together.
+  private var budget = 20_000_000
+  private var outlines = Outlines()
+
+  mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
+    guard name.count <= Letters.most, names.count <= budget else { return nil }
+    budget -= names.count
+    for number in outlines.count..<max(names.count, outlines.count) { outlines.append(Letters(names.bytes[names.range(number)])) }
+    let number = outlines.nearest(
+      to: Array(Letters(name)), atMost: { max(1, $0 / 3) }, letters: { Array(Letters(names.bytes[names.range($0)]))[...] },
+      isCandidate: { $0 != excluded && !names.bytes[names.range($0)].elementsEqual(name) })
+    return number.map { names.string($0) }
+  }
+}
+
+/// The letters by which names are compared: those of ASCII in lower case, of a long name the first ones.
+private struct Letters: Sequence, IteratorProtocol {
+  /// A name of more letters has no nearest one.
+  static let most = 64
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ name: some Sequence<UInt8>) { rest = Array(name)[...].prefix(Letters.most + 2) }
+
+  mutating func next() -> UInt8? { rest.popFirst().map { $0.isUppercaseLetter ? $0 | 0x20 : $0 } }
+}
+
+/// What tells at a glance which names are not near; in a table of its own, because nothing in it is counted.
+private struct Outlines: Sendable {
+  private var outlines: [Outline] = []
+
+  var count: Int { outlines.count }
+
+  mutating func append(_ letters: some Sequence<UInt8>) { outlines.append(Outline(letters)) }
+
+  func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
+    let outline = Outline(name)
+    let allowed = limit(outline.count)
+    return outlines.contains { $0.isNear(outline, atMost: allowed) }
+  }
+
+  /// The number of the nearest name with at most as many slips as a closure allows for a number of letters.
+  ///
+  /// - Parameters:
+  ///   - known: the letters of a name.
+  ///   - isCandidate: says of a name whether it may be meant.
+  func nearest(
+    to letters: [UInt8], atMost limit: (_ letters: Int) -> Int, letters known: (Int) -> ArraySlice<UInt8>,
+    isCandidate: (Int) -> Bool
+  ) -> Int? {
+    guard !letters.isEmpty, letters.count <= Letters.most else { return nil }
     let outline = Outline(letters)
     var allowed = limit(letters.count)
-    var nearest: String?
+    var nearest: Int?
     var distance = EditDistance()
-    for index in names.indices where allowed >= 0 && outlines[index].isNear(outline, atMost: allowed) {
-      let candidate = names[index]
-      guard
-        let slips = distance.slips(letters, candidate.letters, atMost: allowed),
-        candidate.text != name, isCandidate(candidate.text)
-      else { continue }
-      nearest = candidate.text
-      // A later candidate has to be nearer.
+    for number in outlines.indices where allowed >= 0 && outlines[number].isNear(outline, atMost: allowed) {
+      guard let slips = distance.slips(letters, known(number), atMost: allowed), isCandidate(number) else { continue }
+      nearest = number
+      // A later name has to be nearer.
       allowed = slips - 1
     }
     return nearest
-  }
-
-  func contains(_ name: String) -> Bool { names.contains { $0.text == name } }
-
-  private static func letters(_ name: some Sequence<UInt8>) -> [UInt8] {
-    name.prefix(66).map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
   }
 }
 
@@ -96,7 +153,8 @@ private struct EditDistance {
   private var current = [Int](repeating: 0, count: 67)
 
   /// nil when it is above the limit.
-  mutating func slips(_ source: [UInt8], _ target: [UInt8], atMost limit: Int) -> Int? {
+  mutating func slips(_ source: [UInt8], _ target: ArraySlice<UInt8>, atMost limit: Int) -> Int? {
+    let target = Array(target)
     for column in 0...target.count { previous[column] = column }
     for row in source.indices {
       current[0] = row + 1

@@ -2,6 +2,7 @@
 struct Explainer {
   let analysis: Analysis
   private let context: ReadingContext
+  private let names: ExplainedNames
 
   /// What is explained, whatever the environment.
   enum Subject {
@@ -22,6 +23,7 @@ struct Explainer {
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
+    names = ExplainedNames(analysis)
     context = ReadingContext(analysis.dialect, analysis.base.colors)
   }
 
@@ -94,10 +96,10 @@ struct Explainer {
 
   /// The properties that the rules of a selector declare in any environment, and those that it inherits here.
   private func properties(of selector: String) -> [String] {
-    var names = declarations(of: selector).map { analysis.propertyName($0.property) }
-    names += theme.style(selector)?.inheritedProperties ?? []
+    var properties = names.style(selector).declarations.map { analysis.propertyName($0.property) }
+    properties += theme.style(selector)?.inheritedProperties ?? []
     var known: Set<String> = []
-    return names.filter { known.insert($0).inserted }
+    return properties.filter { known.insert($0).inserted }
   }
 
   // MARK: Sections
@@ -178,7 +180,7 @@ struct Explainer {
   /// The definitions of a constant that do not count, with the reason.
   func lostDefinitions(of constant: Int) -> [Explanation.Step] {
     let winner = values.winners[constant]
-    return constants.rows.indices.filter { constants.rows[$0].constant == constant && $0 != winner }.map { index in
+    return names.definitions(of: constant).filter { $0 != winner }.map { index in
       let row = constants.rows[index]
       return lost(written(row), reason(row, against: winner.map { constants.rows[$0] }), analysis.nameRange(row), row.layer)
     }
@@ -261,39 +263,12 @@ struct Explainer {
 
   // MARK: Properties
 
-  /// A declaration of a property of a selector.
-  private struct Candidate {
-    let number: Int
-    /// The number of the property.
-    let property: Int
-    let declaration: Declaration
-    let rule: Rule
-    let layer: Int
-  }
-
-  private func declarations(of selector: String) -> [Candidate] {
-    guard let style = theme.styleNames.find(selector) else { return [] }
-    var candidates: [Candidate] = []
-    for (index, layer) in analysis.layers.layers.enumerated() {
-      for rule in layer.tree.rules
-      where rule.selectors.indices.contains(where: { Int(analysis.styles[layer.firstSelector + $0]) == style }) {
-        for number in rule.declarations.indices {
-          candidates.append(
-            Candidate(
-              number: layer.firstDeclaration + number, property: analysis.property(number, in: layer),
-              declaration: layer.tree.declarations[number], rule: rule, layer: index))
-        }
-      }
-    }
-    return candidates
-  }
-
   private func propertySection(_ property: String, of path: String) -> Explanation.Section? {
     guard let name = theme.propertyNames.find(property) else { return nil }
     var steps: [Explanation.Step] = []
     let classes = path.split(separator: ":").map(String.init)
     for selector in classes.reversed() {
-      guard let value = theme.valueNumber(of: property, in: selector) else {
+      guard let value = names.style(selector).values[property] else {
         steps += lostDeclarations(name, of: selector, winner: nil)
         if classes.count > 1 { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
         continue
@@ -307,17 +282,16 @@ struct Explainer {
 
   /// The steps of a value that a style has, own or inherited.
   private func valueSteps(_ value: Int, _ property: Int, of selector: String) -> [Explanation.Step] {
-    let own = declarations(of: selector)
+    let own = names.style(selector)
     var steps = lostDeclarations(property, of: selector, winner: value)
-    if let candidate = own.first(where: { $0.number == value }) {
+    if let candidate = own.byNumber[value] {
       return steps + declarationSteps(candidate)
     }
     guard let style = theme.styleNames.find(selector), theme.base.styleIndex[style] >= 0 else { return steps }
     let row = theme.base.styles[Int(theme.base.styleIndex[style])]
     guard row.inheritedFrom >= 0 else { return steps }
     let global = theme.styleNames.string(row.inheritedFrom)
-    if let fontStyle = theme.valueNumber(of: "font-style", in: selector), let cause = own.first(where: { $0.number == fontStyle })
-    {
+    if let fontStyle = own.values["font-style"], let cause = own.byNumber[fontStyle] {
       let tree = analysis.layers.layers[cause.layer].tree
       let word = theme.pool.string(theme.values[fontStyle].value)
       steps.append(
@@ -327,11 +301,11 @@ struct Explainer {
           at: tree.range(cause.declaration.value), layer: cause.layer))
     }
     steps += lostDeclarations(property, of: global, winner: value)
-    if let candidate = declarations(of: global).first(where: { $0.number == value }) { steps += declarationSteps(candidate) }
+    if let candidate = names.style(global).byNumber[value] { steps += declarationSteps(candidate) }
     return steps
   }
 
-  private func declarationSteps(_ candidate: Candidate) -> [Explanation.Step] {
+  private func declarationSteps(_ candidate: ExplainedNames.Candidate) -> [Explanation.Step] {
     let tree = analysis.layers.layers[candidate.layer].tree
     var steps = [
       step(
@@ -371,8 +345,8 @@ struct Explainer {
   }
 
   private func lostDeclarations(_ property: Int, of selector: String, winner: Int?) -> [Explanation.Step] {
-    declarations(of: selector)
-      .filter { $0.property == property && $0.number != winner }
+    (names.style(selector).byProperty[property] ?? [])
+      .filter { $0.number != winner }
       .map { candidate in
         let layer = analysis.layers.layers[candidate.layer]
         let range = layer.tree.tokens[Int(candidate.declaration.property)].range
@@ -384,7 +358,7 @@ struct Explainer {
       }
   }
 
-  private func written(_ candidate: Candidate) -> String {
+  private func written(_ candidate: ExplainedNames.Candidate) -> String {
     let tree = analysis.layers.layers[candidate.layer].tree
     let property = tree.text(candidate.declaration.property)
     return "\(property): \(oneLine(tree.file.text(tree.range(candidate.declaration.value))));"

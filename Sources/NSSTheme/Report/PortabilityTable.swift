@@ -3,7 +3,7 @@ extension Portability {
   /// For a terminal.
   func text(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
-    var text = statements(translation).map { $0 + "\n" }.joined()
+    let text = statements(translation).map { $0 + "\n" }.joined()
     guard !rows.isEmpty else { return text }
     var table = [[translation.text(Phrase(.tableWhat)), ""] + names]
     for row in rows {
@@ -11,14 +11,7 @@ extension Portability {
         [row.name.visibleOnOneLine.withoutCommand, row.fullDetail.visibleOnOneLine]
           + row.values(in: translation).map { ($0 ?? "–").visibleOnOneLine })
     }
-    let widths = table[0].indices.map { column in table.map { $0[column].displayWidth }.max() ?? 0 }
-    for cells in table {
-      var line = ""
-      for (cell, width) in zip(cells, widths) { line += cell.padded(to: width + 2) }
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
-    }
-    return text
+    return text + AlignedColumns.text(table)
   }
 
   /// For pull requests and wikis.

@@ -148,22 +148,6 @@ struct ConstantReports {
   }
 }
 
-/// Near misses among many names. A file with very many misspellings gets suggestions for the first ones only, so that the
-/// work stays linear.
-struct NameSuggestions {
-  private var budget = 2_000_000
-
-  mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
-    guard name.count <= 64, names.count <= budget else { return nil }
-    budget -= names.count
-    let limit = max(1, name.count / 3)
-    let candidates = (0..<names.count).lazy.filter {
-      $0 != excluded && abs(names.range($0).count - name.count) <= limit
-    }
-    return nearestName(to: String(decoding: name, as: UTF8.self), among: candidates.map { names.string($0) })
-  }
-}
-
 extension Palette {
   /// True for a style of any palette, with or without a suffix for a background.
   static func isStyleName(_ name: [UInt8]) -> Bool {
