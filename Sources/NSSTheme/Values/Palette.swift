@@ -64,14 +64,6 @@ public final class Palette: Sendable {
     let index: Int
   }
 
-  /// A color as the table has it.
-  struct BuiltIn: Sendable {
-    /// `0xRRGGBBAA`.
-    let rgba: UInt32
-    /// What the table has in place of a color.
-    let documented: String?
-  }
-
   /// The name as in `--palette`.
   public let name: String
   /// How many colors a style has: 2, or 8.
@@ -80,7 +72,7 @@ public final class Palette: Sendable {
   let styles: NameTable
   /// How many styles the palette itself has.
   public let ownStyleCount: Int
-  let builtIn: [BuiltIn]
+  let builtIn: [BuiltInColor]
   /// The colors of the cells as runtimes paint them that show what they can of a broken entry, and as the others do: nil for those.
   let paintedColors: [Color?]
   let colors: [Color?]
@@ -99,32 +91,10 @@ public final class Palette: Sendable {
 
   init(_ table: PaletteTable) {
     name = table.name
-    let variantCount = table.variants.rawValue
-    self.variantCount = variantCount
-    let older = table.previous.flatMap(Palette.named)
-    var styles = NameTable(minimumCapacity: 256)
-    var builtIn: [BuiltIn] = []
-    builtIn.reserveCapacity(256 * variantCount)
-    let bytes = Array(table.styles.utf8)
-    var reader = TableReader(bytes)
-    while let style = reader.word() {
-      _ = styles.intern(bytes, style.lowerBound, style.upperBound)
-      let first = builtIn.count
-      while let word = reader.word() { builtIn.append(Palette.builtIn(bytes, word)) }
-      let columns = builtIn.count - first
-      for variant in columns..<variantCount { builtIn.append(builtIn[first + (columns == 1 ? 0 : variant & 1)]) }
-      reader.endLine()
-    }
-    ownStyleCount = styles.count
-    if let older {
-      for style in 0..<older.styles.count {
-        let range = older.styles.range(style)
-        let known = styles.count
-        guard styles.intern(older.styles.bytes, range.lowerBound, range.upperBound) == known else { continue }
-        builtIn.append(contentsOf: older.builtIn[style * variantCount..<(style + 1) * variantCount])
-      }
-    }
-    Palette.addAliases(table.aliases, variantCount, &styles, &builtIn)
+    variantCount = table.variants.rawValue
+    let rows = PaletteRows(table)
+    let (styles, builtIn) = (rows.styles, rows.cells(variantCount))
+    ownStyleCount = rows.ownCount
     self.styles = styles
     self.builtIn = builtIn
     paintedColors = builtIn.map { Color(rgb: $0.rgba >> 8, alpha: Double($0.rgba & 0xFF) / 255) }
@@ -134,44 +104,6 @@ public final class Palette: Sendable {
       guard let style = styles.find(name), let light = styles.find(name + "Light"), let dark = styles.find(name + "Dark")
       else { return nil }
       return LightAndDark(style: style, light: light, dark: dark)
-    }
-  }
-
-  /// Styles of later palettes that show the color of an older style (FioriThemeManager's compatibility maps).
-  private static func addAliases(
-    _ table: String, _ variantCount: Int, _ styles: inout NameTable, _ builtIn: inout [BuiltIn]
-  ) {
-    let bytes = Array(table.utf8)
-    var reader = TableReader(bytes)
-    while let name = reader.word(), let target = reader.word() {
-      reader.endLine()
-      guard let source = styles.find(bytes, target.lowerBound, target.upperBound) else { continue }
-      let cells = Array(builtIn[source * variantCount..<(source + 1) * variantCount])
-      let style = styles.intern(bytes, name.lowerBound, name.upperBound)
-      if style * variantCount == builtIn.count {
-        builtIn.append(contentsOf: cells)
-      } else {
-        builtIn.replaceSubrange(style * variantCount..<(style + 1) * variantCount, with: cells)
-      }
-    }
-  }
-
-  /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. Of anything else the runtime scans the hex digits at the beginning; it shows
-  /// them when there are six or eight characters, and opaque black otherwise.
-  private static func builtIn(_ bytes: [UInt8], _ word: Range<Int>) -> BuiltIn {
-    var value: UInt64 = 0
-    var digits = 0
-    while digits < min(word.count, 16), let digit = bytes[word.lowerBound + digits].hexDigit {
-      value = value << 4 | UInt64(digit)
-      digits += 1
-    }
-    let isColor = digits == word.count && (digits == 6 || digits == 8)
-    let documented = isColor ? nil : String(decoding: bytes[word], as: UTF8.self)
-    let scanned = UInt32(truncatingIfNeeded: value)
-    switch word.count {
-    case 6: return BuiltIn(rgba: scanned << 8 | 0xFF, documented: documented)
-    case 8: return BuiltIn(rgba: scanned, documented: documented)
-    default: return BuiltIn(rgba: 0xFF, documented: documented)
     }
   }
 

@@ -1,9 +1,12 @@
 /// Reads the words of the text tables that ship with the compiler: words divided by blanks, one row a line.
 struct TableReader {
   private let bytes: [UInt8]
-  private(set) var offset = 0
+  private(set) var offset: Int
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], from offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
 
   /// The next word of the line; nil at its end.
   mutating func word() -> Range<Int>? {

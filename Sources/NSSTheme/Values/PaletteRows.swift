@@ -1,0 +1,101 @@
+/// The styles of a palette, each with the place of its colors: a palette answers those of all before it, and of these only the colors that it
+/// does not have itself are read.
+struct PaletteRows {
+  /// The styles in the order of the table, then those of older palettes, then aliases.
+  private(set) var styles: NameTable
+  /// How many of them stand in the table itself.
+  private(set) var ownCount = 0
+  /// Where the colors of each style stand.
+  private var places: [Place] = []
+  /// The tables, the newest last.
+  private var texts: [[UInt8]]
+
+  private struct Place {
+    let text: UInt32
+    let offset: UInt32
+  }
+
+  init(_ table: PaletteTable) {
+    let older = table.previous.flatMap { name in PaletteTable.all.first { $0.name == name } }.map(PaletteRows.init)
+    texts = older?.texts ?? []
+    styles = NameTable(minimumCapacity: 256)
+    addStyles(of: Array(table.styles.utf8))
+    ownCount = styles.count
+    if let older { addStyles(of: older) }
+    addAliases(of: Array(table.aliases.utf8))
+  }
+
+  private mutating func addStyles(of table: [UInt8]) {
+    let text = UInt32(truncatingIfNeeded: texts.count)
+    var reader = TableReader(table)
+    while let name = reader.word() {
+      _ = styles.intern(table, name.lowerBound, name.upperBound)
+      places.append(Place(text: text, offset: UInt32(truncatingIfNeeded: name.upperBound)))
+      reader.endLine()
+    }
+    texts.append(table)
+  }
+
+  private mutating func addStyles(of older: PaletteRows) {
+    for style in 0..<older.styles.count {
+      let name = older.styles.range(style)
+      if styles.intern(older.styles.bytes, name.lowerBound, name.upperBound) == places.count {
+        places.append(older.places[style])
+      }
+    }
+  }
+
+  /// Styles of later palettes that show the color of an older style (FioriThemeManager's compatibility maps).
+  private mutating func addAliases(of table: [UInt8]) {
+    var reader = TableReader(table)
+    while let name = reader.word(), let target = reader.word() {
+      reader.endLine()
+      guard let source = styles.find(table, target.lowerBound, target.upperBound) else { continue }
+      let style = styles.intern(table, name.lowerBound, name.upperBound)
+      if style == places.count { places.append(places[source]) } else { places[style] = places[source] }
+    }
+  }
+
+  /// The colors of all styles, so many for each. A row with fewer columns repeats them: one is that of all variants, two are those on light and
+  /// on dark backgrounds.
+  func cells(_ variantCount: Int) -> [BuiltInColor] {
+    var cells: [BuiltInColor] = []
+    cells.reserveCapacity(places.count * variantCount)
+    for place in places {
+      let text = texts[Int(place.text)]
+      var reader = TableReader(text, from: Int(place.offset))
+      let first = cells.count
+      while let word = reader.word() { cells.append(BuiltInColor(text, word)) }
+      let columns = cells.count - first
+      for variant in columns..<variantCount { cells.append(cells[first + (columns == 1 ? 0 : variant & 1)]) }
+    }
+    return cells
+  }
+}
+
+/// A color as the table of a palette has it.
+struct BuiltInColor: Sendable {
+  /// `0xRRGGBBAA`.
+  let rgba: UInt32
+  /// What the table has in place of a color.
+  let documented: String?
+
+  /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. Of anything else the runtime scans the hex digits at the beginning; it shows
+  /// them when there are six or eight characters, and opaque black otherwise.
+  init(_ bytes: [UInt8], _ word: Range<Int>) {
+    var value: UInt64 = 0
+    var digits = 0
+    while digits < min(word.count, 16), let digit = bytes[word.lowerBound + digits].hexDigit {
+      value = value << 4 | UInt64(digit)
+      digits += 1
+    }
+    let isColor = digits == word.count && (digits == 6 || digits == 8)
+    documented = isColor ? nil : String(decoding: bytes[word], as: UTF8.self)
+    let scanned = UInt32(truncatingIfNeeded: value)
+    switch word.count {
+    case 6: rgba = scanned << 8 | 0xFF
+    case 8: rgba = scanned
+    default: rgba = 0xFF
+    }
+  }
+}
