@@ -133,6 +133,7 @@ class Bounds(Workspace):
             ("a constant in rules", f"@a: {long};\n" + "".join(f"A{i} {{ text: @a; }}\n" for i in range(3_000))),
             ("a constant in constants", f"@a: {long};\n" + "".join(f"@b{i}: @a;\n" for i in range(3_000))),
             ("the name of a constant", f"@{long}: 1;\n{selectors} {{ text: @{long}; }}"),
+            ("constants of a variant", f"@media (device: ipad) {{ @a: {long}; " + "".join(f"@b{i}: @a; " for i in range(3_000)) + "} A { text: b; }"),
             ("a value of a variant", f"@media (device: ipad) {{ {selectors} {{ text: {long}; }} }}")]:
             with self.subTest(name):
                 errors = self.compile(text, finding="too-much-text")

@@ -103,8 +103,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .keywordPrefix, .lineComment, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,
       .missingSemicolon, .nestedMedia, .nestedRule, .overrideNotColor, .paletteCycle, .percentSign, .plusSign, .quotedString,
       .selectorNotPlain, .strayBrace, .straySemicolon, .substitutionTooLong, .tooLarge, .tooManyProperties, .tooMuchText,
-      .trailingComma,
-      .undefinedConstant, .unexpectedToken, .unterminatedComment, .unterminatedString, .utf16Encoding:
+      .trailingComma, .undefinedConstant, .unexpectedToken, .unterminatedComment, .unterminatedString, .utf16Encoding:
       .error
     }
   }

@@ -452,7 +452,7 @@ extension Translation {
     "too-large" = "the stylesheets have {size} bytes together; at most {limit} can be compiled";
     "too-many-properties" = "the rules make more than {limit} properties";
     "too-many-properties.help" = "split the stylesheet, or shorten the lists of selectors";
-    "too-much-text" = "written out, names and values are more than {limit} GiB longer than the stylesheets; the longest are here";
+    "too-much-text" = "written out, names and values are more than {limit} GiB longer than the stylesheets, for example here";
     "too-much-text.help" = "shorten the name or the value, or use it in fewer places";
     "trailing-comma" = "expected a selector after ','";
     "trailing-comma.help" = "remove the ','";

@@ -47,20 +47,34 @@ struct KnownNames: Sendable {
   func contains(_ name: String) -> Bool { names.contains(name) }
 }
 
-/// The names of a stylesheet, in which near misses are looked for. A file with very many misspellings gets suggestions for the first ones only,
+/// The names of one table, in which near misses are looked for. A file with very many misspellings gets suggestions for the first ones only,
 /// so that the work stays linear.
 struct NameSuggestions {
-  /// How many names may be looked at for all misspelt ones together.
+  /// How much may be looked at for all misspelt names together: 1 for each name that is passed over at a glance, and 1 for sixteen pairs of
+  /// letters where two names are compared.
   private var budget = 20_000_000
   private var outlines = Outlines()
 
+  /// The table may have got more names since the last time.
   mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
     guard name.count <= Letters.most, names.count <= budget else { return nil }
     budget -= names.count
-    for number in outlines.count..<max(names.count, outlines.count) { outlines.append(Letters(names.bytes[names.range(number)])) }
+    while outlines.count < names.count { outlines.append(Letters(names.bytes[names.range(outlines.count)])) }
+    let limit = max(1, name.count / 3)
+    var rest = budget
     let number = outlines.nearest(
-      to: Array(Letters(name)), atMost: { max(1, $0 / 3) }, letters: { Array(Letters(names.bytes[names.range($0)]))[...] },
-      isCandidate: { $0 != excluded && !names.bytes[names.range($0)].elementsEqual(name) })
+      to: Array(Letters(name)), atMost: { _ in limit },
+      letters: { number in
+        let known = Array(Letters(names.bytes[names.range(number)]))
+        rest -= name.count * known.count / 16
+        return known[...]
+      },
+      isCandidate: {
+        // Of a long name only the first letters are compared.
+        let range = names.range($0)
+        return $0 != excluded && abs(range.count - name.count) <= limit && !names.bytes[range].elementsEqual(name)
+      })
+    budget = max(0, rest)
     return number.map { names.string($0) }
   }
 }

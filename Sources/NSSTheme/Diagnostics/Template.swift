@@ -16,7 +16,6 @@ package struct Template: Sendable {
     var slots: [Slot] = []
     var plain: [UInt8] = []
     let bytes = Array(text.utf8)
-    plain.reserveCapacity(bytes.count + PaddedText.padding)
     var offset = 0
     while offset < bytes.count {
       var close = offset + 1

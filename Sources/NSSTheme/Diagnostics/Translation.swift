@@ -7,7 +7,7 @@ import Localization
 /// for finding in check.diagnostics.kept { print(finding.message(in: german)) }
 /// ```
 ///
-/// A translation is read when it is first asked for. It never changes, and is safe to use from several threads at once.
+/// Its texts are read when they are first asked for. It never changes, and is safe to use from several threads at once.
 public struct Translation: Sendable {
   /// The language.
   public let language: LanguageTag
@@ -23,13 +23,14 @@ public struct Translation: Sendable {
     let other: Template
   }
 
-  /// Which text.
+  /// A text by what it is for.
   private enum Key: Hashable {
     case message(DiagnosticID)
     case help(DiagnosticID)
     case note(NoteID)
     case phrase(PhraseID)
 
+    /// The key among the messages.
     var name: String {
       switch self {
       case .message(let id): id.rawValue
@@ -40,38 +41,65 @@ public struct Translation: Sendable {
     }
   }
 
-  /// The texts behind one reference: a translation is handed on with each finding. Each is read when it is first asked for, because most
-  /// compilations say little.
+  /// The texts behind one reference: a translation is handed on with each finding.
+  ///
+  /// Each is read when it is first asked for, because most compilations say little. Who says much gets all of them, without a lock for which
+  /// threads would wait.
   private final class Texts: Sendable {
+    private let messages: String
     private let lines: SortedLines
     private let language: LanguageTag
-    private let known = Locked<[Key: Text?]>([:])
+    private let first = Locked(First())
+    private let all = PublishedOnce<[Key: Text]>()
+
+    /// The texts that were read one by one.
+    private struct First {
+      /// How many may be looked up before all are read.
+      static let limit = 8000
+
+      /// nil for a text that there is not.
+      var texts: [Key: Text?] = [:]
+      var count = 0
+    }
 
     init(_ messages: String, _ language: LanguageTag) {
+      self.messages = messages
       lines = SortedLines(messages)
       self.language = language
     }
 
     /// nil for a text that there is not.
     subscript(_ key: Key) -> Text? {
-      known.withLock { known in
-        if let text = known[key] { return text }
-        let text = text(key.name)
-        known[key] = .some(text)
-        return text
+      if let all = all.value { return all[key] }
+      let (text, isMuch) = first.withLock { first -> (Text?, Bool) in
+        first.count += 1
+        let text = first.texts[key] ?? self.text(key.name) { self.line(of: $0) }
+        first.texts[key] = .some(text)
+        return (text, first.count == First.limit)
       }
+      if isMuch { all.publish(allTexts()) }
+      return text
     }
 
-    private func text(_ key: String) -> Text? {
-      if let plain = template(key) { return Text(one: nil, other: plain) }
-      return template("\(key).other").map { Text(one: template("\(key).one"), other: $0) }
+    private func allTexts() -> [Key: Text] {
+      let texts = entries(messages)
+      let keys =
+        DiagnosticID.allCases.flatMap { [Key.message($0), .help($0)] } + NoteID.allCases.map(Key.note)
+        + PhraseID.allCases.map(Key.phrase)
+      return Dictionary(uniqueKeysWithValues: keys.compactMap { key in text(key.name) { texts[$0] }.map { (key, $0) } })
     }
 
-    private func template(_ key: String) -> Template? {
-      guard let line = lines.line(key) else { return nil }
+    private func line(of key: String) -> String? { lines.line(key).flatMap { entries($0)[key] } }
+
+    private func entries(_ lines: String) -> [String: String] {
       var catalog = Catalog()
-      catalog.merge(stringsFile: line, table: Translation.table, localization: language)
-      return catalog[key, Translation.table, language].map(Template.init)
+      catalog.merge(stringsFile: lines, table: Translation.table, localization: language)
+      return catalog.texts(table: Translation.table, localization: language)
+    }
+
+    private func text(_ key: String, _ entry: (String) -> String?) -> Text? {
+      if let plain = entry(key) { return Text(one: nil, other: Template(plain)) }
+      return entry("\(key).other").map { Text(one: entry("\(key).one").map(Template.init), other: Template($0)) }
     }
   }
 
@@ -121,7 +149,8 @@ public struct Translation: Sendable {
   /// True if the message of a finding names the runtime.
   package func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool {
     guard let template = texts[.message(id)]?.other else { return false }
-    return template.slots.contains { $0.name == "runtime" } || template.text.bytes.contains(bytesOf: runtime.runtimeName)
+    return template.slots.contains { $0.name == "runtime" }
+      || Array(template.text.bytes.prefix(template.text.count)).contains(bytesOf: runtime.runtimeName)
   }
 
   /// What to do about a finding: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says

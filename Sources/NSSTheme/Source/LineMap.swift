@@ -21,7 +21,8 @@ public struct LineMap: Sendable {
   /// Finds the lines of a text up to the one of an offset: what stands behind it is not looked at.
   init(_ file: SourceFile, upTo offset: Int) {
     bytes = file.bytes
-    let textEnd = LineMap.endOfLine(file.bytes, from: offset)
+    // Both bytes of a line end.
+    let textEnd = min(file.bytes.span.endOfLine(from: min(offset, file.bytes.count)) + 2, file.bytes.count)
     let starts = LineMap.starts(file.bytes.span.extracting(..<textEnd))
     self.starts = starts
     var checkpoints: [Checkpoint] = []
@@ -32,13 +33,6 @@ public struct LineMap: Sendable {
       }
     }
     self.checkpoints = checkpoints
-  }
-
-  /// Where the next line begins behind an offset.
-  private static func endOfLine(_ bytes: [UInt8], from offset: Int) -> Int {
-    var end = min(offset, bytes.count)
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    return min(end + 1, bytes.count)
   }
 
   private static func starts(_ text: Span<UInt8>) -> [UInt32] {

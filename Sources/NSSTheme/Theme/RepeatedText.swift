@@ -1,5 +1,5 @@
-/// How long the names and values of a theme are when all are written out: a declaration stands in each selector of a list, and the value of a
-/// constant in each use of it, so that a small stylesheet could make a theme of any size.
+/// How long the values of a theme and the names of its properties are when all are written out: a declaration stands in each selector of a
+/// list, and the value of a constant in each use of it, so that a small stylesheet could make a theme of any size.
 struct RepeatedText {
   /// By how much they may be longer than the stylesheets, in GiB.
   static let limitInGiB = 1
@@ -14,36 +14,39 @@ struct RepeatedText {
   static func longestValue(ofTooLong theme: Theme) -> (place: UInt32, length: Int)? {
     let most = theme.pool.source.count + limitInGiB << 30
     let sections = [theme.base] + theme.variants.map(\.section)
-    // Nobody looks at each value as long as all of them could be like the longest.
-    let longestConstant = theme.base.constants.reduce(0) { max($0, Int($1.value.length)) }
+    // The values are looked at one by one only where they were too long if all were like the longest.
+    var longest = theme.values.longestText
+    for section in sections {
+      for row in section.constants { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
+      for row in section.cells { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
+    }
     let longestName = (0..<theme.propertyNames.count).reduce(0) { max($0, theme.propertyNames.range($1).count) }
     let count = sections.reduce(0) { $0 + $1.constants.count + $1.cells.count + $1.properties.count }
-    guard count * (2 * max(theme.values.longestText, longestConstant) + longestName) > most else { return nil }
+    guard count * (2 * longest + longestName) > most else { return nil }
     var text = RepeatedText(theme: theme)
     for section in sections { text.add(section) }
-    return text.total > most ? (text.longest.place, Int(text.longest.value.length)) : nil
+    guard text.total > most, text.longest.place != Theme.noPlace else { return nil }
+    // Where a constant is used, its value is what is long, and shown.
+    let value = text.longest.value
+    return (value.isMade ? text.longest.place : UInt32(truncatingIfNeeded: value.start), Int(value.length))
   }
 
   private init(theme: Theme) { self.theme = theme }
 
   private mutating func add(_ section: Theme.Section) {
-    for row in section.constants { if let length = longer(row.value, row.written) { longest = (length, row.value, row.place) } }
-    for row in section.cells { if let length = longer(row.value, row.written) { longest = (length, row.value, row.place) } }
+    for row in section.constants { add(row.value, row.written) { _ in row.place } }
+    for row in section.cells { add(row.value, row.written) { _ in row.place } }
     for row in section.properties where row.value != Theme.removed {
       let value = theme.values[Int(row.value)]
-      if let length = longer(value.value, value.written, theme.propertyNames.range(Int(row.name)).count) {
-        longest = (length, value.value, theme.place(ofValue: Int(row.value)))
-      }
+      let name = theme.propertyNames.range(Int(row.name)).count
+      add(value.value, value.written, name: name) { $0.place(ofValue: Int(row.value)) }
     }
   }
 
-  /// Counts a value with its name.
-  ///
-  /// - Returns: their length if they are longer than those before.
   @inline(__always)
-  private mutating func longer(_ value: TextRef, _ written: TextRef, _ name: Int = 0) -> Int? {
+  private mutating func add(_ value: TextRef, _ written: TextRef, name: Int = 0, at place: (Theme) -> UInt32) {
     let length = Int(value.length) + Int(written.length) + name
     total += length
-    return length > longest.length ? length : nil
+    if length > longest.length { longest = (length, value, place(theme)) }
   }
 }

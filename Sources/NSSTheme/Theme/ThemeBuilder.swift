@@ -302,7 +302,7 @@ struct ThemeBuilder {
     guard let index = layers.layers.lastIndex(where: { $0.base <= Int(place) }) else { return }
     let layer = layers.layers[index]
     let start = Int(place) - layer.base
-    // What stands there may be a constant, or have spaces that the value has not.
+    // What stands there may have spaces that the value has not.
     let rest = layer.tree.file.bytes[start...].prefix(length).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }
     diagnostics.report(
       Diagnostic(

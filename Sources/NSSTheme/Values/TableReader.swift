@@ -18,7 +18,6 @@ struct TableReader {
 
   /// Goes to the next line.
   mutating func endLine() {
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
-    offset += 1
+    offset = bytes.span.endOfLine(from: offset) + 1
   }
 }

@@ -453,7 +453,7 @@ extension Translation {
     "too-large" = "les feuilles de style totalisent {size} octets ; le compilateur en accepte {limit} au plus";
     "too-many-properties" = "les règles donnent plus de {limit} propriétés";
     "too-many-properties.help" = "divisez la feuille de style, ou raccourcissez les listes de sélecteurs";
-    "too-much-text" = "écrits en entier, noms et valeurs dépassent de plus de {limit} Gio les feuilles de style ; les plus longs sont ici";
+    "too-much-text" = "écrits en entier, noms et valeurs dépassent de plus de {limit} Gio les feuilles de style, par exemple ici";
     "too-much-text.help" = "raccourcissez le nom ou la valeur, ou employez-les moins souvent";
     "trailing-comma" = "sélecteur attendu après « , »";
     "trailing-comma.help" = "supprimez la virgule";
@@ -712,7 +712,7 @@ extension Translation {
     "too-many-properties.summary" = "listes de sélecteurs et déclarations dont la combinaison donne trop de propriétés";
     "too-many-properties.explanation" = "Une règle pour une liste de sélecteurs équivaut à une règle pour chacun d'eux : une liste de 6000 sélecteurs avec 6000 déclarations produit 36 millions de propriétés à partir d'un fichier de moins de 100 ko. Le compilateur s'arrête à 33 554 432 propriétés. Aucune feuille de style écrite à la main n'approche de ce nombre. De tels fichiers viennent de générateurs qui répètent des listes entières. Ce que des éléments héritent d'un style de police compte aussi.\n\nDivisez la feuille de style, ou faites en sorte que le générateur n'écrive que les déclarations dont chaque sélecteur a besoin.";
     "too-much-text.summary" = "noms et valeurs qui, répétés, grossissent au-delà de toute mesure";
-    "too-much-text.explanation" = "Une constante à longue valeur figure dans le thème partout où elle est employée, et une déclaration dans chaque sélecteur de sa liste. Un petit fichier devient ainsi des gigaoctets. Le compilateur s'arrête lorsque noms et valeurs dépassent ensemble de 1 Gio la taille des feuilles de style.\n\nAucune propriété n'a besoin d'un nom ou d'une valeur aussi longs : cherchez ce qu'un générateur a fait trop long.";
+    "too-much-text.explanation" = "Une constante à longue valeur figure dans le thème partout où elle est employée, et une déclaration dans chaque sélecteur de sa liste. Un petit fichier peut ainsi donner des gigaoctets. Le compilateur s'arrête lorsque noms et valeurs dépassent ensemble de 1 Gio la taille des feuilles de style.\n\nAucune propriété n'a besoin d'un nom ou d'une valeur aussi longs : cherchez ce qu'un générateur a fait trop long.";
     "trailing-comma.summary" = "liste de sélecteurs qui se termine par une virgule";
     "trailing-comma.explanation" = "Après une virgule, NUI attend un autre sélecteur. Si « { » suit, c'est une erreur de syntaxe, et NUI écarte tous les styles du fichier sans aucun message. Supprimez la virgule, ou ajoutez la classe qui manque.";
     "unconditional-definition.summary" = "définition dans un bloc « @media », qui compte toujours dans FioriThemeManager";

@@ -453,7 +453,7 @@ extension Translation {
     "too-large" = "Stylesheets haben zusammen {size} Byte; höchstens {limit} lassen sich kompilieren";
     "too-many-properties" = "die Regeln ergeben mehr als {limit} Eigenschaften";
     "too-many-properties.help" = "Stylesheet aufteilen oder Selektorlisten kürzen";
-    "too-much-text" = "ausgeschrieben sind Namen und Werte mehr als {limit} GiB länger als die Stylesheets; die längsten stehen hier";
+    "too-much-text" = "ausgeschrieben sind Namen und Werte mehr als {limit} GiB länger als die Stylesheets, zum Beispiel hier";
     "too-much-text.help" = "Namen oder Wert kürzen oder an weniger Stellen verwenden";
     "trailing-comma" = "Selektor hinter „,“ erwartet";
     "trailing-comma.help" = "„,“ entfernen";
@@ -712,7 +712,7 @@ extension Translation {
     "too-many-properties.summary" = "Selektorlisten und Deklarationen, die zusammen zu viele Eigenschaften ergeben";
     "too-many-properties.explanation" = "Eine Regel für eine Liste von Selektoren ist eine Regel für jeden davon; eine Liste von 6000 Selektoren mit 6000 Deklarationen ergibt also 36 Millionen Eigenschaften aus einer Datei von weniger als 100 kB. Der Compiler bricht bei 33.554.432 Eigenschaften ab. Kein von Hand geschriebenes Stylesheet kommt auch nur in die Nähe. Solche Dateien stammen von Generatoren, die ganze Listen wiederholen. Was Teile von einem Schriftstil erben, zählt mit.\n\nDas Stylesheet aufteilen oder den Generator nur die Deklarationen schreiben lassen, die der jeweilige Selektor braucht.";
     "too-much-text.summary" = "Namen und Werte, die durch Wiederholung über jedes Maß wachsen";
-    "too-much-text.explanation" = "Eine Konstante mit einem langen Wert steht im Theme überall dort, wo sie verwendet wird, und eine Deklaration in jedem Selektor ihrer Liste. So werden aus einer kleinen Datei viele Gigabyte. Der Compiler hört auf, wenn Namen und Werte zusammen 1 GiB mehr haben als die Stylesheets selbst.\n\nKeine Eigenschaft braucht einen Namen oder einen Wert von solcher Länge; zu suchen ist also einer, den ein Generator zu lang gemacht hat.";
+    "too-much-text.explanation" = "Eine Konstante mit einem langen Wert steht im Theme überall dort, wo sie verwendet wird, und eine Deklaration in jedem Selektor ihrer Liste. So werden aus einer kleinen Datei viele Gigabyte. Der Compiler bricht ab, wenn Namen und Werte zusammen mehr als 1 GiB länger sind als die Stylesheets selbst.\n\nKeine Eigenschaft braucht einen Namen oder einen Wert von solcher Länge; zu suchen ist also einer, den ein Generator zu lang gemacht hat.";
     "trailing-comma.summary" = "Selektorliste, die mit einem Komma endet";
     "trailing-comma.explanation" = "Nach einem Komma erwartet NUI einen weiteren Selektor. Folgt „{“, ist das ein Syntaxfehler, und NUI verwirft ohne Meldung alle Stile der Datei. Das Komma entfernen oder die fehlende Klasse ergänzen.";
     "unconditional-definition.summary" = "Definition in einem „@media“-Block, die in FioriThemeManager immer gilt";

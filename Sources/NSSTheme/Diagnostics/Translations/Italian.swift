@@ -453,7 +453,7 @@ extension Translation {
     "too-large" = "i fogli di stile hanno insieme {size} byte; se ne possono compilare al massimo {limit}";
     "too-many-properties" = "le regole producono più di {limit} proprietà";
     "too-many-properties.help" = "suddividere il foglio di stile, oppure accorciare gli elenchi di selettori";
-    "too-much-text" = "scritti per esteso, nomi e valori superano i fogli di stile di più di {limit} GiB; i più lunghi sono qui";
+    "too-much-text" = "scritti per esteso, nomi e valori superano di oltre {limit} GiB la lunghezza dei fogli di stile, per esempio qui";
     "too-much-text.help" = "accorciare il nome o il valore, oppure usarli in meno punti";
     "trailing-comma" = "manca un selettore dopo «,»";
     "trailing-comma.help" = "rimuovere la «,»";

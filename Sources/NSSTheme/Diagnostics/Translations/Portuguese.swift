@@ -453,7 +453,7 @@ extension Translation {
     "too-large" = "as folhas de estilo têm {size} bytes juntas; no máximo {limit} podem ser compilados";
     "too-many-properties" = "as regras geram mais de {limit} propriedades";
     "too-many-properties.help" = "divida a folha de estilo ou encurte as listas de seletores";
-    "too-much-text" = "escritos por extenso, nomes e valores passam em mais de {limit} GiB das folhas de estilo; os mais longos estão aqui";
+    "too-much-text" = "escritos por extenso, nomes e valores excedem em mais de {limit} GiB o tamanho das folhas de estilo, por exemplo aqui";
     "too-much-text.help" = "encurte o nome ou o valor, ou use-os em menos lugares";
     "trailing-comma" = "esperava-se um seletor depois de “,”";
     "trailing-comma.help" = "remova a vírgula";
@@ -712,7 +712,7 @@ extension Translation {
     "too-many-properties.summary" = "listas de seletores e declarações que se multiplicam em propriedades demais";
     "too-many-properties.explanation" = "Uma regra para uma lista de seletores é uma regra para cada um deles; assim, uma lista de 6000 seletores com 6000 declarações gera 36 milhões de propriedades a partir de um arquivo de menos de 100 kB. O compilador para em 33554432 propriedades. Nenhuma folha de estilo escrita à mão chega perto desse número. Arquivos assim vêm de geradores que repetem listas inteiras. O que as partes herdam de um estilo de fonte também conta.\n\nDivida a folha de estilo ou faça o gerador escrever só as declarações de que cada seletor precisa.";
     "too-much-text.summary" = "nomes e valores que, repetidos, crescem sem medida";
-    "too-much-text.explanation" = "Uma constante com um valor longo aparece no tema em todos os lugares em que é usada, e uma declaração em cada seletor da sua lista. Assim, um arquivo pequeno vira muitos gigabytes. O compilador para quando nomes e valores juntos passam em 1 GiB do tamanho das folhas de estilo.\n\nNenhuma propriedade precisa de um nome ou de um valor tão longo: procure o que um gerador fez longo demais.";
+    "too-much-text.explanation" = "Uma constante com um valor longo aparece no tema em todos os lugares em que é usada, e uma declaração em cada seletor da sua lista. Assim, um arquivo pequeno vira muitos gigabytes. O compilador para quando nomes e valores juntos excedem em 1 GiB o tamanho das folhas de estilo.\n\nNenhuma propriedade precisa de um nome ou de um valor tão longo: procure o que um gerador tornou longo demais.";
     "trailing-comma.summary" = "lista de seletores que termina com vírgula";
     "trailing-comma.explanation" = "Depois de uma vírgula, o NUI espera outro seletor. Se vier “{”, isso é um erro de sintaxe, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. Remova a vírgula ou acrescente a classe que falta.";
     "unconditional-definition.summary" = "definição em um bloco “@media”, que no FioriThemeManager conta sempre";

@@ -453,7 +453,7 @@ extension Translation {
     "too-large" = "las hojas de estilos tienen {size} bytes en total; se pueden compilar como máximo {limit}";
     "too-many-properties" = "las reglas dan más de {limit} propiedades";
     "too-many-properties.help" = "divida la hoja de estilos o acorte las listas de selectores";
-    "too-much-text" = "escritos por completo, nombres y valores superan en más de {limit} GiB a las hojas de estilos; los más largos están aquí";
+    "too-much-text" = "escritos por completo, nombres y valores superan la longitud de las hojas de estilos en más de {limit} GiB, por ejemplo aquí";
     "too-much-text.help" = "acorte el nombre o el valor, o úselos en menos lugares";
     "trailing-comma" = "se esperaba un selector después de «,»";
     "trailing-comma.help" = "elimine la «,»";
