@@ -73,9 +73,11 @@ public struct Translation: Sendable {
       if let all = all.value { return all[key] }
       let (text, isMuch) = first.withLock { first -> (Text?, Bool) in
         first.count += 1
-        let text = first.texts[key] ?? self.text(key.name) { self.line(of: $0) }
+        let isMuch = first.count == First.limit
+        if let text = first.texts[key] { return (text, isMuch) }
+        let text = self.text(key.name) { self.line(of: $0) }
         first.texts[key] = .some(text)
-        return (text, first.count == First.limit)
+        return (text, isMuch)
       }
       if isMuch { all.publish(allTexts()) }
       return text
