@@ -16,7 +16,7 @@ struct PaletteRows {
   }
 
   init(_ table: PaletteTable) {
-    let older = table.previous.flatMap(PaletteTable.named).map(PaletteRows.init)
+    let older = table.previous.first.map(PaletteRows.init)
     texts = older?.texts ?? []
     styles = NameTable(minimumCapacity: 256)
     addStyles(of: Array(table.styles.utf8))

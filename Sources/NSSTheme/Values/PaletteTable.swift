@@ -6,26 +6,13 @@ struct PaletteTable: Sendable {
   let variants: Palette.Variants
   /// One style a line, with its colors.
   let styles: String
-  /// The palette whose styles the SDK still answers.
-  var previous: String?
+  /// The palette whose styles the SDK still answers, if there is one.
+  var previous: [PaletteTable] = []
   /// One style a line, with the one whose color it shows.
   var aliases = ""
 
-  /// The table of a name.
-  static func named(_ name: String) -> PaletteTable? {
-    switch name {
-    case "sapfiori": .sapfiori
-    case "v2": .v2
-    case "v3": .v3
-    case "v4": .v4
-    case "v5": .v5
-    case "v6": .v6
-    case "v7": .v7
-    case "v8": .v8
-    case "watch1": .watch1
-    default: nil
-    }
-  }
+  /// All palettes, each behind its previous one.
+  static let all: [PaletteTable] = [.sapfiori, .v2, .v3, .v4, .v5, .v6, .v7, .v8, .watch1]
 }
 
 /// Which palettes have a style; without their colors, so that a remedy that names them does not wait for nine palettes.
@@ -33,7 +20,7 @@ struct PaletteHomes: Sendable {
   private static let all = PaletteHomes()
 
   private var styles = NameTable(minimumCapacity: 512)
-  /// For each style a bit for each palette, in the order of `Palette.names`.
+  /// For each style a bit for each palette, in the order of `PaletteTable.all`.
   private var palettes: [UInt16] = []
 
   /// The names of the palettes that have a style.
@@ -42,15 +29,14 @@ struct PaletteHomes: Sendable {
   static func palettes(having text: [UInt8], _ start: Int, _ end: Int) -> [String] {
     guard let number = all.styles.find(text, start, end) else { return [] }
     let palettes = all.palettes[number]
-    return Palette.names.enumerated().filter { palettes & 1 << $0.offset != 0 }.map(\.element)
+    return PaletteTable.all.enumerated().filter { palettes & 1 << $0.offset != 0 }.map(\.element.name)
   }
 
   private init() {
-    for (index, name) in Palette.names.enumerated() {
-      guard let table = PaletteTable.named(name) else { continue }
+    for (index, table) in PaletteTable.all.enumerated() {
       let palette: UInt16 = 1 << index
       // The previous one stands before it.
-      if let previous = Palette.names.firstIndex(where: { $0 == table.previous }) {
+      if let older = table.previous.first, let previous = PaletteTable.all.firstIndex(where: { $0.name == older.name }) {
         for style in palettes.indices where palettes[style] & 1 << previous != 0 { palettes[style] |= palette }
       }
       add(table.styles, palette)

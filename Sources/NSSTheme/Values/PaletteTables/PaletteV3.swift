@@ -73,6 +73,6 @@ extension PaletteTable {
       accent10 8497A4
       accent10b 647887
       """,
-    previous: "v2"
+    previous: [.v2]
   )
 }

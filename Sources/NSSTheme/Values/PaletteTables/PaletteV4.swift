@@ -75,7 +75,7 @@ extension PaletteTable {
       accent10 8497A4
       accent10b 647887
       """,
-    previous: "v3",
+    previous: [.v3],
     aliases: """
       primaryLabel primary1
       secondaryLabel primary2

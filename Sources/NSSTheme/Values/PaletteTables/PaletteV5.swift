@@ -100,7 +100,7 @@ extension PaletteTable {
       accent10 8497A4
       accent10b 647887
       """,
-    previous: "v4",
+    previous: [.v4],
     aliases: """
       separatorOpaque line
       contrastElement primary10

@@ -140,6 +140,6 @@ extension PaletteTable {
       map10 C45300
       esriEdit 1B6DD2 FFF114
       """,
-    previous: "v5"
+    previous: [.v5]
   )
 }

@@ -203,6 +203,6 @@ extension PaletteTable {
       customColor6 D20A0AFF D20A0AFF D20A0AFF D20A0AFF B40909FF B40909FF B40909FF B40909FF
       esriEdit 1B6DD2 FFF114
       """,
-    previous: "v6"
+    previous: [.v6]
   )
 }

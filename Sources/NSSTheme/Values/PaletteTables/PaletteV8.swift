@@ -226,6 +226,6 @@ extension PaletteTable {
       jouleSelectedFill 470CED14 9B76FF33 470CED14 9B76FF33 9505B3FF FF70EDFF 9505B3FF FF70EDFF
       jouleSelectedLabel 470CEDFF E2D8FFFF 470CEDFF E2D8FFFF 9505B3FF FF70EDFF 9505B3FF FF70EDFF
       """,
-    previous: "v7"
+    previous: [.v7]
   )
 }
