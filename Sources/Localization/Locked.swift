@@ -36,7 +36,8 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
   /// The Thread Sanitizer does not see the locks of `Synchronization`, which is built without it, and takes all that they guard for
   /// races; those of pthreads it sees. Only `Tests/Threads` is built so.
   @usableFromInline final class VisibleLock: @unchecked Sendable {
-    // Unsafe memory because pthreads know a lock by its address; it lives as long as this object and is used only through it.
+    // Unsafe memory because pthreads know a lock by its address; it lives as long as this object and is used only through it. Sendable without
+    // a check, because any thread may use a lock, and the address never changes.
     private let address = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() { pthread_mutex_init(address, nil) }

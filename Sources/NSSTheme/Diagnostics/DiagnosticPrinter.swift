@@ -24,7 +24,7 @@ public struct DiagnosticPrinter {
     self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
   }
 
-  /// A printer for some of the findings of one compilation: the lines behind them are not looked for.
+  /// A printer for some of the findings of one compilation: lines behind the last one are not looked for.
   package init(_ findings: [Diagnostic], in files: [SourceFile], hasColors: Bool, _ translation: Translation) {
     var ends = [Int](repeating: 0, count: files.count)
     for finding in findings {

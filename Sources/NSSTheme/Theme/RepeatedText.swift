@@ -25,10 +25,11 @@ struct RepeatedText {
     guard count * (2 * longest + longestName) > most else { return nil }
     var text = RepeatedText(theme: theme)
     for section in sections { text.add(section) }
-    guard text.total > most, text.longest.place != Theme.noPlace else { return nil }
+    guard text.total > most else { return nil }
     // Where a constant is used, its value is what is long, and shown.
     let value = text.longest.value
-    return (value.isMade ? text.longest.place : UInt32(truncatingIfNeeded: value.start), Int(value.length))
+    let place = value.isMade ? Int(text.longest.place) : value.start
+    return (UInt32(truncatingIfNeeded: min(place, theme.pool.source.count)), Int(value.length))
   }
 
   private init(theme: Theme) { self.theme = theme }

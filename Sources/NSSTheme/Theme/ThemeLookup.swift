@@ -189,16 +189,3 @@ extension TextPool {
     return String(decoding: bytes[inside], as: UTF8.self)
   }
 }
-
-extension Theme {
-  /// The number of the value that a style has for a property, own or inherited.
-  func valueNumber(of property: String, in selector: String) -> Int? {
-    guard let name = propertyNames.find(property), let style = styleNames.find(selector), base.styleIndex[style] >= 0 else {
-      return nil
-    }
-    let row = base.styles[Int(base.styleIndex[style])]
-    let found =
-      base.properties[row.own].first { Int($0.name) == name } ?? base.properties[row.inherited].first { Int($0.name) == name }
-    return found.map { Int($0.value) }
-  }
-}

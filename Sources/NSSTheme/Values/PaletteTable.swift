@@ -15,7 +15,8 @@ struct PaletteTable: Sendable {
   static let all: [PaletteTable] = [.sapfiori, .v2, .v3, .v4, .v5, .v6, .v7, .v8, .watch1]
 }
 
-/// Which palettes have a style; without their colors, so that a remedy that names them does not wait for nine palettes.
+/// Which palettes have a style; without their colors, so that a remedy that names them does not wait for nine palettes. What a palette answers
+/// is as in ``PaletteRows``, which would be made eight times.
 struct PaletteHomes: Sendable {
   private static let all = PaletteHomes()
 
