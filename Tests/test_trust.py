@@ -29,7 +29,7 @@ NAMES = [
     "`touch ran`.nss", "; touch ran;.nss", "| touch ran.nss", "javascript:alert(1).nss", "-.nss", "--help.nss", "-o.nss", "~.nss",
     "x..nss.nss", "con\r\n::error::x.nss", "\t.nss", "{0}{{1}}.nss",
 ]
-# A finding of each kind that tells what the stylesheet says.
+# A finding of each kind that tells what the stylesheet says; lines of plain ASCII, too, which are shown in another way.
 HOSTILE = f"""@{'x]]>%0A::error::y|`<b>'}: red;
 ::error file=x,line=1::forged {{ width: 1; }}
   ::add-mask::forged {{ width: 1; }}
@@ -40,6 +40,9 @@ B {{ width: ]]>\x1b[31m<b>|`x`; font-color: @gone%0A<b>]]>; }}
 /* nss-disable-next-line {STEERING} */
 /* nss-disable-next-line unused-constant -- {STEERING} */
 D {{ "{STEERING}": 1; border-width: 2px\u202e; image-name: '{STEERING}' }}
+F {{ font-color: ##vso[task.setvariable variable=x]y; }}
+  ##[add-mask]x {{ width: 1; }}
+@##VSO[: red;
 """.encode() + b"E { font-color: \xff\xfe\x1b\x9b; \xc3( : 1; }\nButon { fon-color: red; }\n@tintColor: red\x00;\n"
 # Warnings only, so that there is a theme.
 HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\n"

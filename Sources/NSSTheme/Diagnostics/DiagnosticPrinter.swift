@@ -13,7 +13,7 @@ public struct DiagnosticPrinter {
   private let severities = Diagnostic.Severity.allCases.map { PaddedText($0.name + ":") }
   /// What stands before a remedy.
   private let helpOpening: PaddedText
-  private let translation: Translation
+  private var messages: MessageWriter
   /// The line of the last headline.
   private var line = 1
   /// The lines of all stylesheets, found with the first finding.
@@ -41,7 +41,7 @@ public struct DiagnosticPrinter {
     names = files.map { PaddedText($0.name.visible.withoutCommand) }
     helpOpening = PaddedText(hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: ")
     self.hasColors = hasColors
-    self.translation = translation
+    messages = MessageWriter(translation, isVisible: true)
     self.lineMaps = lineMaps
   }
 
@@ -55,7 +55,7 @@ public struct DiagnosticPrinter {
   /// Writes the same to an output.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
-    translation.write(diagnostic, &output)
+    messages.write(diagnostic, &output)
     endStyle(&output)
     output.write(UInt8(ascii: " "))
     output.write(UInt8(ascii: "["))
@@ -65,12 +65,12 @@ public struct DiagnosticPrinter {
     writeExcerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity), &output)
     for note in diagnostic.notes {
       beginHeadline(note.layer, note.range, .note, &output)
-      translation.write(note, &output)
+      messages.write(note, &output)
       endStyle(&output)
       output.write(UInt8(ascii: "\n"))
       writeExcerpt(note.layer, note.range, color(.note), &output)
     }
-    translation.writeHelp(diagnostic, opening: helpOpening, &output)
+    messages.writeHelp(diagnostic, opening: helpOpening, &output)
   }
 
   /// How many findings there were, for example `2 errors, 1 warning`; nil if there were none.
@@ -110,15 +110,17 @@ public struct DiagnosticPrinter {
 
   /// The source line of the place of the last headline, and below it a caret line; of a long line the part around the place.
   private mutating func writeExcerpt(_ layer: Int, _ range: SourceRange, _ color: Style, _ output: inout Output) {
-    let line = lineMaps[layer].text(ofLine: line)
-    let start = min(max(Int(range.start), line.startIndex), line.endIndex)
-    let end = min(max(Int(range.end), start), line.endIndex)
-    // A long line may begin with as many blanks as it has findings.
-    let isCommand = line.prefix(200).first { $0 > 0x20 } == UInt8(ascii: ":")
-    if line.count <= 200, !isCommand, !line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 >= 0x7F }) {
-      return writePlainExcerpt(files[layer].bytes, line, start, end, color, &output)
-    }
+    let line = lineMaps[layer].textRange(ofLine: line)
+    let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
+    let end = min(max(Int(range.end), start), line.upperBound)
     let isShort = line.count <= 200
+    if isShort, writePlainExcerpt(files[layer].bytes, line, start, end, color, &output) { return }
+    writeExcerpt(files[layer].bytes[line], start, end, isShort: isShort, color, &output)
+  }
+
+  private func writeExcerpt(
+    _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, isShort: Bool, _ color: Style, _ output: inout Output
+  ) {
     let windowStart = isShort ? line.startIndex : DiagnosticPrinter.characterStart(line, max(line.startIndex, start - 80))
     let windowEnd = isShort ? line.endIndex : DiagnosticPrinter.characterStart(line, min(line.endIndex, start + 160))
     let before = String(decoding: line[windowStart..<start], as: UTF8.self)
@@ -136,19 +138,28 @@ public struct DiagnosticPrinter {
     writeCaret(width, color, &output)
   }
 
-  /// A line of plain ASCII, which almost all are: a byte is a character is a cell.
+  /// Writes a line of printable ASCII and tabs, which almost all are: a byte is a character is a cell.
+  ///
+  /// - Returns: false for any other line, and for one that might be taken for a command.
   private func writePlainExcerpt(
-    _ bytes: [UInt8], _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
-  ) {
-    guard line.contains(where: { $0 > 0x20 }) else { return }
-    output.write(bytes, line.startIndex, line.endIndex)
+    _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
+  ) -> Bool {
+    let text = bytes.span.extracting(line)
+    guard text.isVisible(but: 0x09) else { return false }
+    var first = 0
+    while first < text.count, text[first] <= 0x20 { first += 1 }
+    guard first < text.count else { return true }
+    guard text[first] != UInt8(ascii: ":") else { return false }
+    output.write(bytes, line.lowerBound, line.upperBound)
     output.write(UInt8(ascii: "\n"))
-    if line[..<start].contains(0x09) {
-      for byte in line[..<start] { output.write(byte == 0x09 ? byte : 0x20) }
+    let before = text.extracting(first: start - line.lowerBound)
+    if before.has(0x09) {
+      for index in before.indices { output.write(before[index] == 0x09 ? 0x09 : 0x20) }
     } else {
-      output.write(0x20, times: start - line.startIndex)
+      output.write(0x20, times: before.count)
     }
     writeCaret(end - start, color, &output)
+    return true
   }
 
   /// Marks so many cells, and ends the line.

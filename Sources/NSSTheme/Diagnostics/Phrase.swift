@@ -91,3 +91,13 @@ extension Phrase.Argument {
     list(texts.lazy.map { (key: $0.key, value: $0.value.map(Phrase.excerpt)) }, parts)
   }
 }
+
+extension [Phrase.Argument] {
+  /// Where what stands for a placeholder is.
+  func index(named name: String) -> Int? {
+    let length = name.utf8.count
+    // The lengths first: they tell most names apart. By indices, because an argument is costly to copy.
+    for index in indices where self[index].name.utf8.count == length && self[index].name == name { return index }
+    return nil
+  }
+}

@@ -17,21 +17,26 @@ public struct Translation: Sendable {
   package let pages: String
   private let texts: Texts
 
-  /// A text; with a form for one if it depends on a count.
-  struct Text: Sendable {
+  /// A text; with a form for one if it depends on a count. Behind one reference, because it is handed on with each finding.
+  final class Text: Sendable {
     let one: Template?
     let other: Template
+
+    init(one: Template?, other: Template) {
+      self.one = one
+      self.other = other
+    }
   }
 
   /// A text by what it is for.
-  private enum Key: Hashable {
+  enum Key: Hashable {
     case message(DiagnosticID)
     case help(DiagnosticID)
     case note(NoteID)
     case phrase(PhraseID)
 
     /// The key among the messages.
-    var name: String {
+    fileprivate var name: String {
       switch self {
       case .message(let id): id.rawValue
       case .help(let id): "\(id.rawValue).help"
@@ -119,22 +124,22 @@ public struct Translation: Sendable {
   // MARK: Texts
 
   /// The text of a phrase.
-  func text(_ phrase: Phrase) -> String { text(texts[.phrase(phrase.id)], phrase.arguments) }
+  func text(_ phrase: Phrase) -> String { text(.phrase(phrase.id), phrase.arguments) }
 
   /// What stands for a placeholder.
   func text(_ content: Phrase.Content) -> String {
     if case .text(let text) = content { return text }
-    return made { write(content, isVisible: false, &$0) }
+    return made { $0.write(content, &$1) }
   }
 
   /// The text of a second place.
-  func text(_ note: Diagnostic.Note) -> String { text(texts[.note(note.id)], note.arguments) }
+  func text(_ note: Diagnostic.Note) -> String { text(.note(note.id), note.arguments) }
 
   /// The message of a finding, its near miss included.
   func message(_ diagnostic: Diagnostic) -> String {
-    var message = text(texts[.message(diagnostic.id)], diagnostic.arguments)
+    var message = text(.message(diagnostic.id), diagnostic.arguments)
     if let runtime = diagnostic.runtime.flatMap(Dialect.named) { message = portable(message, diagnostic.id, runtime) }
-    if let suggestion = diagnostic.suggestion { message += text(texts[.phrase(.didYouMean)], [suggestion]) }
+    if diagnostic.arguments.index(named: "suggestion") != nil { message += text(.phrase(.didYouMean), diagnostic.arguments) }
     return message
   }
 
@@ -142,10 +147,10 @@ public struct Translation: Sendable {
   private func portable(_ message: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
     var message = message
     if !isNamed(runtime, in: id) {
-      message = text(texts[.phrase(.portable)], [.init("runtime", runtime.runtimeName), .init("message", message)])
+      message = text(.phrase(.portable), [.init("runtime", runtime.runtimeName), .init("message", message)])
     }
     guard let consequence = id.consequence(in: runtime) else { return message }
-    return text(texts[.phrase(.portableConsequence)], [.init("message", message), .init("consequence", text(consequence))])
+    return text(.phrase(.portableConsequence), [.init("message", message), .init("consequence", text(consequence))])
   }
 
   /// True if the message of a finding names the runtime.
@@ -159,99 +164,21 @@ public struct Translation: Sendable {
   /// it already.
   func help(_ diagnostic: Diagnostic) -> String? {
     if let remedy = diagnostic.remedy { return text(remedy) }
-    if let help = texts[.help(diagnostic.id)] { return text(help, diagnostic.arguments) }
+    if let help = texts[.help(diagnostic.id)] { return made { $0.write(help, diagnostic.arguments, &$1) } }
     return diagnostic.fixIts.first?.title.map(text)
   }
 
-  // MARK: Writing
+  private func text(_ key: Key, _ arguments: [Phrase.Argument]) -> String { made { $0.write(key, arguments, &$1) } }
 
-  /// Writes the message of a finding without characters that would steer a terminal.
-  func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    guard diagnostic.runtime == nil else { return output.writeVisible(message(diagnostic)) }
-    write(texts[.message(diagnostic.id)], diagnostic.arguments, isVisible: true, &output)
-    if let suggestion = diagnostic.suggestion { write(texts[.phrase(.didYouMean)], [suggestion], isVisible: true, &output) }
-  }
-
-  /// Writes the text of a second place in the same way.
-  func write(_ note: Diagnostic.Note, _ output: inout Output) {
-    write(texts[.note(note.id)], note.arguments, isVisible: true, &output)
-  }
-
-  /// Writes what to do about a finding behind an opening, or nothing: the same as ``help(_:)``.
-  func writeHelp(_ diagnostic: Diagnostic, opening: PaddedText, _ output: inout Output) {
-    let help = diagnostic.remedy == nil ? texts[.help(diagnostic.id)] : nil
-    if let help {
-      output.write(opening)
-      write(help, diagnostic.arguments, isVisible: true, &output)
-    } else if let remedy = diagnostic.remedy ?? diagnostic.fixIts.first?.title {
-      output.write(opening)
-      write(texts[.phrase(remedy.id)], remedy.arguments, isVisible: true, &output)
-    } else {
-      return
-    }
-    output.write(UInt8(ascii: "\n"))
-  }
-
-  private func text(_ text: Text?, _ arguments: [Phrase.Argument]) -> String {
-    made { write(text, arguments, isVisible: false, &$0) }
-  }
-
-  private func made(_ write: (inout Output) -> Void) -> String {
+  private func made(_ write: (inout MessageWriter, inout Output) -> Void) -> String {
+    var writer = MessageWriter(self, isVisible: false)
     var output = Output.short
-    write(&output)
+    write(&writer, &output)
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
-  private func write(_ text: Text?, _ arguments: [Phrase.Argument], isVisible: Bool, _ output: inout Output) {
-    guard let text else { return }
-    let template = template(text, arguments)
-    var start = 0
-    for slot in template.slots {
-      output.write(template.text.bytes, start, slot.offset)
-      start = slot.offset
-      if let index = arguments.firstIndex(where: { $0.name == slot.name }) {
-        write(arguments[index].content, isVisible: isVisible, &output)
-      } else {
-        output.write("{\(slot.name)}")
-      }
-    }
-    output.write(template.text.bytes, start, template.text.count)
-  }
-
-  /// The form for the argument `count`.
-  private func template(_ text: Text, _ arguments: [Phrase.Argument]) -> Template {
-    guard let one = text.one, let count = arguments.first(where: { $0.name == "count" }),
-      case .text(let digits) = count.content, let number = Int(digits), language.pluralForm(number) == "one"
-    else { return text.other }
-    return one
-  }
-
-  private func write(_ content: Phrase.Content, isVisible: Bool, _ output: inout Output) {
-    switch content {
-    case .text(let text): if isVisible { output.writeVisible(text) } else { output.write(text) }
-    case .phrase(let phrase): write(texts[.phrase(phrase.id)], phrase.arguments, isVisible: isVisible, &output)
-    case .list(let items, let conjunction): write(items, conjunction, isVisible: isVisible, &output)
-    }
-  }
-
-  /// Writes several, which are mostly of one kind: its text is looked up once.
-  private func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, isVisible: Bool, _ output: inout Output) {
-    let separator = items.count > 2 ? texts[.phrase(.listSeparator)] : nil
-    var last: (id: PhraseID, text: Text?)?
-    for index in items.indices {
-      if index > 0 {
-        write(index < items.count - 1 ? separator : texts[.phrase(conjunction.last)], [], isVisible: isVisible, &output)
-      }
-      guard case .phrase(let phrase) = items[index] else {
-        write(items[index], isVisible: isVisible, &output)
-        continue
-      }
-      let text = last.flatMap { $0.id == phrase.id ? $0.text : nil } ?? texts[.phrase(phrase.id)]
-      last = (phrase.id, text)
-      write(text, phrase.arguments, isVisible: isVisible, &output)
-    }
-  }
+  /// A text by what it is for; nil if there is none. Each look-up takes a lock: who writes much asks a ``MessageWriter``.
+  subscript(_ key: Key) -> Text? { texts[key] }
 
   // MARK: Pages of rules
 
@@ -266,22 +193,6 @@ public struct Translation: Sendable {
     }
     return texts
   }
-}
-
-extension Phrase.Conjunction {
-  /// What stands before the last item.
-  fileprivate var last: PhraseID {
-    switch self {
-    case .comma: .listSeparator
-    case .and: .listLast
-    case .or: .listAlternative
-    }
-  }
-}
-
-extension Diagnostic {
-  /// What was probably meant.
-  fileprivate var suggestion: Phrase.Argument? { arguments.first { $0.name == "suggestion" } }
 }
 
 extension Diagnostic.FixIt {

@@ -139,12 +139,12 @@ public struct LineMap: Sendable {
     return starts[line - 1]..<(line < starts.count ? starts[line] : UInt32(bytes.count) + 1)
   }
 
-  /// The bytes of a line, counted from 1, without its line end.
-  func text(ofLine line: Int) -> ArraySlice<UInt8> {
+  /// Where the text of a line stands, counted from 1, without its line end.
+  func textRange(ofLine line: Int) -> Range<Int> {
     var end = line < starts.count ? Int(starts[line]) : bytes.count
     let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return bytes[start..<end]
+    return start..<end
   }
 
   private static func utf16Count(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {

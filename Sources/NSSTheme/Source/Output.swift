@@ -123,36 +123,18 @@ public struct Output {
   }
 
   package mutating func write(_ text: String) {
-    let text = text.utf8
-    reserve(text.count)
-    var end = count
-    var bytes = buffer.mutableSpan
-    for byte in text {
-      bytes[end] = byte
-      end &+= 1
-    }
-    count = end
+    guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(Array(text.utf8)) }
+    write(text.utf8Span.span)
   }
 
-  /// Writes a text of printable ASCII, of which findings mostly are, in one pass; nothing of any other text, or of one with two signs `#` in
-  /// a row.
-  ///
-  /// - Returns: true if the text was written.
-  mutating func writeIfPlain(_ text: String) -> Bool {
-    let text = text.utf8
+  /// Writes bytes behind which nothing may be read.
+  mutating func write(_ text: Span<UInt8>) {
     reserve(text.count)
-    var end = count
-    var last: UInt8 = 0
-    var isPlain = true
-    var bytes = buffer.mutableSpan
-    for byte in text {
-      bytes[end] = byte
-      end &+= 1
-      if byte &- 0x20 >= 0x5F || (byte == UInt8(ascii: "#") && last == byte) { isPlain = false }
-      last = byte
-    }
-    if isPlain { count = end }
-    return isPlain
+    let offset = count
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.putExactly(text, at: offset)
+    count = offset &+ text.count
   }
 
   /// How many bytes were written before, with those that were dropped.

@@ -67,6 +67,25 @@ extension MutableRawSpan {
     }
   }
 
+  /// Copies a text and nothing behind it: in blocks, the last of which overlaps the one before it.
+  @inline(__always)
+  mutating func putExactly(_ text: Span<UInt8>, at offset: Int) {
+    let length = text.count
+    if length >= 16 {
+      var done = 0
+      while done < length &- 16 {
+        storeBytes(of: text.block(at: done), toByteOffset: offset &+ done, as: SIMD16<UInt8>.self)
+        done &+= 16
+      }
+      storeBytes(of: text.block(at: length &- 16), toByteOffset: offset &+ length &- 16, as: SIMD16<UInt8>.self)
+    } else if length >= 8 {
+      storeBytes(of: text.word(at: 0).littleEndian, toByteOffset: offset, as: UInt64.self)
+      storeBytes(of: text.word(at: length &- 8).littleEndian, toByteOffset: offset &+ length &- 8, as: UInt64.self)
+    } else {
+      for index in 0..<length { storeBytes(of: text[index], toByteOffset: offset &+ index, as: UInt8.self) }
+    }
+  }
+
   /// Copies a text as ``put(_:from:length:at:)`` does, and looks at it meanwhile.
   ///
   /// - Returns: True for a text that is a JSON string as it stands. False, too, for one that ends less than 16 bytes before the

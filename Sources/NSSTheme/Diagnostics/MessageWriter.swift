@@ -1,0 +1,112 @@
+/// Writes messages, remedies and phrases in one language. A text that it has written before is at hand: of a million findings hardly one
+/// looks anything up.
+struct MessageWriter {
+  private let translation: Translation
+  /// True for a reader who sees the text on a terminal: characters that would steer it are replaced.
+  private let isVisible: Bool
+  /// The texts so far, nil for one that there is not. They are few, so the search is short.
+  private var known: [(key: Translation.Key, text: Translation.Text?)] = []
+
+  init(_ translation: Translation, isVisible: Bool) {
+    self.translation = translation
+    self.isVisible = isVisible
+  }
+
+  /// Writes the message of a finding, its near miss included.
+  mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+    guard diagnostic.runtime == nil else { return write(translation.message(diagnostic), &output) }
+    write(.message(diagnostic.id), diagnostic.arguments, &output)
+    if diagnostic.arguments.index(named: "suggestion") != nil { write(.phrase(.didYouMean), diagnostic.arguments, &output) }
+  }
+
+  /// Writes the text of a second place.
+  mutating func write(_ note: Diagnostic.Note, _ output: inout Output) { write(.note(note.id), note.arguments, &output) }
+
+  /// Writes what to do about a finding behind an opening, or nothing: the same as ``Translation/help(_:)``.
+  mutating func writeHelp(_ diagnostic: Diagnostic, opening: PaddedText, _ output: inout Output) {
+    if let remedy = diagnostic.remedy {
+      output.write(opening)
+      write(.phrase(remedy.id), remedy.arguments, &output)
+    } else if let help = text(.help(diagnostic.id)) {
+      output.write(opening)
+      write(help, diagnostic.arguments, &output)
+    } else if let change = diagnostic.fixIts.first?.title {
+      output.write(opening)
+      write(.phrase(change.id), change.arguments, &output)
+    } else {
+      return
+    }
+    output.write(UInt8(ascii: "\n"))
+  }
+
+  /// Writes a text with its placeholders replaced; nothing if there is no such text.
+  mutating func write(_ key: Translation.Key, _ arguments: [Phrase.Argument], _ output: inout Output) {
+    if let text = text(key) { write(text, arguments, &output) }
+  }
+
+  /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
+  mutating func write(_ text: Translation.Text, _ arguments: [Phrase.Argument], _ output: inout Output) {
+    let template = template(text, arguments)
+    var start = 0
+    for slot in template.slots.indices {
+      let end = template.slots[slot].offset
+      output.write(template.text.bytes, start, end)
+      start = end
+      if let argument = arguments.index(named: template.slots[slot].name) {
+        write(arguments[argument].content, &output)
+      } else {
+        output.write("{\(template.slots[slot].name)}")
+      }
+    }
+    output.write(template.text.bytes, start, template.text.count)
+  }
+
+  /// Writes what stands for a placeholder.
+  mutating func write(_ content: Phrase.Content, _ output: inout Output) {
+    switch content {
+    case .text(let text): write(text, &output)
+    case .phrase(let phrase): write(.phrase(phrase.id), phrase.arguments, &output)
+    case .list(let items, let conjunction): write(items, conjunction, &output)
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func text(_ key: Translation.Key) -> Translation.Text? {
+    for index in known.indices where known[index].key == key { return known[index].text }
+    let text = translation[key]
+    known.append((key, text))
+    return text
+  }
+
+  private func write(_ text: String, _ output: inout Output) {
+    if isVisible { output.writeVisible(text) } else { output.write(text) }
+  }
+
+  /// The form for the argument `count`.
+  private func template(_ text: Translation.Text, _ arguments: [Phrase.Argument]) -> Template {
+    guard let one = text.one, let count = arguments.index(named: "count"),
+      case .text(let digits) = arguments[count].content, let number = Int(digits),
+      translation.language.pluralForm(number) == "one"
+    else { return text.other }
+    return one
+  }
+
+  private mutating func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, _ output: inout Output) {
+    for index in items.indices {
+      if index > 0 { write(.phrase(index < items.count - 1 ? .listSeparator : conjunction.last), [], &output) }
+      write(items[index], &output)
+    }
+  }
+}
+
+extension Phrase.Conjunction {
+  /// What stands before the last item.
+  fileprivate var last: PhraseID {
+    switch self {
+    case .comma: .listSeparator
+    case .and: .listLast
+    case .or: .listAlternative
+    }
+  }
+}
