@@ -52,20 +52,43 @@ public struct Diagnostic: Sendable, Equatable {
   public let id: DiagnosticID
   /// How bad it is, in the dialect that was compiled.
   public internal(set) var severity: Severity
-  /// For a finding about portability: the runtime that reads the stylesheet so, by the name of its dialect.
-  public internal(set) var runtime: String?
   /// The index of the stylesheet among the layers, from 0.
   public let layer: Int
   /// The place that the finding is about.
   public let range: SourceRange
+  private var content: Content
+
+  /// For a finding about portability: the runtime that reads the stylesheet so, by the name of its dialect.
+  public internal(set) var runtime: String? {
+    get { content.runtime }
+    set { content = Content(newValue, arguments, remedy, notes, fixIts) }
+  }
   /// What the placeholders of the message stand for.
-  public let arguments: [Phrase.Argument]
+  public var arguments: [Phrase.Argument] { content.arguments }
   /// What to do about it in this case; nil where that is always the same, or where the fix-its say it.
-  public let remedy: Phrase?
+  public var remedy: Phrase? { content.remedy }
   /// Other places that explain it.
-  public let notes: [Note]
+  public var notes: [Note] { content.notes }
   /// The remedy, where it is certain.
-  public let fixIts: [FixIt]
+  public var fixIts: [FixIt] { content.fixIts }
+
+  /// All that is not needed to put findings into order: behind one reference, because they are moved more often than shown.
+  private final class Content: Sendable, Equatable {
+    let runtime: String?
+    let arguments: [Phrase.Argument]
+    let remedy: Phrase?
+    let notes: [Note]
+    let fixIts: [FixIt]
+
+    init(_ runtime: String?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ fixIts: [FixIt]) {
+      (self.runtime, self.arguments, self.remedy, self.notes, self.fixIts) = (runtime, arguments, remedy, notes, fixIts)
+    }
+
+    static func == (left: Content, right: Content) -> Bool {
+      left.runtime == right.runtime && left.arguments == right.arguments && left.remedy == right.remedy
+        && left.notes == right.notes && left.fixIts == right.fixIts
+    }
+  }
 
   init(
     _ id: DiagnosticID,
@@ -91,10 +114,7 @@ public struct Diagnostic: Sendable, Equatable {
     self.severity = severity ?? id.severity
     self.layer = layer
     self.range = range
-    self.arguments = arguments
-    self.remedy = remedy
-    self.notes = notes
-    self.fixIts = fixIts
+    content = Content(nil, arguments, remedy, notes, fixIts)
   }
 
   /// The message in English, without place, severity and id.

@@ -7,10 +7,12 @@
 ///       help: replace it with '@brand'
 public struct DiagnosticPrinter {
   private let files: [SourceFile]
+  /// What stands before the place, by the numbers of the stylesheets.
   private let names: [PaddedText]
   private let hasColors: Bool
-  /// The words before a message, by the numbers of the severities.
-  private let severities = Diagnostic.Severity.allCases.map { PaddedText($0.name + ":") }
+  /// What stands between the place and the message, by the numbers of the severities.
+  private let severities: [PaddedText]
+  private static let (idOpening, idClosing): (Piece, Piece) = (" [", "]\n")
   /// What stands before a remedy.
   private let helpOpening: PaddedText
   private var messages: MessageWriter
@@ -38,7 +40,12 @@ public struct DiagnosticPrinter {
   /// A printer for stylesheets whose lines are known.
   init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
     self.files = files
-    names = files.map { PaddedText($0.name.visible.withoutCommand) }
+    let (bold, closing) = hasColors ? (Style.bold.opening, Style.closing) : ("", "")
+    names = files.map { PaddedText("\(bold)\($0.name.visible.withoutCommand):") }
+    severities = Diagnostic.Severity.allCases.map { severity in
+      let opening = hasColors ? Style(severity).opening : ""
+      return PaddedText("\(closing) \(opening)\(severity.name):\(closing) \(bold)")
+    }
     helpOpening = PaddedText(hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: ")
     self.hasColors = hasColors
     messages = MessageWriter(translation, isVisible: true)
@@ -57,18 +64,16 @@ public struct DiagnosticPrinter {
     beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
     messages.write(diagnostic, &output)
     endStyle(&output)
-    output.write(UInt8(ascii: " "))
-    output.write(UInt8(ascii: "["))
+    output.write(DiagnosticPrinter.idOpening)
     output.write(diagnostic.id.rawValue)
-    output.write(UInt8(ascii: "]"))
-    output.write(UInt8(ascii: "\n"))
-    writeExcerpt(diagnostic.layer, diagnostic.range, color(diagnostic.severity), &output)
+    output.write(DiagnosticPrinter.idClosing)
+    writeExcerpt(diagnostic.layer, diagnostic.range, Style(diagnostic.severity), &output)
     for note in diagnostic.notes {
       beginHeadline(note.layer, note.range, .note, &output)
       messages.write(note, &output)
       endStyle(&output)
       output.write(UInt8(ascii: "\n"))
-      writeExcerpt(note.layer, note.range, color(.note), &output)
+      writeExcerpt(note.layer, note.range, .note, &output)
     }
     messages.writeHelp(diagnostic, opening: helpOpening, &output)
   }
@@ -92,20 +97,12 @@ public struct DiagnosticPrinter {
   ) {
     if lineMaps.isEmpty { lineMaps = files.map(LineMap.init) }
     line = lineMaps[layer].line(at: range.start)
-    write(.bold, &output)
     output.write(names[layer])
-    output.write(UInt8(ascii: ":"))
     output.writeDigits(UInt(line))
     output.write(UInt8(ascii: ":"))
     output.writeDigits(UInt(lineMaps[layer].column(at: range.start, inLine: line)))
     output.write(UInt8(ascii: ":"))
-    endStyle(&output)
-    output.write(UInt8(ascii: " "))
-    write(color(severity), &output)
     output.write(severities[severity.rawValue])
-    endStyle(&output)
-    output.write(UInt8(ascii: " "))
-    write(.bold, &output)
   }
 
   /// The source line of the place of the last headline, and below it a caret line; of a long line the part around the place.
@@ -145,7 +142,7 @@ public struct DiagnosticPrinter {
     _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
   ) -> Bool {
     let text = bytes.span.extracting(line)
-    guard text.isVisible(but: 0x09) else { return false }
+    guard text.isVisible(withTabs: true) else { return false }
     var first = 0
     while first < text.count, text[first] <= 0x20 { first += 1 }
     guard first < text.count else { return true }
@@ -187,6 +184,14 @@ public struct DiagnosticPrinter {
     case note = "1;36"
     case help = "1;32"
 
+    init(_ severity: Diagnostic.Severity) {
+      switch severity {
+      case .error: self = .error
+      case .warning: self = .warning
+      case .note: self = .note
+      }
+    }
+
     var opening: String { "\u{1B}[\(rawValue)m" }
     static let closing = "\u{1B}[0m"
   }
@@ -197,14 +202,6 @@ public struct DiagnosticPrinter {
 
   private func endStyle(_ output: inout Output) {
     if hasColors { output.write(Style.closing) }
-  }
-
-  private func color(_ severity: Diagnostic.Severity) -> Style {
-    switch severity {
-    case .error: .error
-    case .warning: .warning
-    case .note: .note
-    }
   }
 }
 

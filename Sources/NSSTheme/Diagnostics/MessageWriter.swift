@@ -1,3 +1,5 @@
+import Localization
+
 /// Writes messages, remedies and phrases in one language. A text that it has written before is at hand: of a million findings hardly one
 /// looks anything up.
 struct MessageWriter {
@@ -46,7 +48,7 @@ struct MessageWriter {
 
   /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
   mutating func write(_ text: Translation.Text, _ arguments: [Phrase.Argument], _ output: inout Output) {
-    let template = template(text, arguments)
+    let template = text.one.map { MessageWriter.isOne(arguments, translation.language) ? $0 : text.other } ?? text.other
     var start = 0
     for slot in template.slots.indices {
       let end = template.slots[slot].offset
@@ -83,18 +85,20 @@ struct MessageWriter {
     if isVisible { output.writeVisible(text) } else { output.write(text) }
   }
 
-  /// The form for the argument `count`.
-  private func template(_ text: Translation.Text, _ arguments: [Phrase.Argument]) -> Template {
-    guard let one = text.one, let count = arguments.index(named: "count"),
-      case .text(let digits) = arguments[count].content, let number = Int(digits),
-      translation.language.pluralForm(number) == "one"
-    else { return text.other }
-    return one
+  /// True if the argument `count` asks for the form for one.
+  private static func isOne(_ arguments: [Phrase.Argument], _ language: LanguageTag) -> Bool {
+    guard let count = arguments.index(named: "count"), case .text(let digits) = arguments[count].content,
+      let number = Int(digits)
+    else { return false }
+    return language.pluralForm(number) == "one"
   }
 
   private mutating func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, _ output: inout Output) {
+    let separator = items.count > 2 ? text(.phrase(.listSeparator)) : nil
     for index in items.indices {
-      if index > 0 { write(.phrase(index < items.count - 1 ? .listSeparator : conjunction.last), [], &output) }
+      if index > 0, let text = index < items.count - 1 ? separator : text(.phrase(conjunction.last)) {
+        output.write(text.other.text)
+      }
       write(items[index], &output)
     }
   }

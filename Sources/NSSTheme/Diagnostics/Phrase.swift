@@ -84,6 +84,9 @@ extension Phrase.Argument {
     return arguments
   }
 
+  /// A text of the stylesheet; of a long one the beginning.
+  static func excerpt(_ name: String, _ text: String) -> Phrase.Argument { Phrase.Argument(name, Phrase.excerpt(text)) }
+
   /// The same for a finding, which quotes the stylesheet: of long texts the beginning.
   static func excerpts(
     _ texts: KeyValuePairs<String, String?>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]

@@ -17,7 +17,7 @@ public struct Translation: Sendable {
   package let pages: String
   private let texts: Texts
 
-  /// A text; with a form for one if it depends on a count. Behind one reference, because it is handed on with each finding.
+  /// A text; with a form for one if it depends on a count. A class, because it is handed on with each finding.
   final class Text: Sendable {
     let one: Template?
     let other: Template

@@ -91,27 +91,15 @@ extension Output {
   mutating func writeVisible(_ text: String) {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(text.visible) }
     let bytes = text.utf8Span.span
-    if bytes.isVisible() { write(bytes) } else { write(text.visible) }
+    if bytes.isVisible(withTabs: false) { write(bytes) } else { write(text.visible) }
   }
 }
 
 extension Span<UInt8> {
   /// True for printable ASCII without two signs `#` in a row, which most texts are: `visible` leaves it as it is.
-  ///
-  /// - Parameter other: a byte that is accepted too.
-  func isVisible(but other: UInt8 = 0x20) -> Bool {
-    // A loop without an exit is quicker.
-    var special: UInt8 = 0
-    for index in 0..<count { special |= self[index] &- 0x20 >= 0x5F && self[index] != other ? 1 : 0 }
-    guard special == 0 else { return false }
+  func isVisible(withTabs: Bool) -> Bool {
+    guard isPrintable(withTabs: withTabs) else { return false }
     let sign = UInt8(ascii: "#")
     return !has(sign) || !indices.dropFirst().contains { self[$0] == sign && self[$0 - 1] == sign }
-  }
-
-  /// True if the byte is among these.
-  func has(_ byte: UInt8) -> Bool {
-    var found: UInt8 = 0
-    for index in 0..<count { found |= self[index] == byte ? 1 : 0 }
-    return found != 0
   }
 }

@@ -72,20 +72,43 @@ extension Span<UInt8> {
   @inline(__always)
   func forEachLineEnd(_ body: (_ offset: Int) -> Void) {
     var offset = 0
-    while offset <= count &- 8 {
-      let word = word(at: offset)
-      // Most words have no byte that is as small.
-      var ends = word.hasLowControl ? word.lineEnds : 0
+    var masks = ByteMasks()
+    while offset <= count &- ByteMasks.blockLength {
+      var ends = masks.lineEnds(in: extracting(offset..<offset &+ ByteMasks.blockLength))
       while ends != 0 {
-        body(offset &+ ends.trailingZeroBitCount &>> 3)
+        body(offset &+ ends.trailingZeroBitCount)
         ends &= ends &- 1
       }
-      offset &+= 8
+      offset &+= ByteMasks.blockLength
     }
     while offset < count {
       if self[offset] == UInt8(ascii: "\n") || self[offset] == UInt8(ascii: "\r") { body(offset) }
       offset &+= 1
     }
+  }
+
+  /// True if all bytes are printable ASCII, or tabs where these are allowed.
+  func isPrintable(withTabs: Bool) -> Bool {
+    guard count >= 8 else {
+      for index in 0..<count where self[index] &- 0x20 >= 0x5F && !(withTabs && self[index] == 0x09) { return false }
+      return true
+    }
+    var others: UInt64 = 0
+    var offset = 0
+    while offset < count &- 8 {
+      others |= word(at: offset).unprintable(withTabs: withTabs)
+      offset &+= 8
+    }
+    // The last word overlaps the one before it.
+    return others | word(at: count &- 8).unprintable(withTabs: withTabs) == 0
+  }
+
+  /// True if the byte is among these.
+  func has(_ byte: UInt8) -> Bool {
+    var found: UInt8 = 0
+    // A loop without an exit is quicker.
+    for index in 0..<count { found |= self[index] == byte ? 1 : 0 }
+    return found != 0
   }
 
   /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
@@ -116,12 +139,6 @@ extension UInt64 {
   @inline(__always)
   private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// True if one of the eight bytes is less than 0x0E.
-  @inline(__always)
-  fileprivate var hasLowControl: Bool {
-    (self & UInt64.each(0x7F) &+ UInt64.each(0x80 - 0x0E) | self) & UInt64.each(0x80) != UInt64.each(0x80)
-  }
-
   /// The highest bit of each of the eight bytes that is a line feed or a carriage return.
   @inline(__always)
   fileprivate var lineEnds: UInt64 {
@@ -130,6 +147,15 @@ extension UInt64 {
     let notFeed = (ascii ^ each(0x0A)) &+ each(0x7F)
     let notReturn = (ascii ^ each(0x0D)) &+ each(0x7F)
     return ~(notFeed & notReturn | self) & each(0x80)
+  }
+
+  /// The highest bit of each of the eight bytes that is a control character or no ASCII; of a tab only where that is not allowed.
+  @inline(__always)
+  fileprivate func unprintable(withTabs: Bool) -> UInt64 {
+    let each = UInt64.each
+    let ascii = self & each(0x7F)
+    let control = ~(ascii &+ each(0x80 - 0x20)) & (withTabs ? (ascii ^ each(0x09)) &+ each(0x7F) : each(0x80))
+    return (control | (ascii &+ each(0x01)) | self) & each(0x80)
   }
 
   /// The highest bit of each of the eight bytes that is a quote, a backslash or a control character.

@@ -32,6 +32,18 @@ struct ByteMasks {
     return (bits(flags.span, from: 0), bits(flags.span, from: blockLength))
   }
 
+  /// The bytes of a block of 64 that are line feeds or carriage returns.
+  @inline(__always)
+  mutating func lineEnds(in block: Span<UInt8>) -> UInt64 {
+    var flags = flags.mutableSpan
+    // See above.
+    precondition(block.count == ByteMasks.blockLength && flags.count == 2 * ByteMasks.blockLength)
+    for index in 0..<ByteMasks.blockLength {
+      flags[index] = block[index] == UInt8(ascii: "\n") || block[index] == UInt8(ascii: "\r") ? 1 : 0
+    }
+    return ByteMasks.bits(flags.span, from: 0)
+  }
+
   /// The lowest bits of 64 bytes.
   @inline(__always)
   private static func bits(_ flags: Span<UInt8>, from start: Int) -> UInt64 {

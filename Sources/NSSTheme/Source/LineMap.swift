@@ -23,10 +23,10 @@ public struct LineMap: Sendable {
     bytes = file.bytes
     // Both bytes of a line end.
     let textEnd = min(file.bytes.span.endOfLine(from: min(offset, file.bytes.count)) + 2, file.bytes.count)
-    let starts = LineMap.starts(file.bytes.span.extracting(..<textEnd))
+    let (starts, longest) = LineMap.starts(file.bytes.span.extracting(..<textEnd))
     self.starts = starts
     var checkpoints: [Checkpoint] = []
-    for index in starts.indices {
+    for index in starts.indices where longest > Checkpoint.distance {
       let end = index + 1 < starts.count ? Int(starts[index + 1]) : textEnd
       if end - Int(starts[index]) > Checkpoint.distance {
         checkpoints += LineMap.checkpoints(bytes, Int(starts[index]), end)
@@ -35,14 +35,18 @@ public struct LineMap: Sendable {
     self.checkpoints = checkpoints
   }
 
-  private static func starts(_ text: Span<UInt8>) -> [UInt32] {
+  /// Where the lines start, and how long the longest one is.
+  private static func starts(_ text: Span<UInt8>) -> ([UInt32], Int) {
     var starts: [UInt32] = [0]
+    var (last, longest) = (0, 0)
     text.forEachLineEnd { offset in
       // Of both together the line feed counts.
       if text[offset] == UInt8(ascii: "\r"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "\n") { return }
-      starts.append(UInt32(truncatingIfNeeded: offset &+ 1))
+      longest = max(longest, offset &+ 1 &- last)
+      last = offset &+ 1
+      starts.append(UInt32(truncatingIfNeeded: last))
     }
-    return starts
+    return (starts, max(longest, text.count - last))
   }
 
   /// A checkpoint stands between two bytes of ASCII, where no character is cut; where there are none, before the last of the characters so far.
@@ -90,7 +94,8 @@ public struct LineMap: Sendable {
     start == 0 && bytes.starts(with: ByteClass.byteOrderMark) ? min(end, 3) : start
   }
 
-  /// The line of an offset, counted from 1.
+  /// The line of an offset, counted from 1. (As a part of its caller, here and below: called, it would be handed a copy.)
+  @inline(__always)
   public func line(at offset: UInt32) -> Int {
     LineMap.count(starts, upTo: offset) { $0 }
   }
@@ -101,6 +106,7 @@ public struct LineMap: Sendable {
   }
 
   /// The same for an offset whose line is known.
+  @inline(__always)
   func column(at offset: UInt32, inLine line: Int) -> Int {
     column(at: offset, line, LineMap.characterCount) { Int($0.characters) }
   }
@@ -140,6 +146,7 @@ public struct LineMap: Sendable {
   }
 
   /// Where the text of a line stands, counted from 1, without its line end.
+  @inline(__always)
   func textRange(ofLine line: Int) -> Range<Int> {
     var end = line < starts.count ? Int(starts[line]) : bytes.count
     let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)

@@ -199,7 +199,7 @@ public struct Output {
 
   /// The six digits in the lower bytes of a word, all made at once.
   @inline(__always)
-  private static func hexDigits(_ rgb: UInt32) -> UInt64 {
+  static func hexDigits(_ rgb: UInt32) -> UInt64 {
     let rgb = UInt64(rgb)
     let components = rgb &>> 16 & 0xFF | (rgb & 0xFF00) &<< 8 | (rgb & 0xFF) &<< 32
     let digits = components &>> 4 & 0x000F_000F_000F | (components & 0x000F_000F_000F) &<< 8
@@ -260,8 +260,19 @@ public struct Output {
   }
 
   mutating func writeDigits(_ value: UInt) {
-    if value >= 10 { writeDigits(value / 10) }
-    write(UInt8(ascii: "0") + UInt8(value % 10))
+    var length = 1
+    var rest = value / 10
+    while rest > 0 {
+      length &+= 1
+      rest /= 10
+    }
+    reserve(length)
+    rest = value
+    for offset in (count..<count &+ length).reversed() {
+      buffer[offset] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count &+= length
   }
 
   // MARK: JSON strings

@@ -52,7 +52,7 @@ struct Analysis: Sendable {
     // Handed over, so that the builder is the only one to hold them.
     let layers = Layers(files, dialect: options.dialect, effort: effort, &diagnostics)
     var builder = ThemeBuilder(consume layers, palette: palette, environment: environment, findingLimit: findingLimit)
-    var (theme, base, found) = builder.build()
+    var (theme, base, found) = builder.build(isFaulty: diagnostics.hasErrors)
     diagnostics.append(found.take())
     diagnostics.sort()
     self.files = files

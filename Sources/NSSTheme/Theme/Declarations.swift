@@ -19,9 +19,10 @@ extension ThemeBuilder {
       swapTables(&evaluation)
       evaluation.run(0..<count)
       swapTables(&evaluation)
+      report(evaluation.found, state)
       return meanwhile()
     }
-    (evaluation.pool, evaluation.constantReports, evaluation.reports) = (pool, constantReports, valueReports)
+    (evaluation.pool, evaluation.constantReports) = (pool, constantReports)
     let beginning = evaluation
     let texts = pool.mark
     var (done, (more, other)) = layers.effort.both(
@@ -33,7 +34,13 @@ extension ThemeBuilder {
       done.run(second)
     }
     swapTables(&done)
+    report(done.found, state)
     return other
+  }
+
+  /// Reports what was found in values, as long as the texts of the environment are there.
+  private mutating func report(_ found: [ValueFinding], _ state: State) {
+    valueReports.report(found, layers, constants, state, pool, canRepeat: constants.hasConditions)
   }
 
   private mutating func swapTables(_ evaluation: inout Evaluation) {
@@ -42,7 +49,6 @@ extension ThemeBuilder {
     swap(&evaluation.pool, &pool)
     swap(&evaluation.numbers, &numbers)
     swap(&evaluation.constantReports, &constantReports)
-    swap(&evaluation.reports, &valueReports)
   }
 }
 
@@ -53,7 +59,7 @@ struct Evaluation {
   var pool = TextPool(source: [])
   var numbers: [Double] = []
   var constantReports = ConstantReports(palette: .none)
-  var reports = DeclarationReports()
+  var found: [ValueFinding] = []
   private let state: ThemeBuilder.State
   /// Environments that have the same values.
   private let others: [Environment]
@@ -123,7 +129,6 @@ struct Evaluation {
   func laterPart(_ declarations: Range<Int>) -> Evaluation? {
     var part = self
     part.constantReports = ConstantReports(palette: palette)
-    part.reports = reports.later()
     let most = pool.mark + ConstantValues.maximumTotal / 16
     func goesOn(_ part: Evaluation) -> Bool { part.constantReports.diagnostics.isEmpty && part.pool.mark <= most }
     part.run(declarations, while: goesOn)
@@ -133,12 +138,12 @@ struct Evaluation {
   /// Takes over what was made of the declarations behind these, beginning with the same texts, and what was found in them.
   mutating func takeTables(of other: inout Evaluation, textsFrom mark: Int) {
     let (textDistance, numberDistance) = (pool.mark - mark, UInt32(numbers.count))
+    found += other.found.map { $0.moved(by: textDistance, from: mark) }
     let firstValue = values.count
     pool.append(other.pool, from: mark)
     numbers += other.numbers
     places += other.places.map { Theme.ValuePlace(value: Int($0.value) + firstValue, place: $0.place) }
     values.takeAll(of: &other.values, numbersBy: numberDistance) { $0.moved(by: textDistance, from: mark) }
-    reports.append(&other.reports)
   }
 
   // MARK: Rules
@@ -277,12 +282,10 @@ struct Evaluation {
     let (stored, findings, cell) = read(text, type)
     let reading = (stored ?? .untyped, cell)
     guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return reading }
-    let definition = constantValues.root(of: row, constants, layers)
-    let source = constants.rows[definition]
-    reports.report(
-      stored, findings, { pool.string(text) }, type, property: { layer.tree.property(of: declaration) },
-      at: WrittenValue(source.definition.value, in: source.layer, layers), dialect, palette,
-      documented: { state.colors.documented(ofCell: cell) }, usedAt: (layer.tree.range(declaration.value), layerIndex))
+    found.append(
+      ValueFinding(
+        text: text, stored: stored, findings: findings, cell: cell, type: type, declaration: declaration, layer: layerIndex,
+        definition: constantValues.root(of: row, constants, layers)))
     return reading
   }
 
@@ -314,10 +317,9 @@ struct Evaluation {
   ) {
     let (stored, findings, cell) = read(text, type)
     if stored == nil || !findings.isEmpty {
-      reports.report(
-        stored, findings, { pool.string(text) }, type, property: { layer.tree.property(of: declaration) },
-        at: WrittenValue(declaration.value, in: layerIndex, layers), dialect, palette,
-        documented: { state.colors.documented(ofCell: cell) }, usedAt: nil)
+      found.append(
+        ValueFinding(
+          text: text, stored: stored, findings: findings, cell: cell, type: type, declaration: declaration, layer: layerIndex))
     }
     add(stored ?? .untyped, cell: cell, value: text, written: written, at: place)
   }
@@ -367,93 +369,5 @@ private struct KnownWords {
     if readings.count == KnownWords.limit { self = KnownWords() }
     texts.add(source.span, text.start, text.end, kind: type, UInt32(readings.count))
     readings.append(reading)
-  }
-}
-
-/// What is wrong with the values of declarations, each mistake once although several environments are compiled and a constant
-/// is used in many places.
-struct DeclarationReports {
-  var diagnostics: DiagnosticList
-  private var reported: Set<UInt64> = []
-  private var hints = ValueHints()
-  /// What each report found, for reports that are to be appended to others; nil elsewhere.
-  private var log: [LogEntry]?
-
-  private struct LogEntry {
-    let place: UInt64
-    /// How many findings, by severity.
-    let counts: SIMD4<UInt8>
-  }
-
-  init(findingLimit: Int = DiagnosticList.standardLimit) { diagnostics = DiagnosticList(limit: findingLimit) }
-
-  /// Reports on declarations behind those of these, which are to be appended.
-  func later() -> DeclarationReports {
-    var later = DeclarationReports(findingLimit: diagnostics.limit)
-    later.log = []
-    return later
-  }
-
-  /// Takes over the reports on the declarations behind these, but for what was reported here already.
-  mutating func append(_ later: inout DeclarationReports) {
-    let found = later.diagnostics.take()
-    var seen = SIMD4<Int>()
-    var next = 0
-    for entry in later.log ?? [] {
-      let isNew = reported.insert(entry.place).inserted
-      let first = next
-      for severity in Diagnostic.Severity.allCases {
-        let count = Int(entry.counts[severity.rawValue])
-        let keptCount = min(count, max(0, found.limit - seen[severity.rawValue]))
-        seen[severity.rawValue] += count
-        next += keptCount
-        // Those that were not kept there have enough before them to be not kept here.
-        if isNew { for _ in keptCount..<count { diagnostics.countOnly(severity) } }
-      }
-      if isNew { for finding in found.kept[first..<next] { diagnostics.report(finding.severity) { finding } } }
-    }
-  }
-
-  mutating func report(
-    _ stored: StoredValue?,
-    _ findings: ValueReader.Findings,
-    _ text: () -> String,
-    _ type: UInt8,
-    property: () -> String,
-    at value: WrittenValue,
-    _ dialect: Dialect,
-    _ palette: Palette,
-    documented: () -> String?,
-    usedAt use: (range: SourceRange, layer: Int)?
-  ) {
-    let range = value.range
-    let place = UInt64(value.layerIndex) << 40 | UInt64(range.start) << 8 | UInt64(type)
-    guard reported.insert(place).inserted else { return }
-    let before = log == nil ? SIMD4() : diagnostics.counted
-    defer { log?.append(LogEntry(place: place, counts: SIMD4(truncatingIfNeeded: diagnostics.counted &- before))) }
-    if stored == nil, !findings.contains(.missingAlpha) {
-      var hints = ValueHints()
-      swap(&hints, &self.hints)
-      defer { self.hints = hints }
-      diagnostics.report(.error) {
-        let text = text()
-        let type = ValueType.all[Int(type)]
-        let isPart = dialect.substitution == .wholeValue && text.contains("@")
-        let remedy = isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, dialect, palette)
-        let definition = use.map { _ in
-          Diagnostic.Note(.definedHere, at: range, layer: value.layerIndex, ["name": value.definitionName ?? text])
-        }
-        return Diagnostic(
-          .invalidValue, at: use?.range ?? range, layer: use?.layer ?? value.layerIndex,
-          [
-            "value": text, "property": property(), "suggestion": remedy.suggestion,
-          ],
-          parts: ["type": .phrase(type.description)], help: remedy.help,
-          notes: definition.map { [$0] } ?? [],
-          fixIts: use == nil ? remedy.fixIts(for: range, value.isWritten(as: text) ? text : "@") : [])
-      }
-    }
-    ValueReports.report(
-      findings, text, property: property, at: value, dialect, stored, documented: documented, &diagnostics)
   }
 }

@@ -5,6 +5,8 @@ package struct Effort: Sendable {
   package var savesMemory: Bool
   /// True if no table is given back: lints look at what is left of the trees.
   var keepsValues = false
+  /// False if nobody asks for a theme that has errors: then only what is wrong with it is found.
+  package var makesFaultyThemes = true
   /// Who does two things at a time, if anybody: work that can be divided is divided then, however small it is.
   package var concurrency: (any Concurrency)?
 

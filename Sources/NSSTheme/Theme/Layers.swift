@@ -85,6 +85,14 @@ struct Layers {
 }
 
 extension Layers.Layer {
+  /// The name of the property of a declaration.
+  func property(of declaration: Declaration) -> String {
+    // By what is needed: a copy of the tree counts a dozen references.
+    let isCompact = !tree.sharedProperties.isEmpty
+    let property = Int(declaration.property)
+    return tree.file.text(isCompact ? tree.sharedProperties[property].range : tree.tokens[property].range)
+  }
+
   /// The text of a token, among the texts of the theme.
   func text(_ token: Token) -> TextRef {
     TextRef(isMade: false, start: base &+ Int(token.start), length: Int(token.length))

@@ -269,7 +269,7 @@ struct PaletteReports {
       }
     }
     ValueReports.report(
-      findings, text, property: { nil }, at: WrittenValue(root.definition.value, in: root.layer, resolver.layers),
+      findings, text, property: { nil }, at: { WrittenValue(root.definition.value, in: root.layer, resolver.layers) },
       resolver.layers.dialect, value, documented: { documented }, &diagnostics)
   }
 

@@ -40,7 +40,7 @@ struct ThemeBuilder {
   ) {
     diagnostics = DiagnosticList(limit: findingLimit)
     paletteReports = PaletteReports(findingLimit: findingLimit)
-    valueReports = DeclarationReports(findingLimit: findingLimit)
+    valueReports = DeclarationReports(palette: palette, findingLimit: findingLimit)
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
@@ -63,7 +63,9 @@ struct ThemeBuilder {
   }
 
   /// The theme, what holds in its base, and what is wrong with its meaning.
-  mutating func build() -> (Theme, State, DiagnosticList) {
+  ///
+  /// - Parameter isFaulty: true if an error was found before.
+  mutating func build(isFaulty: Bool) -> (Theme, State, DiagnosticList) {
     let base = prepare()
     base.overrides.reportIneffective(
       constants, base.constants[base.constants.count - 1].winners, layers, &diagnostics)
@@ -78,14 +80,19 @@ struct ThemeBuilder {
     let dropsValues = layers.mayDropValues && !constants.hasConditions
     if dropsValues { constantUses = [] }
     var section = Theme.Section()
-    addCells(base, to: &section)
-    addConstants(base, to: &section)
-    if dropsValues { layers.dropValues() }
-    var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
-    section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
-    let variants =
-      diagnostics.hasErrors || inheritsTooMuch ? [] : variants(in: variantEnvironments, of: section, &inheritsTooMuch)
-    if inheritsTooMuch { reportInheritedProperties(section) }
+    var variants: [(Environment, Theme.Section)] = []
+    // What is wrong with constants and values of other environments is found with their variants.
+    if layers.effort.makesFaultyThemes || constants.hasConditions || !isFaulty && !hasErrors {
+      addCells(base, to: &section)
+      addConstants(base, to: &section)
+      if dropsValues { layers.dropValues() }
+      var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
+      section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
+      if !diagnostics.hasErrors, !inheritsTooMuch {
+        variants = self.variants(in: variantEnvironments, of: section, &inheritsTooMuch)
+      }
+      if inheritsTooMuch { reportInheritedProperties(section) }
+    }
     diagnostics.append(constantReports.diagnostics.take())
     diagnostics.append(paletteReports.diagnostics.take())
     diagnostics.append(valueReports.diagnostics.take())
@@ -96,6 +103,11 @@ struct ThemeBuilder {
       files: layers.layers.map(\.tree.file))
     if let value = RepeatedText.longestValue(ofTooLong: theme) { reportTooMuchText(value.place, value.length) }
     return (theme, base, diagnostics.take())
+  }
+
+  /// True if an error was found in the meaning of the stylesheets.
+  private var hasErrors: Bool {
+    [diagnostics, constantReports.diagnostics, paletteReports.diagnostics, valueReports.diagnostics].contains(where: \.hasErrors)
   }
 
   /// What holds in the base, and all that the values need besides.

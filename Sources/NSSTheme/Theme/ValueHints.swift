@@ -12,8 +12,10 @@ struct ValueHints {
     init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
 
     /// The suggestion as a change of the text of a value that is written out, without constants.
-    func fixIts(for range: SourceRange, _ text: String) -> [Diagnostic.FixIt] {
-      guard let suggestion, !text.utf8.contains(UInt8(ascii: "@")) else { return [] }
+    func fixIts(for range: SourceRange, _ written: @autoclosure () -> String) -> [Diagnostic.FixIt] {
+      guard let suggestion else { return [] }
+      let text = written()
+      guard !text.utf8.contains(UInt8(ascii: "@")) else { return [] }
       // Only the end is missing: the author's blanks stay.
       if suggestion == text + ")" { return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")] }
       // A slip in a word may have meant another word; what is put right in a hex color is certain.

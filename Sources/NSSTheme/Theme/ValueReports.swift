@@ -10,7 +10,7 @@ enum ValueReports {
     _ findings: ValueReader.Findings,
     _ text: () -> String,
     property: () -> String?,
-    at place: WrittenValue,
+    at place: () -> WrittenValue,
     _ dialect: Dialect,
     _ value: StoredValue?,
     documented: () -> String?,
@@ -18,50 +18,65 @@ enum ValueReports {
   ) {
     guard !findings.isEmpty else { return }
     func report(
-      _ id: DiagnosticID, _ arguments: @autoclosure () -> KeyValuePairs<String, String?>, help: @autoclosure () -> Phrase? = nil,
-      at part: @autoclosure () -> SourceRange? = nil, fixIts: @autoclosure () -> [Diagnostic.FixIt] = []
+      _ id: DiagnosticID, help: @autoclosure () -> Phrase? = nil, at part: (WrittenValue) -> SourceRange? = { _ in nil },
+      fixIts: (WrittenValue) -> [Diagnostic.FixIt] = { _ in [] }, _ arguments: (_ text: String) -> [Phrase.Argument]
     ) {
-      diagnostics.report(
-        Diagnostic(id, at: part() ?? place.range, layer: place.layerIndex, arguments(), help: help(), fixIts: fixIts()), as: id)
+      diagnostics.report(id.severity) {
+        let place = place()
+        return Diagnostic(
+          id, at: part(place) ?? place.range, layer: place.layerIndex, arguments(text()), help: help(), fixIts: fixIts(place))
+      }
     }
-    func style() -> String { String(text().prefix { $0 != "_" }) }
-    if findings.contains(.alphaAbove100) { report(.alphaAbove100, ["value": text(), "alpha": alphaDigits(text())]) }
-    if findings.contains(.eightDigits) {
-      report(
-        .eightDigitColor, ["value": text(), "reading": value?.color?.shownWithOpacity],
-        help: Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits))
+    func style(_ text: String) -> String { String(text.prefix { $0 != "_" }) }
+    if findings.contains(.alphaAbove100) {
+      report(.alphaAbove100) { [.excerpt("value", $0), .excerpt("alpha", alphaDigits($0))] }
+    }
+    if findings.contains(.eightDigits), let color = value?.color {
+      report(.eightDigitColor, help: Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)) {
+        [.excerpt("value", $0), .excerpt("reading", color.shownWithOpacity)]
+      }
     }
     if findings.contains(.integerAlpha) {
       report(
-        .integerAlpha, ["value": text(), "alpha": lastComponent(of: text())], at: place.lastComponent,
-        fixIts: place.lastComponent.map { [Diagnostic.FixIt(range: $0, replacement: "1.0")] } ?? [])
+        .integerAlpha, at: \.lastComponent,
+        fixIts: { $0.lastComponent.map { [Diagnostic.FixIt(range: $0, replacement: "1.0")] } ?? [] }
+      ) { [.excerpt("value", $0), .excerpt("alpha", lastComponent(of: $0))] }
     }
     if findings.contains(.ignoredAlpha) {
-      report(.ignoredAlpha, ["value": text(), "function": functionName(text())], at: place.lastComponent)
+      report(.ignoredAlpha, at: \.lastComponent) { [.excerpt("value", $0), .excerpt("function", functionName($0))] }
     }
-    if findings.contains(.clampedComponent) {
-      report(.clampedComponent, clampedComponent(of: text()))
-    }
+    if findings.contains(.clampedComponent) { report(.clampedComponent, clampedComponent) }
     if findings.contains(.missingAlpha) {
-      report(.missingAlpha, ["function": functionName(text()), "plain": String(functionName(text()).dropLast())])
+      report(.missingAlpha) { text in
+        let name = functionName(text)
+        return [.excerpt("function", name), .excerpt("plain", String(name.dropLast()))]
+      }
     }
     if findings.contains(.unitIgnored), let value, !text().contains("%") {
-      report(
-        .unitIgnored, ["value": text(), "number": value.shape == .number ? Number.text(value.number) : numbers(text())])
+      report(.unitIgnored) { text in
+        let number = value.shape == .number ? Number.text(value.number) : numbers(text)
+        return [.excerpt("value", text), .excerpt("number", number)]
+      }
     }
-    if findings.contains(.missingStyle) { report(.missingStyle, ["name": style()]) }
-    if findings.contains(.ignoredSuffix) { report(.ignoredSuffix, ["value": text(), "name": style()]) }
+    if findings.contains(.missingStyle) { report(.missingStyle) { [.excerpt("name", style($0))] } }
+    if findings.contains(.ignoredSuffix) {
+      report(.ignoredSuffix) { [.excerpt("value", $0), .excerpt("name", style($0))] }
+    }
     if findings.contains(.paintedPaletteColor), let color = value?.color {
-      report(.paintedPaletteColor, ["name": style(), "documented": documented(), "painted": color.hex])
+      report(.paintedPaletteColor) {
+        Phrase.Argument.excerpts(["name": style($0), "documented": documented(), "painted": color.hex])
+      }
     }
     if findings.contains(.booleanWord), let value {
       let meaning = value.word == 1 ? "true" : "false"
       report(
-        .booleanWord, ["value": text(), "meaning": meaning, "property": property()],
-        fixIts: place.tokens.count == 1 ? [Diagnostic.FixIt(range: place.range, replacement: meaning)] : [])
+        .booleanWord, fixIts: { $0.tokens.count == 1 ? [Diagnostic.FixIt(range: $0.range, replacement: meaning)] : [] }
+      ) { Phrase.Argument.excerpts(["value": $0, "meaning": meaning, "property": property()]) }
     }
     if findings.contains(.invalidPaletteColor) {
-      report(.invalidPaletteColor, ["name": style(), "documented": documented(), "override": text()])
+      report(.invalidPaletteColor) {
+        Phrase.Argument.excerpts(["name": style($0), "documented": documented(), "override": $0])
+      }
     }
   }
 
@@ -76,15 +91,17 @@ enum ValueReports {
   }
 
   /// A function, its first component that is too large, and the largest one of its kind.
-  private static func clampedComponent(of text: String) -> KeyValuePairs<String, String?> {
+  private static func clampedComponent(of text: String) -> [Phrase.Argument] {
     let inside = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
     for part in inside.split(separator: ",") {
       let bytes = Array(part.utf8)
       let isFraction = part.contains(".")
       guard let (value, _) = Number.read(bytes, 0, bytes.count), value > (isFraction ? 1 : 255) else { continue }
-      return ["value": text, "component": String(part), "limit": isFraction ? "1.0" : "255"]
+      return [
+        .excerpt("value", text), .excerpt("component", String(part)), .excerpt("limit", isFraction ? "1.0" : "255"),
+      ]
     }
-    return ["value": text]
+    return [.excerpt("value", text)]
   }
 
   /// The function that a value is or contains, for example `rgba`.

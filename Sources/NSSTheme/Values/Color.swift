@@ -54,8 +54,8 @@ public struct Color: Sendable, Hashable {
 
   /// The color without its alpha, as `#RRGGBB`.
   public var hex: String {
-    var output = Output.short
-    output.writeHex(rgb)
-    return "#" + String(decoding: output.bytes, as: UTF8.self)
+    let digits = Output.hexDigits(rgb)
+    let bytes = (0..<7).map { $0 == 0 ? UInt8(ascii: "#") : UInt8(truncatingIfNeeded: digits >> UInt64(8 * $0 - 8)) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

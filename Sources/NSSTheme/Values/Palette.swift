@@ -224,11 +224,11 @@ struct PaletteColors: Sendable {
 
   /// The cell that a value names, seen from a cell of a variant: SwiftUI's `S` is the color for the background at hand.
   func cell(
-    named bytes: [UInt8], _ start: Int, _ end: Int, dialect: Dialect, from variant: Palette.Variant
+    named bytes: [UInt8], _ start: Int, _ end: Int, _ names: Dialect.PaletteNames, from variant: Palette.Variant
   ) -> Palette.Cell? {
-    guard dialect.paletteNames != .none else { return nil }
+    guard names != .none else { return nil }
     guard let (style, suffix) = palette.styleAndSuffix(bytes, start, end) else { return nil }
-    switch dialect.paletteNames {
+    switch names {
     case .none: return nil
     case .backgrounds:
       if suffix.isEmpty { return palette.cell(style, .lightBackground) }

@@ -19,6 +19,7 @@ struct PaletteTable: Sendable {
 /// is as in ``PaletteRows``, which would be made eight times.
 struct PaletteHomes: Sendable {
   private static let all = PaletteHomes()
+  private static let names = PaletteTable.all.map(\.name)
 
   private var styles = NameTable(minimumCapacity: 512)
   /// For each style a bit for each palette, in the order of `PaletteTable.all`.
@@ -30,7 +31,7 @@ struct PaletteHomes: Sendable {
   static func palettes(having text: [UInt8], _ start: Int, _ end: Int) -> [String] {
     guard let number = all.styles.find(text, start, end) else { return [] }
     let palettes = all.palettes[number]
-    return PaletteTable.all.enumerated().filter { palettes & 1 << $0.offset != 0 }.map(\.element.name)
+    return names.indices.filter { palettes & 1 << $0 != 0 }.map { names[$0] }
   }
 
   private init() {

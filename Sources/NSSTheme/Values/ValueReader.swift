@@ -50,11 +50,12 @@ struct ValueReader {
 
   /// The color of a palette name in this value.
   mutating func paletteColor() -> StoredValue? {
-    guard let cell = context.palette.cell(named: bytes, start, end, dialect: dialect, from: variant) else {
+    let names = context.dialect.paletteNames
+    guard let cell = context.palette.cell(named: bytes, start, end, names, from: variant) else {
       return missingStyle()
     }
     paletteCell = cell
-    if dialect.paletteNames == .schemes { noteScheme(cell) }
+    if names == .schemes { noteScheme(cell) }
     guard let color = context.palette.color(cell) else {
       findings.insert(.invalidPaletteColor)
       return StoredValue(.noColor, .color)
@@ -71,7 +72,7 @@ struct ValueReader {
 
   /// SwiftUI knows the styles of all palettes and paints those that its palette lacks not at all.
   private mutating func missingStyle() -> StoredValue? {
-    guard dialect.paletteNames == .schemes else { return nil }
+    guard context.dialect.paletteNames == .schemes else { return nil }
     let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
     guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return nil }
     findings.insert(.missingStyle)
