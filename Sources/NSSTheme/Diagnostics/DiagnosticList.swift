@@ -16,9 +16,6 @@ public struct DiagnosticList: Sendable {
   /// How many findings of a severity there were, kept or not.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
-  /// The same for all severities, by their raw values.
-  var counted: SIMD4<Int> { SIMD4(counts[0], counts[1], counts[2], 0) }
-
   /// How many findings were counted and not kept.
   package var omittedCount: Int { counts.reduce(0, +) - kept.count }
 
@@ -33,6 +30,9 @@ public struct DiagnosticList: Sendable {
     counts[severity.rawValue] += 1
     if counts[severity.rawValue] <= limit { kept.append(make()) }
   }
+
+  /// True if no further finding of a severity is kept.
+  func isFull(_ severity: Diagnostic.Severity) -> Bool { counts[severity.rawValue] >= limit }
 
   /// Counts a finding that is beyond the limit.
   mutating func countOnly(_ severity: Diagnostic.Severity) { counts[severity.rawValue] += 1 }

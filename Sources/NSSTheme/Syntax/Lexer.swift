@@ -492,7 +492,7 @@ package struct Lexer {
   }
 
   private mutating func report(_ severity: Diagnostic.Severity, _ make: (Lexer) -> Diagnostic) {
-    guard diagnostics.count(severity) < diagnostics.limit else { return diagnostics.countOnly(severity) }
+    guard !diagnostics.isFull(severity) else { return diagnostics.countOnly(severity) }
     let diagnostic = make(self)
     diagnostics.report(severity) { diagnostic }
   }

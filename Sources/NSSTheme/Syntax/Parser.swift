@@ -168,7 +168,7 @@ public struct Parser {
 
   /// Counts a finding, and makes it unless the limit of its severity is reached.
   mutating func report(_ severity: Diagnostic.Severity, _ make: (Parser) -> Diagnostic) {
-    guard diagnostics.count(severity) < diagnostics.limit else { return diagnostics.countOnly(severity) }
+    guard !diagnostics.isFull(severity) else { return diagnostics.countOnly(severity) }
     let diagnostic = make(self)
     diagnostics.report(severity) { diagnostic }
   }

@@ -1,54 +1,70 @@
-/// What was found in the value of a declaration. A finding is made of it when all values are read: of a million mistakes few are shown.
+/// That there is something to be said of the value of a declaration. The findings are made when all values are read: of a million mistakes few
+/// are shown.
 struct ValueFinding: Sendable {
-  /// The value, constants replaced.
-  let text: TextRef
-  /// What it was read as; nil if its type does not accept it.
-  let stored: StoredValue?
+  /// What the reader found, besides that the type does not accept the value.
   let findings: ValueReader.Findings
-  /// The palette cell that it names, counted from 1; 0 for none.
-  let cell: UInt16
   /// The number of its type.
   let type: UInt8
-  private let declaration: Declaration
-  private let layer: UInt32
+  fileprivate let layer: UInt32
   /// The row of the constant that the value comes from, or ``noDefinition``.
-  private let definition: UInt32
+  fileprivate let definition: UInt32
+  /// The number of the value.
+  fileprivate var number: UInt32
 
   private static let noDefinition = UInt32.max
 
-  init(
-    text: TextRef, stored: StoredValue?, findings: ValueReader.Findings, cell: UInt16, type: UInt8, declaration: Declaration,
-    layer: Int, definition: Int? = nil
-  ) {
-    (self.text, self.stored, self.findings, self.cell, self.type) = (text, stored, findings, cell, type)
-    self.declaration = declaration
+  /// - Parameters:
+  ///   - number: the number of the value.
+  ///   - type: the number of its type.
+  ///   - definition: the row of the constant that the value comes from.
+  init(_ number: Int, _ findings: ValueReader.Findings, _ type: UInt8, layer: Int, definition: Int? = nil) {
+    self.number = UInt32(number)
+    self.findings = findings
+    self.type = type
     self.layer = UInt32(layer)
     self.definition = definition.map { UInt32($0) } ?? ValueFinding.noDefinition
   }
 
-  /// The same after the texts that were made from a mark on have moved.
-  func moved(by distance: Int, from mark: Int) -> ValueFinding {
-    ValueFinding(
-      text: text.moved(by: distance, from: mark), stored: stored, findings: findings, cell: cell, type: type,
-      declaration: declaration, layer: Int(layer), definition: isOfConstant ? Int(definition) : nil)
+  /// The same after the values have moved.
+  func moved(by distance: Int) -> ValueFinding {
+    var moved = self
+    moved.number += UInt32(distance)
+    return moved
   }
 
   /// True if the whole value is a constant.
-  var isOfConstant: Bool { definition != ValueFinding.noDefinition }
+  fileprivate var isOfConstant: Bool { definition != ValueFinding.noDefinition }
+}
+
+/// What a finding of a value is about, as long as the values and texts of its environment are there.
+private struct FoundValue: ~Copyable {
+  let finding: ValueFinding
+  let value: Theme.PropertyValue
+  let layerIndex: Int
+  private let layer: Layers.Layer
+  private let declaration: Declaration
+
+  /// - Parameter firstValue: the number of the value of the first declaration.
+  init(_ finding: ValueFinding, _ values: borrowing ValueTable, _ layers: borrowing Layers, firstValue: Int) {
+    self.finding = finding
+    value = values[Int(finding.number)]
+    layerIndex = Int(finding.layer)
+    layer = layers.layers[layerIndex]
+    declaration = layer.tree.declarations[Int(finding.number) - firstValue - layer.firstDeclaration]
+  }
+
+  /// What it was read as; nil if its type does not accept it.
+  var stored: StoredValue? { value.stored.shape == .none ? nil : value.stored }
+  /// Where the declaration has its value.
+  var range: SourceRange { layer.tree.range(declaration.value) }
+  var property: String { layer.property(of: declaration) }
 
   /// Where the value is written: in the declaration, or in the definition of the constant.
-  func value(_ layers: borrowing Layers, _ constants: borrowing Constants) -> WrittenValue {
-    guard isOfConstant else { return WrittenValue(declaration.value, in: Int(layer), layers) }
-    let row = constants.rows[Int(definition)]
+  func written(_ layers: borrowing Layers, _ constants: borrowing Constants) -> WrittenValue {
+    guard finding.isOfConstant else { return WrittenValue(declaration.value, in: layerIndex, layers) }
+    let row = constants.rows[Int(finding.definition)]
     return WrittenValue(row.definition.value, in: row.layer, layers)
   }
-
-  /// Where the declaration has its value, and in which layer.
-  func use(_ layers: borrowing Layers) -> (range: SourceRange, layer: Int) {
-    (layers.layers[Int(layer)].tree.range(declaration.value), Int(layer))
-  }
-
-  func property(_ layers: borrowing Layers) -> String { layers.layers[Int(layer)].property(of: declaration) }
 }
 
 /// What is wrong with the values of declarations, each mistake once although several environments are compiled and a constant
@@ -66,54 +82,61 @@ struct DeclarationReports {
 
   /// Reports what was found in the values of one environment.
   ///
-  /// - Parameter canRepeat: true if the same values may have been read, or may be read, in other environments.
+  /// - Parameters:
+  ///   - firstValue: the number of the value of the first declaration.
+  ///   - canRepeat: true if the same values may have been read, or may be read, in other environments.
   mutating func report(
-    _ found: [ValueFinding], _ layers: borrowing Layers, _ constants: borrowing Constants, _ state: ThemeBuilder.State,
-    _ pool: borrowing TextPool, canRepeat: Bool
+    _ found: [ValueFinding], _ layers: borrowing Layers, _ constants: borrowing Constants, _ colors: PaletteColors,
+    _ values: borrowing ValueTable, firstValue: Int, _ pool: borrowing TextPool, canRepeat: Bool
   ) {
     for finding in found {
-      func value() -> WrittenValue { finding.value(layers, constants) }
       // A value that stands in its declaration is read once in each environment.
-      if canRepeat || finding.isOfConstant {
-        let value = value()
-        let place = UInt64(value.layerIndex) << 40 | UInt64(value.range.start) << 8 | UInt64(finding.type)
+      let mayBeKnown = canRepeat || finding.isOfConstant
+      if !mayBeKnown, finding.findings.isEmpty, diagnostics.isFull(.error) {
+        diagnostics.countOnly(.error)
+        continue
+      }
+      let found = FoundValue(finding, values, layers, firstValue: firstValue)
+      if mayBeKnown {
+        let written = found.written(layers, constants)
+        let place = UInt64(written.layerIndex) << 40 | UInt64(written.range.start) << 8 | UInt64(finding.type)
         guard reported.insert(place).inserted else { continue }
       }
-      func text() -> String { pool.string(finding.text) }
-      if finding.stored == nil, !finding.findings.contains(.missingAlpha) {
-        reportInvalid(finding, text, value, layers)
+      if found.stored == nil, !finding.findings.contains(.missingAlpha) {
+        reportInvalid(found, found.written(layers, constants), layers.dialect, pool)
       }
       ValueReports.report(
-        finding.findings, text, property: { finding.property(layers) }, at: value, layers.dialect, finding.stored,
-        documented: { state.colors.documented(ofCell: finding.cell) }, &diagnostics)
+        finding.findings, { pool.string(found.value.value) }, property: { found.property },
+        at: { found.written(layers, constants) }, layers.dialect, found.stored,
+        documented: { colors.documented(ofCell: found.value.cell) }, &diagnostics)
     }
   }
 
   private mutating func reportInvalid(
-    _ finding: ValueFinding, _ text: () -> String, _ value: () -> WrittenValue, _ layers: borrowing Layers
+    _ found: borrowing FoundValue, _ written: @autoclosure () -> WrittenValue, _ dialect: Dialect, _ pool: borrowing TextPool
   ) {
     var hints = ValueHints()
     swap(&hints, &self.hints)
     defer { self.hints = hints }
     diagnostics.report(.error) {
-      let (text, value) = (text(), value())
-      let type = ValueType.all[Int(finding.type)]
-      let isPart = layers.dialect.substitution == .wholeValue && text.contains("@")
-      let remedy = isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, layers.dialect, palette)
+      let (text, written) = (pool.string(found.value.value), written())
+      let type = ValueType.all[Int(found.finding.type)]
+      let isPart = dialect.substitution == .wholeValue && text.contains("@")
+      let remedy = isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, dialect, palette)
       var arguments: [Phrase.Argument] = [
-        .excerpt("value", text), .excerpt("property", finding.property(layers)),
+        .excerpt("value", text), .excerpt("property", found.property),
         Phrase.Argument(name: "type", content: .phrase(type.description)),
       ]
       if let suggestion = remedy.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
-      guard finding.isOfConstant else {
+      guard found.finding.isOfConstant else {
         return Diagnostic(
-          .invalidValue, at: value.range, layer: value.layerIndex, arguments, help: remedy.help,
-          fixIts: remedy.fixIts(for: value.range, value.isWritten(as: text) ? text : "@"))
+          .invalidValue, at: written.range, layer: written.layerIndex, arguments, help: remedy.help,
+          fixIts: remedy.fixIts(for: written.range, written.isWritten(as: text) ? text : "@"))
       }
-      let use = finding.use(layers)
       let definition = Diagnostic.Note(
-        .definedHere, at: value.range, layer: value.layerIndex, ["name": value.definitionName ?? text])
-      return Diagnostic(.invalidValue, at: use.range, layer: use.layer, arguments, help: remedy.help, notes: [definition])
+        .definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])
+      return Diagnostic(
+        .invalidValue, at: found.range, layer: found.layerIndex, arguments, help: remedy.help, notes: [definition])
     }
   }
 }

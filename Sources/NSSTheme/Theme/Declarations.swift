@@ -11,6 +11,7 @@ extension ThemeBuilder {
     _ state: State, also others: [Environment], meanwhile: @escaping @Sendable () -> Other
   ) -> Other {
     var evaluation = Evaluation(self, state, also: others)
+    let firstValue = values.count
     let count = layers.declarationCount
     // Less for the second part, which has the other work beside it.
     let (first, second) = layers.effort.parts(of: count, share: 0.62)
@@ -19,7 +20,7 @@ extension ThemeBuilder {
       swapTables(&evaluation)
       evaluation.run(0..<count)
       swapTables(&evaluation)
-      report(evaluation.found, state)
+      report(evaluation.found, state, firstValue: firstValue)
       return meanwhile()
     }
     (evaluation.pool, evaluation.constantReports) = (pool, constantReports)
@@ -34,13 +35,13 @@ extension ThemeBuilder {
       done.run(second)
     }
     swapTables(&done)
-    report(done.found, state)
+    report(done.found, state, firstValue: firstValue)
     return other
   }
 
-  /// Reports what was found in values, as long as the texts of the environment are there.
-  private mutating func report(_ found: [ValueFinding], _ state: State) {
-    valueReports.report(found, layers, constants, state, pool, canRepeat: constants.hasConditions)
+  private mutating func report(_ found: [ValueFinding], _ state: State, firstValue: Int) {
+    valueReports.report(
+      found, layers, constants, state.colors, values, firstValue: firstValue, pool, canRepeat: constants.hasConditions)
   }
 
   private mutating func swapTables(_ evaluation: inout Evaluation) {
@@ -138,8 +139,8 @@ struct Evaluation {
   /// Takes over what was made of the declarations behind these, beginning with the same texts, and what was found in them.
   mutating func takeTables(of other: inout Evaluation, textsFrom mark: Int) {
     let (textDistance, numberDistance) = (pool.mark - mark, UInt32(numbers.count))
-    found += other.found.map { $0.moved(by: textDistance, from: mark) }
     let firstValue = values.count
+    for finding in other.found { found.append(finding.moved(by: firstValue)) }
     pool.append(other.pool, from: mark)
     numbers += other.numbers
     places += other.places.map { Theme.ValuePlace(value: Int($0.value) + firstValue, place: $0.place) }
@@ -200,11 +201,11 @@ struct Evaluation {
     let place = UInt32(layer.base) &+ first.start
     if tokens.count == 1, !first.isA(.constant) {
       let text = layer.text(first)
-      read(text, written: .none, declaration, type, place)
+      read(text, written: .none, type, place)
       return
     }
     if tokens.count == 1, dialect.substitution != .never {
-      return evaluateConstant(first, use, declaration, type, place)
+      return evaluateConstant(first, use, type, place)
     }
     evaluateList(declaration, first, type, place)
   }
@@ -238,7 +239,7 @@ struct Evaluation {
 
   /// A value that is one constant: what the constant was read as before is kept.
   private mutating func evaluateConstant(
-    _ token: Token, _ use: UInt32, _ declaration: Declaration, _ type: UInt8, _ place: UInt32
+    _ token: Token, _ use: UInt32, _ type: UInt8, _ place: UInt32
   ) {
     let written = layer.text(token)
     let constant = Int(use) &- Int(NameTable.firstNumber)
@@ -247,18 +248,18 @@ struct Evaluation {
       add(.untyped, value: written, at: place)
       return
     }
-    values.append(written, as: reading(of: constant, declaration, type))
+    values.append(written, as: reading(of: constant, type))
   }
 
   /// The number of the value that the uses of a constant for a type share.
   @inline(__always)
-  private mutating func reading(of constant: Int, _ declaration: Declaration, _ type: UInt8) -> UInt32 {
+  private mutating func reading(of constant: Int, _ type: UInt8) -> UInt32 {
     let use = uses[constant]
-    return use.type == type ? use.number : otherReading(of: constant, declaration, type)
+    return use.type == type ? use.number : otherReading(of: constant, type)
   }
 
   @inline(never)
-  private mutating func otherReading(of constant: Int, _ declaration: Declaration, _ type: UInt8) -> UInt32 {
+  private mutating func otherReading(of constant: Int, _ type: UInt8) -> UInt32 {
     let use = uses[constant]
     let key = UInt64(constant) << 8 | UInt64(type)
     if use.type != ConstantUse.notRead {
@@ -266,7 +267,7 @@ struct Evaluation {
       if use.isBroken { return use.number }
       if let known = otherReadings[key] { return known }
     }
-    let reading = use.isBroken ? (.untyped, 0) : readConstant(constant, declaration, type)
+    let reading = use.isBroken ? (.untyped, 0) : readConstant(constant, type)
     let number = values.share(reading.stored, cell: reading.cell, constantValues.texts[constant])
     if use.type == ConstantUse.notRead {
       uses[constant].type = type
@@ -277,15 +278,14 @@ struct Evaluation {
     return number
   }
 
-  private mutating func readConstant(_ constant: Int, _ declaration: Declaration, _ type: UInt8) -> Reading {
+  private mutating func readConstant(_ constant: Int, _ type: UInt8) -> Reading {
     let text = constantValues.texts[constant]
     let (stored, findings, cell) = read(text, type)
     let reading = (stored ?? .untyped, cell)
     guard stored == nil || !findings.isEmpty, let row = constantValues.winners[constant] else { return reading }
     found.append(
       ValueFinding(
-        text: text, stored: stored, findings: findings, cell: cell, type: type, declaration: declaration, layer: layerIndex,
-        definition: constantValues.root(of: row, constants, layers)))
+        values.count, findings, type, layer: layerIndex, definition: constantValues.root(of: row, constants, layers)))
     return reading
   }
 
@@ -305,21 +305,19 @@ struct Evaluation {
       if isBroken {
         add(.untyped, value: text, written: written, at: place)
       } else {
-        read(text, written: written, declaration, type, place)
+        read(text, written: written, type, place)
       }
     default:
-      read(ValueText.text(declaration.value, in: layer, &pool), written: .none, declaration, type, place)
+      read(ValueText.text(declaration.value, in: layer, &pool), written: .none, type, place)
     }
   }
 
   private mutating func read(
-    _ text: TextRef, written: TextRef, _ declaration: Declaration, _ type: UInt8, _ place: UInt32
+    _ text: TextRef, written: TextRef, _ type: UInt8, _ place: UInt32
   ) {
     let (stored, findings, cell) = read(text, type)
     if stored == nil || !findings.isEmpty {
-      found.append(
-        ValueFinding(
-          text: text, stored: stored, findings: findings, cell: cell, type: type, declaration: declaration, layer: layerIndex))
+      found.append(ValueFinding(values.count, findings, type, layer: layerIndex))
     }
     add(stored ?? .untyped, cell: cell, value: text, written: written, at: place)
   }
