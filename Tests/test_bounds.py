@@ -139,6 +139,8 @@ class Bounds(Workspace):
                 errors = self.compile(text, finding="too-much-text")
                 self.assertIn("more than 1 GiB longer", errors)
                 self.assertFalse(os.path.exists(self.path("h.json")))
+                # Beside other mistakes, too.
+                self.compile(text + "\nLabel { font-color: rot; }", finding="too-much-text")
         # What is long and not repeated is no matter.
         self.compile(f"A {{ text: {long}; {long}: 1; }}\n@{long}: {long};\n")
 
@@ -149,6 +151,9 @@ class Bounds(Workspace):
         self.assertIn("h.nss:1:1: error", errors)
         self.compile(f"{style}@media (device: ipad) {{\n{parts}}}", finding="too-many-properties", most=1200)
         self.compile(f"{style}@media (device: ipad) {{\n@c: 1;\n{parts}}}", finding="too-many-properties", most=1200)
+        # Beside other mistakes, too.
+        for other in ["Label { font-color: rot; }", "Label { font-color: @gone; }", "Label { font-color red }"]:
+            self.compile(style + parts + other, finding="too-many-properties", most=1200)
 
     def test_checks_that_look_far(self):
         """What took the square of the size: each would take minutes, and takes some seconds."""

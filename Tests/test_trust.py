@@ -43,6 +43,7 @@ D {{ "{STEERING}": 1; border-width: 2px\u202e; image-name: '{STEERING}' }}
 F {{ font-color: ##vso[task.setvariable variable=x]y; }}
   ##[add-mask]x {{ width: 1; }}
 @##VSO[: red;
+G {{ font-color: "##[add-mask]q"; image-name: "##vso[task.setvariable variable=x]y"; }}
 """.encode() + b"E { font-color: \xff\xfe\x1b\x9b; \xc3( : 1; }\nButon { fon-color: red; }\n@tintColor: red\x00;\n"
 # Warnings only, so that there is a theme.
 HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\n"

@@ -36,7 +36,7 @@ enum CompileCommand {
     effort.makesFaultyThemes = false
     let compilation = Compilation(layers: files, options: options, effort: effort)
     report(compilation, arguments)
-    // The end: to give back a thousand findings takes a tenth of the time that it takes to find and show them.
+    // The process ends here, so that nobody takes the findings apart: of a thousand that takes a tenth of the time of all before.
     if compilation.hasErrors { exitProcess(.themeAtFault) }
     let emitterOptions = Emitter.Options(
       isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))

@@ -154,11 +154,15 @@ import Testing
       #expect(first.theme.json(form) == second.theme.json(form), "\(entry)")
       #expect(first.diagnostics.kept == second.diagnostics.kept, "\(entry)")
       // As the command compiles, which writes no theme that has errors.
-      var effort = Effort()
-      effort.makesFaultyThemes = false
-      let third = Compilation(layers: entry.layers, options: entry.options, effort: effort)
-      #expect(first.diagnostics.kept == third.diagnostics.kept, "\(entry)")
-      #expect(first.hasErrors || first.theme.json(form) == third.theme.json(form), "\(entry)")
+      for effort in [Effort(), Effort(savesMemory: true, concurrency: OneAfterTheOther())] {
+        var effort = effort
+        effort.makesFaultyThemes = false
+        let third = Compilation(layers: entry.layers, options: entry.options, effort: effort)
+        #expect(first.diagnostics.kept == third.diagnostics.kept, "\(entry)")
+        #expect(
+          Diagnostic.Severity.allCases.allSatisfy { first.diagnostics.count($0) == third.diagnostics.count($0) }, "\(entry)")
+        #expect(first.hasErrors || first.theme.json(form) == third.theme.json(form), "\(entry)")
+      }
       let check = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
       let other = Check(
         layers: entry.layers, options: Check.Options(compilation: entry.options),

@@ -112,10 +112,11 @@ public struct DiagnosticPrinter {
     let end = min(max(Int(range.end), start), line.upperBound)
     let isShort = line.count <= 200
     if isShort, writePlainExcerpt(files[layer].bytes, line, start, end, color, &output) { return }
-    writeExcerpt(files[layer].bytes[line], start, end, isShort: isShort, color, &output)
+    writeOtherExcerpt(files[layer].bytes[line], start, end, isShort: isShort, color, &output)
   }
 
-  private func writeExcerpt(
+  /// Writes a line as people may see it; of one that is not short the part around the place.
+  private func writeOtherExcerpt(
     _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, isShort: Bool, _ color: Style, _ output: inout Output
   ) {
     let windowStart = isShort ? line.startIndex : DiagnosticPrinter.characterStart(line, max(line.startIndex, start - 80))
@@ -142,7 +143,7 @@ public struct DiagnosticPrinter {
     _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
   ) -> Bool {
     let text = bytes.span.extracting(line)
-    guard text.isVisible(withTabs: true) else { return false }
+    guard text.standsForItself(withTabs: true) else { return false }
     var first = 0
     while first < text.count, text[first] <= 0x20 { first += 1 }
     guard first < text.count else { return true }

@@ -96,6 +96,7 @@ struct MessageWriter {
   private mutating func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, _ output: inout Output) {
     let separator = items.count > 2 ? text(.phrase(.listSeparator)) : nil
     for index in items.indices {
+      // What stands between two items has no placeholders.
       if index > 0, let text = index < items.count - 1 ? separator : text(.phrase(conjunction.last)) {
         output.write(text.other.text)
       }

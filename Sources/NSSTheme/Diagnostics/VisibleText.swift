@@ -91,13 +91,13 @@ extension Output {
   mutating func writeVisible(_ text: String) {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(text.visible) }
     let bytes = text.utf8Span.span
-    if bytes.isVisible(withTabs: false) { write(bytes) } else { write(text.visible) }
+    if bytes.standsForItself(withTabs: false) { write(bytes) } else { write(text.visible) }
   }
 }
 
 extension Span<UInt8> {
   /// True for printable ASCII without two signs `#` in a row, which most texts are: `visible` leaves it as it is.
-  func isVisible(withTabs: Bool) -> Bool {
+  func standsForItself(withTabs: Bool) -> Bool {
     guard isPrintable(withTabs: withTabs) else { return false }
     let sign = UInt8(ascii: "#")
     return !has(sign) || !indices.dropFirst().contains { self[$0] == sign && self[$0 - 1] == sign }

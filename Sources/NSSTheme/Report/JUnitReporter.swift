@@ -26,7 +26,7 @@ private struct JUnitReportWriter: ReportWriter {
         let place = check.place(finding.range, layer)
         output.write("    <testcase name=\"\(finding.id.rawValue) \(place.line):\(place.column)\" classname=\"\(name)\">\n")
         output.write(
-          "      <failure message=\"\(JUnitReportWriter.escaped(finding.message(in: options.translation)))\" type=\"\(finding.severity.name)\">"
+          "      <failure message=\"\(JUnitReportWriter.escaped(finding.message(in: options.translation).visible))\" type=\"\(finding.severity.name)\">"
         )
         output.write(JUnitReportWriter.escaped(printer.text(finding)))
         output.write("</failure>\n    </testcase>\n")

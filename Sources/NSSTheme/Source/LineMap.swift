@@ -94,7 +94,7 @@ public struct LineMap: Sendable {
     start == 0 && bytes.starts(with: ByteClass.byteOrderMark) ? min(end, 3) : start
   }
 
-  /// The line of an offset, counted from 1. (As a part of its caller, here and below: called, it would be handed a copy.)
+  /// The line of an offset, counted from 1. (Inlined, here and below: a caller that has the map in an array would copy it for the call.)
   @inline(__always)
   public func line(at offset: UInt32) -> Int {
     LineMap.count(starts, upTo: offset) { $0 }

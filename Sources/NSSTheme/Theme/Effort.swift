@@ -1,11 +1,11 @@
-/// How a compilation is done: what makes no difference but in memory and time.
+/// How a compilation is done: what makes no difference but in memory and time, as long as a theme is without errors.
 package struct Effort: Sendable {
   /// True if of a tree only names and values are kept, and if tables are given back as soon as the theme needs them no more. That costs a
   /// few percent of the time of a small stylesheet.
   package var savesMemory: Bool
   /// True if no table is given back: lints look at what is left of the trees.
   var keepsValues = false
-  /// False if nobody asks for a theme that has errors: then only what is wrong with it is found.
+  /// False if nobody asks for a theme that has errors: then it is left empty, unless it has to be made to find all that is wrong.
   package var makesFaultyThemes = true
   /// Who does two things at a time, if anybody: work that can be divided is divided then, however small it is.
   package var concurrency: (any Concurrency)?

@@ -4,6 +4,9 @@ struct RepeatedText {
   /// By how much they may be longer than the stylesheets, in GiB.
   static let limitInGiB = 1
 
+  /// How long they may be, in bytes, for stylesheets of a length.
+  static func limit(ofSource length: Int) -> Int { length + limitInGiB << 30 }
+
   private let theme: Theme
   /// How long they are, in bytes.
   private var total = 0
@@ -12,7 +15,7 @@ struct RepeatedText {
 
   /// Where the longest value stands of a theme that is too long, or else nil.
   static func longestValue(ofTooLong theme: Theme) -> (place: UInt32, length: Int)? {
-    let most = theme.pool.source.count + limitInGiB << 30
+    let most = limit(ofSource: theme.pool.source.count)
     let sections = [theme.base] + theme.variants.map(\.section)
     // The values are looked at one by one only where they were too long if all were like the longest.
     var longest = theme.values.longestText
@@ -20,9 +23,8 @@ struct RepeatedText {
       for row in section.constants { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
       for row in section.cells { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
     }
-    let longestName = (0..<theme.propertyNames.count).reduce(0) { max($0, theme.propertyNames.range($1).count) }
     let count = sections.reduce(0) { $0 + $1.constants.count + $1.cells.count + $1.properties.count }
-    guard count * (2 * longest + longestName) > most else { return nil }
+    guard count * (2 * longest + theme.propertyNames.longest) > most else { return nil }
     var text = RepeatedText(theme: theme)
     for section in sections { text.add(section) }
     guard text.total > most else { return nil }

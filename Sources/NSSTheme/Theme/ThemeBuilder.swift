@@ -81,8 +81,11 @@ struct ThemeBuilder {
     if dropsValues { constantUses = [] }
     var section = Theme.Section()
     var variants: [(Environment, Theme.Section)] = []
-    // What is wrong with constants and values of other environments is found with their variants.
-    if layers.effort.makesFaultyThemes || constants.hasConditions || !isFaulty && !hasErrors {
+    // Made, too, where that is how to find what else is wrong: with constants and values of other environments, or with the size.
+    let isSound = !isFaulty && !hasErrors
+    if layers.effort.makesFaultyThemes || isSound || constants.hasConditions
+      || mayExceedLimits(base, environmentCount: variantEnvironments.count)
+    {
       addCells(base, to: &section)
       addConstants(base, to: &section)
       if dropsValues { layers.dropValues() }
@@ -243,7 +246,7 @@ struct ThemeBuilder {
   }
 
   /// The number of the property whose value names the style that a part inherits from; nil if none does.
-  private var inheritingProperty: Int? {
+  var inheritingProperty: Int? {
     guard layers.dialect.inheritsFontStyles, let number = Property.names.find("font-style") else { return nil }
     return properties.numbers.contains(UInt32(number)) ? number : nil
   }

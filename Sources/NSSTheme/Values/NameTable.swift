@@ -37,6 +37,9 @@ struct NameTable: Sendable {
   /// How many names there are.
   var count: Int { ends.count }
 
+  /// How long the longest name is, in bytes.
+  var longest: Int { (0..<count).reduce(0) { max($0, range($1).count) } }
+
   /// The bytes of a name.
   func range(_ number: Int) -> Range<Int> {
     let start = number == 0 ? 0 : Int(ends[number - 1])
