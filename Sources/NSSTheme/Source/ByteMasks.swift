@@ -36,7 +36,7 @@ struct ByteMasks {
   @inline(__always)
   mutating func lineEnds(in block: Span<UInt8>) -> UInt64 {
     var flags = flags.mutableSpan
-    // See above.
+    // As above: no input can make it false.
     precondition(block.count == ByteMasks.blockLength && flags.count == 2 * ByteMasks.blockLength)
     for index in 0..<ByteMasks.blockLength {
       flags[index] = block[index] == UInt8(ascii: "\n") || block[index] == UInt8(ascii: "\r") ? 1 : 0
