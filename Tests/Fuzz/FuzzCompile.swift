@@ -39,10 +39,23 @@ public func fuzzCompile(
   demand(second.theme.json(emitterOptions) == compilation.theme.json(emitterOptions), "the same theme for the same bytes")
   demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same findings for the same bytes")
   if how & 128 != 0 { checkingInPartsChangesNothing(layers, options) }
-  guard !compilation.hasErrors else { return 0 }
+  guard !compilation.hasErrors else {
+    withoutFaultyThemesTheSameIsFound(layers, options, compilation.diagnostics)
+    return 0
+  }
   formattingChangesNothing(layers, options, compilation.theme)
   Sample.add(compilation.theme)
   return 0
+}
+
+/// The command makes no theme where there are errors.
+private func withoutFaultyThemesTheSameIsFound(
+  _ layers: [SourceFile], _ options: Compilation.Options, _ diagnostics: DiagnosticList
+) {
+  var effort = Effort()
+  effort.makesFaultyThemes = false
+  let second = Compilation(layers: layers, options: options, effort: effort)
+  demand(second.diagnostics.kept == diagnostics.kept, "the same findings where no theme is made")
 }
 
 private func checkingInPartsChangesNothing(_ layers: [SourceFile], _ options: Compilation.Options) {

@@ -75,7 +75,10 @@ public struct DiagnosticPrinter {
       output.write(UInt8(ascii: "\n"))
       writeExcerpt(note.layer, note.range, .note, &output)
     }
-    messages.writeHelp(diagnostic, opening: helpOpening, &output)
+    guard let help = messages.help(diagnostic) else { return }
+    output.write(helpOpening)
+    messages.write(help.text, help.arguments, &output)
+    output.write(UInt8(ascii: "\n"))
   }
 
   /// How many findings there were, for example `2 errors, 1 warning`; nil if there were none.

@@ -16,29 +16,24 @@ struct MessageWriter {
 
   /// Writes the message of a finding, its near miss included.
   mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    guard diagnostic.runtime == nil else { return write(translation.message(diagnostic), &output) }
-    write(.message(diagnostic.id), diagnostic.arguments, &output)
+    if let runtime = diagnostic.runtime.flatMap(Dialect.named) {
+      write(translation.message(diagnostic, in: runtime), &output)
+    } else {
+      write(.message(diagnostic.id), diagnostic.arguments, &output)
+    }
     if diagnostic.arguments.index(named: "suggestion") != nil { write(.phrase(.didYouMean), diagnostic.arguments, &output) }
   }
 
   /// Writes the text of a second place.
   mutating func write(_ note: Diagnostic.Note, _ output: inout Output) { write(.note(note.id), note.arguments, &output) }
 
-  /// Writes what to do about a finding behind an opening, or nothing: the same as ``Translation/help(_:)``.
-  mutating func writeHelp(_ diagnostic: Diagnostic, opening: PaddedText, _ output: inout Output) {
-    if let remedy = diagnostic.remedy {
-      output.write(opening)
-      write(.phrase(remedy.id), remedy.arguments, &output)
-    } else if let help = text(.help(diagnostic.id)) {
-      output.write(opening)
-      write(help, diagnostic.arguments, &output)
-    } else if let change = diagnostic.fixIts.first?.title {
-      output.write(opening)
-      write(.phrase(change.id), change.arguments, &output)
-    } else {
-      return
-    }
-    output.write(UInt8(ascii: "\n"))
+  /// What to do about a finding: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says it
+  /// already.
+  mutating func help(_ diagnostic: Diagnostic) -> (text: Translation.Text, arguments: [Phrase.Argument])? {
+    if let remedy = diagnostic.remedy { return text(.phrase(remedy.id)).map { ($0, remedy.arguments) } }
+    if let help = text(.help(diagnostic.id)) { return (help, diagnostic.arguments) }
+    guard let change = diagnostic.fixIts.first?.title else { return nil }
+    return text(.phrase(change.id)).map { ($0, change.arguments) }
   }
 
   /// Writes a text with its placeholders replaced; nothing if there is no such text.

@@ -136,16 +136,12 @@ public struct Translation: Sendable {
   func text(_ note: Diagnostic.Note) -> String { text(.note(note.id), note.arguments) }
 
   /// The message of a finding, its near miss included.
-  func message(_ diagnostic: Diagnostic) -> String {
-    var message = text(.message(diagnostic.id), diagnostic.arguments)
-    if let runtime = diagnostic.runtime.flatMap(Dialect.named) { message = portable(message, diagnostic.id, runtime) }
-    if diagnostic.arguments.index(named: "suggestion") != nil { message += text(.phrase(.didYouMean), diagnostic.arguments) }
-    return message
-  }
+  func message(_ diagnostic: Diagnostic) -> String { made { $0.write(diagnostic, &$1) } }
 
-  /// What another runtime makes of the place: whose reading it is, and what follows from it.
-  private func portable(_ message: String, _ id: DiagnosticID, _ runtime: Dialect) -> String {
-    var message = message
+  /// The message of a finding of another runtime, its near miss not included: whose reading it is, and what follows from it.
+  func message(_ diagnostic: Diagnostic, in runtime: Dialect) -> String {
+    let id = diagnostic.id
+    var message = text(.message(id), diagnostic.arguments)
     if !isNamed(runtime, in: id) {
       message = text(.phrase(.portable), [.init("runtime", runtime.runtimeName), .init("message", message)])
     }
@@ -160,12 +156,10 @@ public struct Translation: Sendable {
       || Array(template.text.bytes.prefix(template.text.count)).contains(bytesOf: runtime.runtimeName)
   }
 
-  /// What to do about a finding: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says
-  /// it already.
+  /// What to do about a finding; nil where the message says it already.
   func help(_ diagnostic: Diagnostic) -> String? {
-    if let remedy = diagnostic.remedy { return text(remedy) }
-    if let help = texts[.help(diagnostic.id)] { return made { $0.write(help, diagnostic.arguments, &$1) } }
-    return diagnostic.fixIts.first?.title.map(text)
+    var writer = MessageWriter(self, isVisible: false)
+    return writer.help(diagnostic).map { help in made { $0.write(help.text, help.arguments, &$1) } }
   }
 
   private func text(_ key: Key, _ arguments: [Phrase.Argument]) -> String { made { $0.write(key, arguments, &$1) } }
