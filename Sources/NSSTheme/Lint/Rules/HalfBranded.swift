@@ -84,13 +84,16 @@ private struct HalfBranding {
 
   private func suffix(_ cell: Palette.Cell) -> String { Palette.suffixes[Int(palette.variant(cell).rawValue)] }
 
-  /// The missing overrides, each on a line of its own behind the last one that is there. Each gets the color of the cell that is
-  /// nearest to it: the one on the same background, or else any.
+  /// The missing overrides, each on a line of its own behind the last one that is there in the stylesheet of the finding. Each gets the color
+  /// of the cell that is nearest to it: the one on the same background, or else any.
   private func addition() -> Diagnostic.FixIt? {
-    guard let last = rows.last, rows.allSatisfy(isPlain) else { return nil }
+    let layer = analysis.constants.rows[rows[0]].layer
+    guard let last = rows.last(where: { analysis.constants.rows[$0].layer == layer }), rows.allSatisfy(isPlain) else {
+      return nil
+    }
     let overrides = analysis.base.overrides
     let row = analysis.constants.rows[last]
-    let tree = analysis.layers.layers[row.layer].tree
+    let tree = analysis.layers.layers[layer].tree
     let bytes = tree.file.bytes
     let lineEnd = HalfBranding.lineEnd(bytes)
     var text = ""
