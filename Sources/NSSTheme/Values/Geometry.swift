@@ -16,6 +16,8 @@ extension ValueType {
     6, .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
+    // In NUI a comma is a part of its own, and no number, even where what follows a number is ignored.
+    guard reader.offset(of: UInt8(ascii: ",")) == nil else { return nil }
     var values: [Double] = []
     for piece in reader.pieces(dividedBy: UInt8(ascii: " ")) {
       guard values.count < 4, let value = reader.number(piece) else { return nil }
