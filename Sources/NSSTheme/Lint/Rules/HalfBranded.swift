@@ -88,9 +88,8 @@ private struct HalfBranding {
   /// of the cell that is nearest to it: the one on the same background, or else any.
   private func addition() -> Diagnostic.FixIt? {
     let layer = analysis.constants.rows[rows[0]].layer
-    guard let last = rows.last(where: { analysis.constants.rows[$0].layer == layer }), rows.allSatisfy(isPlain) else {
-      return nil
-    }
+    let beside = rows.last { analysis.constants.rows[$0].layer == layer }
+    guard let last = beside, rows.allSatisfy(isPlain) else { return nil }
     let overrides = analysis.base.overrides
     let row = analysis.constants.rows[last]
     let tree = analysis.layers.layers[layer].tree
