@@ -78,9 +78,11 @@ class Folders(Batches):
     def test_outputs_of_a_manifest_that_collide(self):
         outputs = ["x/y", "a", "a/b", "x", "a!", "a/b", "c/" * 60_000 + "d", "c"]
         self.write("m.jsonl", "".join(json.dumps({"inputs": ["in/a.nss"], "output": name}) + "\n" for name in outputs))
-        errors = self.batch("--manifest", "m.jsonl", "-o", "out", status=64).errors
+        errors = self.batch("--manifest", "m.jsonl", "-o", "out", status=78).errors
         self.assertEqual(errors.count("cannot be both a file and a folder"), 4)
         self.assertEqual(errors.count("cannot be written to 'a/b'"), 2)
+        self.assertIn("error: line 4 of 'm.jsonl': 'in/a.nss' cannot be written to 'x', because", errors)
+        self.assertIn("\n  help: line 1 of 'm.jsonl' asks for 'x/y'\n", errors)
         self.assertFalse(os.path.exists(self.path("out")))
 
     def test_names_in_json_are_what_they_say(self):
@@ -225,14 +227,19 @@ class Manifests(Batches):
             ("nope", "the line is no request: expected an object at byte 0"),
             ('{"inputs": ["in/a.nss"], "output": "x.json"', "the line is no request: the text ends too early"),
             ({"inputs": ["in/a.nss"]}, "there is no 'output'"),
-            ({"output": "x.json"}, "there is neither 'nss' nor 'inputs'"),
+            ({"output": "x.json"}, "'inputs' is missing"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "outptu": 1}, "unknown key 'outptu'; did you mean 'output'?"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v88"}}, "unknown value 'v88' for 'palette'"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"device": "ipod"}}, "did you mean 'ipad'?"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v8", "dialect": "nui"}},
-             "dialect 'nui' has no palette, so '--palette v8' has no effect"),
+             "dialect 'nui' has no palette, so '\"palette\": \"v8\"' has no effect"),
+            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"compact": "yes"}}, "expected 'true' or 'false' at byte 68"),
             ('{"inputs": ["in/a.nss"], "inputs": [], "output": "x.json"}', "duplicate key"),
             ({"inputs": ["in/a.nss"], "output": "../x.json"}, "the output '../x.json' does not lie below the output folder"),
+            ({"inputs": ["in/a.nss"], "output": "b/.//c.json"}, "the output 'b/.//c.json' is not written plainly; write 'b/c.json'"),
+            ({"inputs": ["in/a.nss"], "output": "b/"}, "cannot create 'b/': it ends like the name of a folder"),
+            ({"inputs": ["in/a.nss"], "output": ""}, "the name of an output is empty"),
+            ({"inputs": ["in/a.nss"], "output": "b\0"}, "the name of an output contains a zero byte"),
         ]:
             errors = self.manifest(good, line, status=78).errors
             self.assertIn("nsscompile: error: line 2 of 'm.jsonl': ", errors)
@@ -254,8 +261,29 @@ class Manifests(Batches):
         self.write("in/shared.nss", "A { font-color: @gone; }\n")
         errors = self.manifest({"inputs": ["in/shared.nss"], "output": "one.json"}, {"inputs": ["in/shared.nss"], "output": "two.json"},
                                status=1, arguments=("-k",)).errors
-        for line, name in ((1, "one"), (2, "two")):
-            self.assertIn(f"nsscompile: line {line} of 'm.jsonl': '{name}.json'\nin/shared.nss:1:17: error: ", errors)
+        self.assertIn("nsscompile: line 1 of 'm.jsonl': 'one.json'\nin/shared.nss:1:17: error: ", errors)
+        self.assertIn("nsscompile: line 2 of 'm.jsonl': 'two.json'\n  note: 1 finding not repeated\n", errors)
+
+    def test_findings_of_a_shared_layer_are_told_once(self):
+        self.write("in/shared.nss", "A { height: 2px; }\nB { height: 3px; }\n")
+        self.write("in/own.nss", "C { height: 4px; }\n")
+        lines = [{"inputs": ["in/shared.nss", "in/own.nss"][:number % 2 + 1], "output": f"{number}.json"} for number in range(40)]
+        for jobs in ("1", "2"):
+            errors = self.manifest(*lines, arguments=("-j", jobs)).errors
+            for text in ("'2px'", "'3px'", "'4px'"):
+                self.assertEqual(errors.count(f"warning: {text} is read as"), 1)
+            self.assertEqual([line.split(": ")[1] for line in errors.splitlines() if line.startswith("nsscompile: line")],
+                             ["line 1 of 'm.jsonl'", "line 2 of 'm.jsonl'"])
+            self.assertIn("; 97 findings not repeated\n", errors)
+        # Of folders each stylesheet is one theme.
+        self.write("in/same.nss", "A { height: 2px; }\n")
+        self.assertNotIn("not repeated", self.batch("in", "-o", "out").errors)
+
+    def test_folders_are_made_for_themes_only(self):
+        self.write("in/bad.nss", BAD)
+        self.manifest({"inputs": ["in/bad.nss"], "output": "deep/er/x.json"}, {"inputs": ["in/a.nss"], "output": "long/" + "n" * 300},
+                      status=73, arguments=("-k",))
+        self.assertEqual(os.listdir(self.path("out")), [])
 
     def test_no_theme_replaces_an_input_of_another(self):
         os.makedirs(self.path("out"))
@@ -321,9 +349,11 @@ class JSONLines(Batches):
 
     def test_what_is_no_request_is_answered_too(self):
         answers, _ = self.ask("nope", "", "[]", '{"id":1', '{"id":{},"nss":""}', '{"id":01,"nss":""}', '{"nss":"","inputs":["a"]}',
-                              '{"id":2,"nss":1}', '{"id":3,"nss":"","x":0}', '{"id":4,"nss":""} trailing', b'{"id":"\xff","nss":"\xff"}')
-        self.assertEqual([answer["status"] for answer in answers], [64] * 10 + [1])
-        self.assertEqual(answers[-1]["id"], "\ufffd")
+                              '{"id":2,"nss":1}', '{"id":3,"nss":"","x":0}', '{"id":4,"nss":""} trailing', b'{"id":"\xff","nss":""}',
+                              b'{"id":1,"nss":"\xff"}')
+        self.assertEqual([answer["status"] for answer in answers], [64] * 11 + [1])
+        # With another text in its place nobody would know whose answer it is.
+        self.assertEqual((answers[-2]["id"], answers[-2]["error"]), (None, "invalid UTF-8"))
         self.assertEqual(answers[-1]["diagnostics"][0]["id"], "invalid-utf8")
 
     def test_last_line_needs_no_end(self):
@@ -332,9 +362,12 @@ class JSONLines(Batches):
         self.assertEqual(self.batch("--jsonl", input=b"").stdout, b"")
 
     def test_ids_come_back_as_json(self):
-        ids = ["", "\u2028\n\r\t\"\\\x00", "é", -0.0, 1e300, 12345678901234567890, None]
+        ids = ["", "\u2028\n\r\t\"\\\x00", "é", "\ud800", -0.0, 1e300, 12345678901234567890, None]
         answers, _ = self.ask(*[{"id": id, "nss": ""} for id in ids])
         self.assertEqual([answer["id"] for answer in answers], ids)
+        for written in ("1e400", "-1E-999", "1" * 400, '"\\/\\u0041"', '"\\ud800"'):
+            _, lines = self.ask(f'{{"id": {written} , "nss": ""}}')
+            self.assertTrue(lines[0].startswith(f'{{"id":{written},"status":0,'), lines[0][:80])
 
     def test_answers_do_not_wait_for_the_end(self):
         process = subprocess.Popen([COMMAND, "batch", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -301,6 +301,10 @@ class CommandLine(Workspace):
         self.run_command("good.nss", "a b#$.nss", "-o", "out.json", "--depfile", "out.d")
         self.assertEqual(self.read("out.d").decode(),
                          "out.json: good.nss a\\ b\\#$$.nss\ngood.nss:\na\\ b\\#$$.nss:\n")
+        # As other compilers have it, and no file of that name.
+        result = self.run_command("good.nss", "-o", "out.json", "--depfile", "-")
+        self.assertEqual(result.stdout, b"out.json: good.nss\ngood.nss:\n")
+        self.assertFalse(os.path.exists(self.path("-")))
 
     def test_depfile_that_cannot_be_written_leaves_no_theme(self):
         os.mkdir(self.path("folder"))

@@ -20,7 +20,7 @@ public struct Catalog: Sendable {
   ///
   /// - Throws: ``FileError`` if the folder cannot be read.
   public init(directory: String) throws(FileError) {
-    let entries = try Files.names(in: directory) { problems.append(Problem(file: directory, .invalidFileName)) }
+    let entries = try Files.names(in: directory) { _ in problems.append(Problem(file: directory, .invalidFileName)) }
     for name in entries {
       if name.hasSuffix(".xcstrings") { problems.append(Problem(file: "\(directory)/\(name)", .unsupportedFormat(name))) }
       guard name.hasSuffix(".lproj") else { continue }
@@ -30,7 +30,7 @@ public struct Catalog: Sendable {
         if name != "Base.lproj" { problems.append(Problem(file: folder, .unknownLocalization(name))) }
         continue
       }
-      guard let names = try? Files.names(in: folder, unnamed: { problems.append(Problem(file: folder, .invalidFileName)) })
+      guard let names = try? Files.names(in: folder, unnamed: { _ in problems.append(Problem(file: folder, .invalidFileName)) })
       else {
         problems.append(Problem(file: folder, .unreadable))
         continue

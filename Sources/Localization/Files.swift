@@ -32,13 +32,13 @@ package enum Files {
 
   /// The names in a folder, in the order of their bytes.
   ///
-  /// - Parameter unnamed: called for each name that is no UTF-8, which is left out: no path can name it.
-  static func names(in folder: String, unnamed: () -> Void) throws(FileError) -> [String] {
+  /// - Parameter unnamed: is told of each name that is no UTF-8, with U+FFFD in it, which is left out: no path can name it.
+  static func names(in folder: String, unnamed: (Entry) -> Void) throws(FileError) -> [String] {
     try entries(in: folder, unnamed: unnamed).map(\.name)
   }
 
   /// What is in a folder, in the order of the bytes of the names, with the parameter of ``names(in:unnamed:)``.
-  package static func entries(in folder: String, unnamed: () -> Void) throws(FileError) -> [Entry] {
+  package static func entries(in folder: String, unnamed: (Entry) -> Void) throws(FileError) -> [Entry] {
     guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(stream) }
     var entries: [Entry] = []
@@ -47,16 +47,14 @@ package enum Files {
       errno = 0
       guard let entry = readdir(stream) else { break }
       // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-          String(validatingCString: $0)
+          if let name = String(validatingCString: $0) { (name, true) } else { (String(cString: $0), false) }
         }
       }
-      guard let name else {
-        unnamed()
-        continue
-      }
-      if name != ".", name != ".." { entries.append(Entry(name: name, kind: Kind(type: Int(entry.pointee.d_type)))) }
+      guard name != ".", name != ".." else { continue }
+      let found = Entry(name: name, kind: Kind(type: Int(entry.pointee.d_type)))
+      if isUTF8 { entries.append(found) } else { unnamed(found) }
     }
     guard errno == 0 else { throw FileError(path: folder, code: errno) }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

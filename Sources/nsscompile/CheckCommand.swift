@@ -284,7 +284,7 @@ enum CheckCommand {
         inputs.append(path)
         continue
       }
-      let found = try Folder.files(below: path, suffix: ".nss") { skipped.append($0) }
+      let found = try Folder.files(below: path, suffix: ".nss") { failure, _ in skipped.append(failure) }
       guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": path]) }
       if arguments.contains(fix) {
         for file in found where Folder.leads(file, outOf: path) { outside.insert(Array(Folder.normalized(file).utf8)) }

@@ -30,7 +30,7 @@ enum CompilationOptions {
     if let name = arguments.value(of: self.palette) {
       palette = try PaletteCommand.palette(named: name, for: spec)
       guard dialect.defaultPalette != nil else {
-        throw spec.usageFailure(.usageNoPalette, ["dialect": dialect.name, "name": name])
+        throw spec.usageFailure(.usageNoPalette, ["dialect": dialect.name, "option": "--palette \(name)"])
       }
     }
     return Compilation.Options(

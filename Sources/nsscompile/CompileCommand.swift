@@ -68,7 +68,7 @@ enum CompileCommand {
     if arguments.contains(depfileOption), outputPath == nil || outputPath == "-" {
       throw spec.usageFailure(.usageDepfileOutput)
     }
-    let depfilePath = arguments.value(of: depfileOption)
+    let depfilePath = depfilePath(arguments)
     if let outputPath, outputPath != "-" { try checkIsNoInput(outputPath, inputs, .usageOutputIsInput) }
     if let depfilePath { try checkIsNoInput(depfilePath, inputs, .usageDepfileIsInput) }
     // What is wrong with either alone is told when it is opened.
@@ -78,6 +78,10 @@ enum CompileCommand {
       throw spec.usageFailure(.usageDepfileIsOutput, ["path": depfilePath])
     }
     return inputs
+  }
+
+  private static func depfilePath(_ arguments: ParsedArguments) -> String? {
+    arguments.value(of: depfileOption).map { $0 == "-" ? "/dev/stdout" : $0 }
   }
 
   private static func checkIsNoInput(_ path: String, _ inputs: [String], _ message: PhraseID) throws(CommandFailure) {
@@ -120,7 +124,7 @@ enum CompileCommand {
 
   /// Opened before the theme takes its place, so that a depfile that cannot be created leaves no new theme.
   private static func openDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) -> OpenDepfile? {
-    guard let path = arguments.value(of: depfileOption), let target = arguments.value(of: output) else { return nil }
+    guard let path = depfilePath(arguments), let target = arguments.value(of: output) else { return nil }
     let rule = try depfile(target: target, dependencies: inputs.filter { $0 != "-" })
     return OpenDepfile(file: SharedFile(try OutputFile(path: path)), rule: rule)
   }

@@ -28,6 +28,8 @@ enum Folder {
     path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
+  private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+
   /// True if a path leads to a folder.
   static func exists(_ path: String) -> Bool {
     var status = stat()
@@ -110,26 +112,31 @@ enum Folder {
   /// The files below a folder whose names end so, in the order of their names. Hidden files and folders are left out, and links to
   /// folders are not followed, so that no folder is visited twice.
   ///
-  /// - Parameter skipped: is told of each folder below that cannot be read, of each file whose name no path can name, and of pipes and
-  ///   devices.
+  /// - Parameter skipped: is told of each folder below that cannot be read, of each file or folder whose name no path can name, and of
+  ///   pipes and devices; and whether it would have been a file with the suffix.
   static func files(
-    below folder: String, suffix: String, skipped: (CommandFailure) -> Void
+    below folder: String, suffix: String, skipped: (_ failure: CommandFailure, _ isFile: Bool) -> Void
   ) throws(CommandFailure) -> [String] {
     var found: [String] = []
     var folders = [folder]
     while let next = folders.popLast() {
       let entries: [Files.Entry]
       do throws(FileError) {
-        entries = try Files.entries(in: next) { skipped(CommandFailure(.noInput, .fileNameNotUtf8, ["folder": next])) }
+        entries = try Files.entries(in: next) { entry in
+          let isFile = isName(entry.name, endingWith: suffix)
+          guard !isHidden(entry.name), isFile || entry.kind != .file else { return }
+          skipped(
+            CommandFailure(.noInput, .fileNameNotUtf8, ["name": entry.name, "folder": next]), isFile && entry.kind != .folder)
+        }
       } catch {
         let failure = CommandFailure(
           .noInput, .fileCannotOpenFolder, ["path": next], parts: ["reason": SystemError(code: error.code).reason])
         if next == folder { throw failure }
-        skipped(failure)
+        skipped(failure, false)
         continue
       }
       var inner: [String] = []
-      for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+      for entry in entries where !isHidden(entry.name) {
         let path = opened(next) + entry.name
         // Most folders tell what is in them, and nobody has to look at each of ten thousand files.
         if entry.kind == .file {
@@ -141,7 +148,9 @@ enum Folder {
           let error = SystemError.last
           // What is gone meanwhile is not missed.
           if error.code != ENOENT {
-            skipped(CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": error.reason]))
+            skipped(
+              CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": error.reason]),
+              isName(entry.name, endingWith: suffix))
           }
           continue
         }
@@ -156,7 +165,7 @@ enum Folder {
           } else if kind != mode_t(S_IFDIR) {
             // A pipe would be waited for, and a device may have no end.
             skipped(
-              CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)]))
+              CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)]), true)
           }
         }
       }

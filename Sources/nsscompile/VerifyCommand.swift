@@ -75,8 +75,9 @@ enum VerifyCommand {
   /// The themes below a folder that have a golden file. Golden files whose themes are gone are failures.
   private static func pairs(below folder: String, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
     var skipped: [CommandFailure] = []
-    let stylesheets = try Folder.files(below: folder, suffix: ".nss") { skipped.append($0) }.map(Folder.normalized)
-    let goldens = try Folder.files(below: folder, suffix: ".theme.json") { _ in }.map(Folder.normalized)
+    let stylesheets = try Folder.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }.map(
+      Folder.normalized)
+    let goldens = try Folder.files(below: folder, suffix: ".theme.json") { _, _ in }.map(Folder.normalized)
     for failure in skipped { run.note(failure) }
     let there = Set(goldens.map { Array($0.utf8) })
     let found = stylesheets.map { pair($0, folder) }.filter { there.contains(Array($0.golden.utf8)) }

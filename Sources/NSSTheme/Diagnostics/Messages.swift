@@ -19,6 +19,7 @@ extension Translation {
     "baseline.left-out.other" = "{count} known findings are left out ('{path}')";
     "baseline.written.one" = "'{path}' has {count} known finding now";
     "baseline.written.other" = "'{path}' has {count} known findings now";
+    "batch.asked-for" = "line {line} of '{path}' asks for '{output}'";
     "batch.compiled.one" = "{count} theme compiled";
     "batch.compiled.other" = "{count} themes compiled";
     "batch.empty-manifest" = "'{path}' names no theme";
@@ -29,6 +30,9 @@ extension Translation {
     "batch.link-outside" = "cannot create '{output}': the link '{path}' leads out of the folder";
     "batch.manifest-line" = "line {line} of '{path}': {reason}";
     "batch.no-output" = "no output folder; name it with '-o OUTDIR'";
+    "batch.not-plain" = "the output '{output}' is not written plainly; write '{plain}'";
+    "batch.not-repeated.one" = "{count} finding not repeated";
+    "batch.not-repeated.other" = "{count} findings not repeated";
     "batch.not-tried.one" = "{count} theme not tried";
     "batch.not-tried.other" = "{count} themes not tried";
     "batch.output-is-folder" = "'{other}' cannot be written to '{output}', because '{input}' is written to '{first}': a name cannot be both a file and a folder";
@@ -167,7 +171,7 @@ extension Translation {
     "file.link-not-utf8" = "it is a link to a name that is not UTF-8";
     "file.missing" = "'{path}' does not exist";
     "file.more-than-limit" = "{input} has more than {limit} bytes, which is the most a stylesheet can have";
-    "file.name-not-utf8" = "a file in '{folder}' has a name that is not UTF-8; it is left out";
+    "file.name-not-utf8" = "the name '{name}' in '{folder}' is not UTF-8; it is left out";
     "file.no-stylesheets" = "there is no '.nss' file below the folder '{folder}'";
     "file.standard-input" = "standard input";
     "file.too-large" = "{input} has {size} bytes; a stylesheet can have at most {limit}";
@@ -520,7 +524,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "'{name}' is neither a folder nor a '.nss' file";
     "usage.no-input" = "no input; name a stylesheet, or '-' for standard input";
     "usage.no-level" = "'--rule {setting}' needs a level, such as '--rule {example}'";
-    "usage.no-palette" = "dialect '{dialect}' has no palette, so '--palette {name}' has no effect";
+    "usage.no-palette" = "dialect '{dialect}' has no palette, so '{option}' has no effect";
     "usage.no-stylesheet-before" = "no input; name a stylesheet before '{name}'";
     "usage.no-themes" = "no input; name a folder of themes";
     "usage.not-utf8" = "'{name}' is not UTF-8";

@@ -131,6 +131,9 @@ package struct JSONReader {
       try word("true")
       return true
     }
+    guard bytes[offset] == UInt8(ascii: "f") else {
+      throw failure(.jsonExpectedEither, ["token": "true", "other": "false"])
+    }
     try word("false")
     return false
   }
@@ -145,6 +148,11 @@ package struct JSONReader {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
     default: _ = try number()
     }
+  }
+
+  /// Steps over a number whose value is not asked for, and over all that could be part of one.
+  package mutating func skipNumber() {
+    while offset < bytes.count, bytes[offset].isDigit || "+-.eE".utf8.contains(bytes[offset]) { offset += 1 }
   }
 
   /// Makes sure that nothing follows.

@@ -47,7 +47,7 @@ enum BatchCommand {
     }
     let count = try jobCount(arguments)
     guard let folder = arguments.value(of: output), folder != "-" else { throw spec.usageFailure(.batchNoOutput) }
-    var skipped: [CommandFailure] = []
+    var skipped: [(CommandFailure, isTheme: Bool)] = []
     var problems: [CommandFailure] = []
     let jobs = try jobs(arguments, request, &skipped, &problems)
     // All at once, so that a manifest is mended in one go. What is missing would not be missed in a batch that goes on by itself.
@@ -62,7 +62,7 @@ enum BatchCommand {
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
         kept: arguments.value(of: manifest).map { keptFiles(of: jobs, $0) } ?? [:]))
     for problem in problems { run.refuse(problem) }
-    for failure in skipped { run.note(failure) }
+    for (failure, isTheme) in skipped { if isTheme { run.refuse(failure) } else { run.note(failure) } }
     return run.run(on: count)
   }
 
@@ -87,7 +87,7 @@ enum BatchCommand {
   // MARK: What is to be compiled
 
   private static func jobs(
-    _ arguments: ParsedArguments, _ request: ThemeRequest, _ skipped: inout [CommandFailure],
+    _ arguments: ParsedArguments, _ request: ThemeRequest, _ skipped: inout [(CommandFailure, isTheme: Bool)],
     _ problems: inout [CommandFailure]
   ) throws(CommandFailure) -> [BatchJob] {
     var jobs: [BatchJob] = []
@@ -95,7 +95,7 @@ enum BatchCommand {
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
     for input in arguments.positionals.map(Folder.normalized) {
       if Folder.exists(input) {
-        let found = try Folder.files(below: input, suffix: ".nss") { skipped.append($0) }
+        let found = try Folder.files(below: input, suffix: ".nss") { skipped.append(($0, isTheme: $1)) }
         guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": input]) }
         let prefix = Folder.opened(input).utf8.count
         jobs.reserveCapacity(jobs.count + found.count)
@@ -140,15 +140,27 @@ enum BatchCommand {
     }
     return jobs.indices.compactMap { index in
       guard let rival = rivals[index] else { return jobs[index] }
-      let message = outputs[index] == outputs[rival] ? PhraseID.batchSameOutput : .batchOutputIsFolder
       problems.append(
-        spec.usageFailure(
-          message,
-          [
-            "input": jobs[rival].name, "other": jobs[index].name, "output": jobs[index].output, "first": jobs[rival].output,
-          ]))
+        collision(
+          Phrase(
+            outputs[index] == outputs[rival] ? .batchSameOutput : .batchOutputIsFolder,
+            [
+              "input": jobs[rival].name, "other": jobs[index].name, "output": jobs[index].output,
+              "first": jobs[rival].output,
+            ]), of: jobs[index], with: jobs[rival]))
       return nil
     }
+  }
+
+  /// A line of a manifest is told by its number, because many have the same inputs.
+  private static func collision(_ message: Phrase, of job: BatchJob, with rival: BatchJob) -> CommandFailure {
+    guard let place = job.place else {
+      return CommandFailure(.usage, message, help: Phrase(.usageHelp, ["command": "nsscompile \(spec.name)"]))
+    }
+    let help = rival.place.map {
+      Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": rival.output])
+    }
+    return CommandFailure(.configuration, place.phrase(.phrase(message)), help: help)
   }
 }
 
@@ -156,8 +168,8 @@ enum BatchCommand {
 enum BatchJob: Sendable {
   /// A stylesheet, and how many bytes of its path lead to the folder.
   case file(String, folderLength: Int)
-  /// A line of a manifest: where it stands and what it becomes, for messages.
-  indirect case line(ThemeRequest, place: Phrase)
+  /// A line of a manifest, and where it stands.
+  indirect case line(ThemeRequest, place: BatchManifest.Place)
 
   /// What is asked for, as all ask for it unless a line says otherwise.
   func request(_ common: ThemeRequest) -> ThemeRequest {
@@ -180,7 +192,7 @@ enum BatchJob: Sendable {
     }
   }
 
-  var place: Phrase? { if case .line(_, let place) = self { place } else { nil } }
+  var place: BatchManifest.Place? { if case .line(_, let place) = self { place } else { nil } }
 
   /// The stylesheets.
   var inputs: [String] {

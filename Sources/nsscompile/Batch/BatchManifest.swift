@@ -2,6 +2,18 @@ import NSSTheme
 
 /// A file with a line for each theme of a batch.
 enum BatchManifest {
+  /// A line of a manifest, for messages.
+  struct Place: Sendable {
+    let path: String
+    /// From 1 on.
+    let line: Int
+
+    /// What is to be said of the line, behind its number.
+    func phrase(_ what: Phrase.Content) -> Phrase {
+      Phrase(.batchManifestLine, ["path": path, "line": String(line)], parts: ["reason": what])
+    }
+  }
+
   private static let keys = ["id", "inputs", "options", "output"]
 
   /// The themes of a manifest. Its paths are seen from the current folder, its outputs from the output folder. Fails with
@@ -19,18 +31,15 @@ enum BatchManifest {
       var problem = request.read(Array(line), keys: keys)
       let output = request.output
       if problem == nil, output == nil { problem = Phrase(.requestNoOutput) }
-      if problem == nil, let output, !OutputFolder.isBelow(output) { problem = Phrase(.batchOutside, ["output": output]) }
+      if problem == nil, let output { problem = OutputFolder.problem(with: output) }
+      let place = Place(path: path, line: index + 1)
       if let problem {
-        problems.append(CommandFailure(.configuration, place(index, path, .phrase(problem))))
+        problems.append(CommandFailure(.configuration, place.phrase(.phrase(problem))))
       } else {
-        jobs.append(.line(request, place: place(index, path, .phrase(Phrase(.name, ["name": output ?? ""])))))
+        jobs.append(.line(request, place: place))
       }
     }
     guard !jobs.isEmpty || !problems.isEmpty else { throw CommandFailure(.configuration, .batchEmptyManifest, ["path": path]) }
     return jobs
-  }
-
-  private static func place(_ index: Int, _ path: String, _ what: Phrase.Content) -> Phrase {
-    Phrase(.batchManifestLine, ["path": path, "line": String(index + 1)], parts: ["reason": what])
   }
 }

@@ -15,8 +15,10 @@ final class BatchRun: Sendable {
 
   /// What became of a theme.
   private struct Outcome: Sendable {
-    /// What is to be said, ready for the terminal.
-    var text = ""
+    /// What is to be said, ready for the terminal: of the stylesheets, of how many more findings there are, and of what else failed.
+    var findings: [String] = []
+    var omitted = ""
+    var failure = ""
     var status = ExitStatus.success
     var isUnchanged = false
   }
@@ -32,6 +34,10 @@ final class BatchRun: Sendable {
     var failed = 0
     /// How many themes were asked for in a way that nobody understands.
     var refused = 0
+    /// What was said of the stylesheets of a manifest, and how often it was not said again: a layer of thousands of themes has the same
+    /// findings in each.
+    var said: Set<String> = []
+    var repeated = 0
     /// Of the first failure that is no fault of a theme, or else of the first theme at fault.
     var status = ExitStatus.success
     var progress: BatchProgress
@@ -73,7 +79,7 @@ final class BatchRun: Sendable {
     TemporaryFiles.sayWhenInterrupted("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
     Workers.run(min(count, jobs.count)) {
       var buffer: [UInt8] = []
-      while let index = self.take() { self.finish(index, self.outcome(of: index, &buffer)) }
+      while let index = self.take() { self.finish(index, self.compile(index, &buffer)) }
     }
     summarize()
     return state.withLock { $0.status }
@@ -89,21 +95,11 @@ final class BatchRun: Sendable {
 
   // MARK: One theme
 
-  /// What becomes of a theme; in front of what is said about it stands where it was asked for, because many have the same inputs.
-  private func outcome(of index: Int, _ buffer: inout [UInt8]) -> Outcome {
-    var outcome = compile(index, &buffer)
-    if !outcome.text.isEmpty, let place = jobs[index].place {
-      outcome.text = "nsscompile: \(CommandLineTool.spoken(place))\n" + outcome.text
-    }
-    return outcome
-  }
-
   private func compile(_ index: Int, _ buffer: inout [UInt8]) -> Outcome {
     let job = jobs[index]
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = job.request(common)
-      let target = try folder.target(request.output ?? "")
       if request.inputs.count > 1 { try InputFile.checkSizes(request.inputs) }
       var files: [SourceFile] = []
       // A pipe that is named on the command line is meant; one that a manifest names may hold the batch for ever.
@@ -112,11 +108,13 @@ final class BatchRun: Sendable {
         files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: isFromManifest)))
       }
       let compilation = Compilation(layers: files, options: request.options)
-      outcome.text = text(compilation)
+      tell(compilation, in: &outcome)
       guard !compilation.hasErrors else {
         outcome.status = .themeAtFault
         return outcome
       }
+      // Only now, so that no folders are made for a theme that is none.
+      let target = try folder.target(request.output ?? "")
       if target.attributes != nil, let input = request.inputs.first(where: { InputFile.isSame($0, target.path) }) {
         throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
       }
@@ -130,19 +128,40 @@ final class BatchRun: Sendable {
       outcome.isUnchanged = try !file.commit()
     } catch {
       outcome.status = error.status
-      outcome.text += CommandLineTool.text(error)
+      outcome.failure = CommandLineTool.text(error)
     }
     return outcome
   }
 
-  private func text(_ compilation: Compilation) -> String {
+  private func tell(_ compilation: Compilation, in outcome: inout Outcome) {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
-    guard !shown.isEmpty else { return "" }
+    guard !shown.isEmpty else { return }
     var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: options.hasColors, SpokenLanguage.translation)
-    let text = shown.map { printer.text($0) }.joined()
-    guard compilation.diagnostics.omittedCount > 0 else { return text }
-    return text + (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
+    outcome.findings = shown.map { printer.text($0) }
+    guard compilation.diagnostics.omittedCount > 0 else { return }
+    outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
   }
+
+  /// What is to be said of a theme; in front of it stands where the theme was asked for, because many have the same inputs.
+  private func text(_ outcome: Outcome, of index: Int, _ state: inout State) -> String {
+    guard let place = jobs[index].place else { return outcome.findings.joined() + outcome.omitted + outcome.failure }
+    let findings = outcome.findings.filter { finding in
+      // What all themes say of their own is not worth any amount of memory.
+      state.said.count < BatchRun.saidLimit ? state.said.insert(finding).inserted : !state.said.contains(finding)
+    }
+    let repeated = outcome.findings.count - findings.count
+    state.repeated += repeated
+    guard !findings.isEmpty || outcome.status != .success else { return "" }
+    let theme = place.phrase(.phrase(Phrase(.name, ["name": jobs[index].output])))
+    var text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + findings.joined()
+    if !findings.isEmpty { text += outcome.omitted }
+    if outcome.status != .success, repeated > 0 {
+      text += "  note: \(CommandLineTool.spoken(Phrase(.batchNotRepeated, ["count": String(repeated)])))\n"
+    }
+    return text + outcome.failure
+  }
+
+  private static let saidLimit = 10_000
 
   // MARK: All themes
 
@@ -158,7 +177,7 @@ final class BatchRun: Sendable {
       state.waiting[index] = outcome
       var text = ""
       while let next = state.waiting.removeValue(forKey: state.shown) {
-        text += next.text
+        text += self.text(next, of: state.shown, &state)
         state.status = BatchRun.worse(state.status, next.status)
         state.shown += 1
       }
@@ -180,6 +199,7 @@ final class BatchRun: Sendable {
       var parts = [Phrase(.batchCompiled, ["count": String(state.done - state.failed)])]
       if state.unchanged > 0 { parts.append(Phrase(.batchUnchanged, ["count": String(state.unchanged)])) }
       if failed > 0 { parts.append(Phrase(.batchFailed, ["count": String(failed)])) }
+      if state.repeated > 0 { parts.append(Phrase(.batchNotRepeated, ["count": String(state.repeated)])) }
       if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
       var text = CommandLineTool.spoken(parts) + "\n"
       if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }

@@ -39,32 +39,33 @@ final class OutputFolder: Sendable {
     self.root = OutputFolder.opened(root)
   }
 
-  /// True for the name of a file below a folder, written as plainly as can be.
-  static func isBelow(_ name: String) -> Bool {
-    var length = 0
-    var dots = 0
-    for byte in name.utf8 {
-      if byte == 0 { return false }
-      if byte == UInt8(ascii: "/") {
-        if length == dots, length <= 2 { return false }
-        (length, dots) = (0, 0)
-      } else {
-        length += 1
-        if byte == UInt8(ascii: ".") { dots += 1 }
-      }
+  /// What is wrong with the name of a file below a folder, which is to be written as plainly as can be; nil for a good one.
+  static func problem(with name: String) -> Phrase? {
+    guard !name.isEmpty else { return Phrase(.fileEmptyOutputName) }
+    guard !name.utf8.contains(0) else { return Phrase(.fileZeroByteOutput) }
+    let parts = Folder.parts(of: name)
+    if Folder.isAbsolute(name) || parts.contains("..") { return Phrase(.batchOutside, ["output": name]) }
+    guard name.utf8.last != UInt8(ascii: "/"), parts.last != "." else {
+      return Phrase(.fileCannotCreate, ["path": name], parts: ["reason": .phrase(.fileEndsLikeFolder)])
     }
-    // Empty, `.` or `..`.
-    return length > dots || length > 2
+    let plain = parts.filter { $0 != "." }.joined(separator: "/")
+    return plain.utf8.count == name.utf8.count ? nil : Phrase(.batchNotPlain, ["output": name, "plain": plain])
   }
 
-  /// An output below the folder, its own folders made. Fails with `usage` for a name that leads out of the folder, and with
-  /// `cannotCreate` for one that cannot be made, or where a link leads out of it.
+  /// An output below the folder, its own folders made. Fails with `cannotCreate` for one that cannot be made, or where a link leads out of
+  /// the folder.
+  ///
+  /// - Parameter name: one without a ``problem(with:)``.
   func target(_ name: String) throws(CommandFailure) -> OutputTarget {
-    guard OutputFolder.isBelow(name) else { throw CommandFailure(.usage, .batchOutside, ["output": name]) }
     var output = Folder.opened(path)
     if name.utf8.contains(UInt8(ascii: "/")) {
+      let parts = Folder.parts(of: name)
+      // No folders are left of a path that is too long at its end.
+      guard parts.allSatisfy({ $0.utf8.count <= NAME_MAX }), output.utf8.count + name.utf8.count < PATH_MAX else {
+        throw OutputTarget.creationFailure(SystemError(code: ENAMETOOLONG), path: output + name, destination: output + name)
+      }
       var folder = output
-      for part in Folder.parts(of: name).dropLast() {
+      for part in parts.dropLast() {
         folder += part
         try makeFolder(folder, for: name)
         folder += "/"

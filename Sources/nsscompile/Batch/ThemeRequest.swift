@@ -51,7 +51,9 @@ struct ThemeRequest {
       return Phrase(.requestBroken, ["offset": String(error.offset)], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
-    if text == nil, inputs.isEmpty { return Phrase(.requestNoInput) }
+    if text == nil, inputs.isEmpty {
+      return keys.contains("nss") ? Phrase(.requestNoInput) : Phrase(.jsonNoKey, ["key": "inputs"])
+    }
     if text != nil, !inputs.isEmpty { return Phrase(.requestTwoInputs) }
     return nil
   }
@@ -59,17 +61,17 @@ struct ThemeRequest {
   /// A text, a number, or null: what an answer can be told by.
   private mutating func readID(_ reader: inout JSONReader) throws(ThemeFormatError) -> Phrase? {
     let first = try reader.peek()
-    if first == UInt8(ascii: "\"") {
-      var output = Output()
-      // What nobody can read is handed back as well as can be.
-      output.writeJSON(String(decoding: JSONReader.unescaped(reader.bytes, try reader.string()), as: UTF8.self))
-      id = String(decoding: output.bytes, as: UTF8.self)
-      return nil
-    }
     let start = reader.offset
-    try reader.skip()
-    let written = String(decoding: reader.bytes[start..<reader.offset], as: UTF8.self)
-    guard written == "null" || ThemeRequest.isNumber(written) else { return Phrase(.requestId) }
+    if first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {
+      reader.skipNumber()
+    } else {
+      try reader.skip()
+    }
+    // Handed back as it is: what half a surrogate pair or a number of 400 digits means is for those who ask.
+    guard let written = String(validating: reader.bytes[start..<reader.offset], as: UTF8.self) else {
+      return Phrase(.jsonInvalidUTF8)
+    }
+    guard first == UInt8(ascii: "\"") || written == "null" || ThemeRequest.isNumber(written) else { return Phrase(.requestId) }
     id = written
     return nil
   }
@@ -126,7 +128,7 @@ struct ThemeRequest {
       }
     }
     if let palette, problem == nil, options.dialect.defaultPalette == nil {
-      problem = Phrase(.usageNoPalette, ["dialect": options.dialect.name, "name": palette])
+      problem = Phrase(.usageNoPalette, ["dialect": options.dialect.name, "option": "\"palette\": \"\(palette)\""])
     }
     return problem
   }

@@ -20,6 +20,7 @@ extension Translation {
     "baseline.left-out.other" = "{count} signalements connus omis (« {path} »)";
     "baseline.written.one" = "« {path} » contient désormais {count} signalement connu";
     "baseline.written.other" = "« {path} » contient désormais {count} signalements connus";
+    "batch.asked-for" = "la ligne {line} de « {path} » demande « {output} »";
     "batch.compiled.one" = "{count} thème compilé";
     "batch.compiled.other" = "{count} thèmes compilés";
     "batch.empty-manifest" = "« {path} » n'indique aucun thème";
@@ -30,6 +31,9 @@ extension Translation {
     "batch.link-outside" = "impossible de créer « {output} » : le lien « {path} » mène hors du dossier";
     "batch.manifest-line" = "ligne {line} de « {path} » : {reason}";
     "batch.no-output" = "aucun dossier de sortie ; indiquez-le avec « -o OUTDIR »";
+    "batch.not-plain" = "la sortie « {output} » a des parties superflues ; écrire « {plain} »";
+    "batch.not-repeated.one" = "{count} signalement non répété";
+    "batch.not-repeated.other" = "{count} signalements non répétés";
     "batch.not-tried.one" = "{count} thème non traité";
     "batch.not-tried.other" = "{count} thèmes non traités";
     "batch.output-is-folder" = "« {other} » ne peut pas être écrit dans « {output} », car « {input} » est écrit dans « {first} » : un nom ne peut pas être à la fois un fichier et un dossier";
@@ -168,7 +172,7 @@ extension Translation {
     "file.link-not-utf8" = "c'est un lien vers un nom qui n'est pas en UTF-8";
     "file.missing" = "« {path} » n'existe pas";
     "file.more-than-limit" = "{input} dépasse {limit} octets, le maximum pour une feuille de style";
-    "file.name-not-utf8" = "un fichier de « {folder} » a un nom qui n'est pas en UTF-8 ; il est omis";
+    "file.name-not-utf8" = "le nom « {name} » dans « {folder} » n'est pas en UTF-8 ; il est omis";
     "file.no-stylesheets" = "aucun fichier « .nss » dans le dossier « {folder} » ni dans ses sous-dossiers";
     "file.standard-input" = "l'entrée standard";
     "file.too-large" = "{input} compte {size} octets ; une feuille de style peut en compter {limit} au plus";
@@ -521,7 +525,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "« {name} » n'est ni un dossier ni un fichier « .nss »";
     "usage.no-input" = "aucune entrée ; indiquez une feuille de style, ou « - » pour l'entrée standard";
     "usage.no-level" = "« --rule {setting} » exige un niveau, par exemple « --rule {example} »";
-    "usage.no-palette" = "le dialecte « {dialect} » n'a pas de palette : « --palette {name} » est sans effet";
+    "usage.no-palette" = "le dialecte « {dialect} » n'a pas de palette : « {option} » est sans effet";
     "usage.no-stylesheet-before" = "aucune entrée ; indiquez une feuille de style avant « {name} »";
     "usage.no-themes" = "aucune entrée ; indiquez un dossier de thèmes";
     "usage.not-utf8" = "« {name} » n'est pas en UTF-8";

@@ -20,6 +20,7 @@ extension Translation {
     "baseline.left-out.other" = "{count} bekannte Befunde ausgelassen („{path}“)";
     "baseline.written.one" = "„{path}“ enthält jetzt {count} bekannten Befund";
     "baseline.written.other" = "„{path}“ enthält jetzt {count} bekannte Befunde";
+    "batch.asked-for" = "Zeile {line} von „{path}“ verlangt „{output}“";
     "batch.compiled.one" = "{count} Theme kompiliert";
     "batch.compiled.other" = "{count} Themes kompiliert";
     "batch.empty-manifest" = "„{path}“ nennt kein Theme";
@@ -30,6 +31,9 @@ extension Translation {
     "batch.link-outside" = "„{output}“ kann nicht erstellt werden: der Link „{path}“ führt aus dem Ordner hinaus";
     "batch.manifest-line" = "Zeile {line} von „{path}“: {reason}";
     "batch.no-output" = "kein Ausgabeordner; mit „-o OUTDIR“ angeben";
+    "batch.not-plain" = "die Ausgabe „{output}“ hat überflüssige Teile; „{plain}“ schreiben";
+    "batch.not-repeated.one" = "{count} Befund nicht wiederholt";
+    "batch.not-repeated.other" = "{count} Befunde nicht wiederholt";
     "batch.not-tried.one" = "{count} Theme nicht versucht";
     "batch.not-tried.other" = "{count} Themes nicht versucht";
     "batch.output-is-folder" = "„{other}“ kann nicht nach „{output}“ geschrieben werden, weil „{input}“ nach „{first}“ geschrieben wird: Ein Name kann nicht zugleich Datei und Ordner sein";
@@ -168,7 +172,7 @@ extension Translation {
     "file.link-not-utf8" = "Link auf einen Namen, der nicht UTF-8 ist";
     "file.missing" = "„{path}“ existiert nicht";
     "file.more-than-limit" = "{input} hat mehr als {limit} Byte; so groß darf ein Stylesheet höchstens sein";
-    "file.name-not-utf8" = "eine Datei in „{folder}“ hat einen Namen, der nicht UTF-8 ist; sie wird ausgelassen";
+    "file.name-not-utf8" = "der Name „{name}“ in „{folder}“ ist nicht UTF-8 und wird ausgelassen";
     "file.no-stylesheets" = "im Ordner „{folder}“ und darunter gibt es keine „.nss“-Datei";
     "file.standard-input" = "Standardeingabe";
     "file.too-large" = "{input} hat {size} Byte; ein Stylesheet darf höchstens {limit} haben";
@@ -521,7 +525,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "„{name}“ ist weder ein Ordner noch eine „.nss“-Datei";
     "usage.no-input" = "keine Eingabe; ein Stylesheet angeben oder „-“ für die Standardeingabe";
     "usage.no-level" = "„--rule {setting}“ braucht eine Stufe, etwa „--rule {example}“";
-    "usage.no-palette" = "Dialekt „{dialect}“ hat keine Palette; „--palette {name}“ hat also keine Wirkung";
+    "usage.no-palette" = "Dialekt „{dialect}“ hat keine Palette; „{option}“ hat also keine Wirkung";
     "usage.no-stylesheet-before" = "keine Eingabe; vor „{name}“ ein Stylesheet angeben";
     "usage.no-themes" = "keine Eingabe; einen Ordner mit Themes angeben";
     "usage.not-utf8" = "„{name}“ ist kein UTF-8";

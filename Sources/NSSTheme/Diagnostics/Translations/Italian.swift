@@ -20,6 +20,7 @@ extension Translation {
     "baseline.left-out.other" = "{count} segnalazioni note vengono omesse («{path}»)";
     "baseline.written.one" = "«{path}» contiene ora {count} segnalazione nota";
     "baseline.written.other" = "«{path}» contiene ora {count} segnalazioni note";
+    "batch.asked-for" = "la riga {line} di «{path}» richiede «{output}»";
     "batch.compiled.one" = "{count} tema compilato";
     "batch.compiled.other" = "{count} temi compilati";
     "batch.empty-manifest" = "«{path}» non indica alcun tema";
@@ -30,6 +31,9 @@ extension Translation {
     "batch.link-outside" = "impossibile creare «{output}»: il link «{path}» porta fuori dalla cartella";
     "batch.manifest-line" = "riga {line} di «{path}»: {reason}";
     "batch.no-output" = "manca la cartella di output; indicarla con «-o OUTDIR»";
+    "batch.not-plain" = "l'output «{output}» ha parti superflue; scrivere «{plain}»";
+    "batch.not-repeated.one" = "{count} segnalazione non ripetuta";
+    "batch.not-repeated.other" = "{count} segnalazioni non ripetute";
     "batch.not-tried.one" = "{count} tema non tentato";
     "batch.not-tried.other" = "{count} temi non tentati";
     "batch.output-is-folder" = "«{other}» non può essere scritto in «{output}», perché «{input}» viene scritto in «{first}»: un nome non può essere insieme un file e una cartella";
@@ -168,7 +172,7 @@ extension Translation {
     "file.link-not-utf8" = "è un link a un nome che non è UTF-8";
     "file.missing" = "«{path}» non esiste";
     "file.more-than-limit" = "{input} ha più di {limit} byte, il massimo per un foglio di stile";
-    "file.name-not-utf8" = "un file in «{folder}» ha un nome che non è UTF-8 e viene ignorato";
+    "file.name-not-utf8" = "il nome «{name}» in «{folder}» non è UTF-8 e viene ignorato";
     "file.no-stylesheets" = "non c'è alcun file «.nss» all'interno della cartella «{folder}»";
     "file.standard-input" = "lo standard input";
     "file.too-large" = "{input} ha {size} byte; un foglio di stile può averne al massimo {limit}";
@@ -521,7 +525,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "«{name}» non è né una cartella né un file «.nss»";
     "usage.no-input" = "nessun input; indicare un foglio di stile, oppure «-» per lo standard input";
     "usage.no-level" = "«--rule {setting}» richiede un livello di gravità, per esempio «--rule {example}»";
-    "usage.no-palette" = "il dialetto «{dialect}» non ha palette, quindi «--palette {name}» non ha effetto";
+    "usage.no-palette" = "il dialetto «{dialect}» non ha palette, quindi «{option}» non ha effetto";
     "usage.no-stylesheet-before" = "nessun input; indicare un foglio di stile prima di «{name}»";
     "usage.no-themes" = "nessun input; indicare una cartella di temi";
     "usage.not-utf8" = "«{name}» non è in UTF-8";

@@ -20,6 +20,7 @@ extension Translation {
     "baseline.left-out.other" = "{count} ocorrências conhecidas foram omitidas (“{path}”)";
     "baseline.written.one" = "“{path}” tem agora {count} ocorrência conhecida";
     "baseline.written.other" = "“{path}” tem agora {count} ocorrências conhecidas";
+    "batch.asked-for" = "a linha {line} de “{path}” pede “{output}”";
     "batch.compiled.one" = "{count} tema compilado";
     "batch.compiled.other" = "{count} temas compilados";
     "batch.empty-manifest" = "“{path}” não indica nenhum tema";
@@ -30,6 +31,9 @@ extension Translation {
     "batch.link-outside" = "não foi possível criar “{output}”: o link “{path}” leva para fora da pasta";
     "batch.manifest-line" = "linha {line} de “{path}”: {reason}";
     "batch.no-output" = "falta a pasta de saída; indique-a com “-o OUTDIR”";
+    "batch.not-plain" = "a saída “{output}” tem partes supérfluas; escrever “{plain}”";
+    "batch.not-repeated.one" = "{count} ocorrência não repetida";
+    "batch.not-repeated.other" = "{count} ocorrências não repetidas";
     "batch.not-tried.one" = "{count} tema não tentado";
     "batch.not-tried.other" = "{count} temas não tentados";
     "batch.output-is-folder" = "“{other}” não pode ser gravado em “{output}”, porque “{input}” é gravado em “{first}”: um nome não pode ser arquivo e pasta ao mesmo tempo";
@@ -168,7 +172,7 @@ extension Translation {
     "file.link-not-utf8" = "é um link para um nome que não está em UTF-8";
     "file.missing" = "“{path}” não existe";
     "file.more-than-limit" = "{input} tem mais de {limit} bytes, o máximo para uma folha de estilo";
-    "file.name-not-utf8" = "um arquivo em “{folder}” tem um nome que não está em UTF-8; ele é omitido";
+    "file.name-not-utf8" = "o nome “{name}” em “{folder}” não está em UTF-8; ele é omitido";
     "file.no-stylesheets" = "não há nenhum arquivo “.nss” na pasta “{folder}” nem nas subpastas";
     "file.standard-input" = "a entrada padrão";
     "file.too-large" = "{input} tem {size} bytes; uma folha de estilo pode ter no máximo {limit}";
@@ -521,7 +525,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "“{name}” não é uma pasta nem um arquivo “.nss”";
     "usage.no-input" = "nenhuma entrada; indique uma folha de estilo, ou “-” para a entrada padrão";
     "usage.no-level" = "“--rule {setting}” exige um nível, como “--rule {example}”";
-    "usage.no-palette" = "o dialeto “{dialect}” não tem paleta; por isso, “--palette {name}” não tem efeito";
+    "usage.no-palette" = "o dialeto “{dialect}” não tem paleta; por isso, “{option}” não tem efeito";
     "usage.no-stylesheet-before" = "nenhuma entrada; indique uma folha de estilo antes de “{name}”";
     "usage.no-themes" = "nenhuma entrada; indique uma pasta de temas";
     "usage.not-utf8" = "“{name}” não está em UTF-8";

@@ -20,6 +20,7 @@ extension Translation {
     "baseline.left-out.other" = "已略去 {count} 个已知问题（“{path}”）";
     "baseline.written.one" = "“{path}”现有 {count} 个已知问题";
     "baseline.written.other" = "“{path}”现有 {count} 个已知问题";
+    "batch.asked-for" = "“{path}”第 {line} 行要求输出“{output}”";
     "batch.compiled.one" = "已编译 {count} 个主题";
     "batch.compiled.other" = "已编译 {count} 个主题";
     "batch.empty-manifest" = "“{path}”未指定任何主题";
@@ -30,6 +31,9 @@ extension Translation {
     "batch.link-outside" = "无法创建“{output}”：链接“{path}”指向文件夹之外";
     "batch.manifest-line" = "“{path}”第 {line} 行：{reason}";
     "batch.no-output" = "未指定输出文件夹；请用“-o OUTDIR”指定";
+    "batch.not-plain" = "输出“{output}”含有多余部分；应写作“{plain}”";
+    "batch.not-repeated.one" = "{count} 个问题不再重复显示";
+    "batch.not-repeated.other" = "{count} 个问题不再重复显示";
     "batch.not-tried.one" = "{count} 个主题未尝试";
     "batch.not-tried.other" = "{count} 个主题未尝试";
     "batch.output-is-folder" = "“{other}”无法写入“{output}”，因为“{input}”要写入“{first}”：同一名称不能既是文件又是文件夹";
@@ -168,7 +172,7 @@ extension Translation {
     "file.link-not-utf8" = "它是一个链接，指向的名称不是 UTF-8";
     "file.missing" = "“{path}”不存在";
     "file.more-than-limit" = "{input}超过样式表的上限，即 {limit} 字节";
-    "file.name-not-utf8" = "“{folder}”中有文件的名称不是 UTF-8；已略去该文件";
+    "file.name-not-utf8" = "“{folder}”中的名称“{name}”不是 UTF-8；已略去";
     "file.no-stylesheets" = "文件夹“{folder}”下没有“.nss”文件";
     "file.standard-input" = "标准输入";
     "file.too-large" = "{input}有 {size} 字节；样式表最多为 {limit} 字节";
@@ -521,7 +525,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "“{name}”既不是文件夹，也不是“.nss”文件";
     "usage.no-input" = "没有输入；请指定样式表，或用“-”表示标准输入";
     "usage.no-level" = "“--rule {setting}”需要级别，例如“--rule {example}”";
-    "usage.no-palette" = "方言“{dialect}”没有调色板，因此“--palette {name}”不起作用";
+    "usage.no-palette" = "方言“{dialect}”没有调色板，因此“{option}”不起作用";
     "usage.no-stylesheet-before" = "没有输入；请在“{name}”之前指定样式表";
     "usage.no-themes" = "没有输入；请指定主题所在的文件夹";
     "usage.not-utf8" = "“{name}”不是 UTF-8";

@@ -20,6 +20,7 @@ extension Translation {
     "baseline.left-out.other" = "se omiten {count} hallazgos conocidos («{path}»)";
     "baseline.written.one" = "«{path}» contiene ahora {count} hallazgo conocido";
     "baseline.written.other" = "«{path}» contiene ahora {count} hallazgos conocidos";
+    "batch.asked-for" = "la línea {line} de «{path}» pide «{output}»";
     "batch.compiled.one" = "{count} tema compilado";
     "batch.compiled.other" = "{count} temas compilados";
     "batch.empty-manifest" = "«{path}» no indica ningún tema";
@@ -30,6 +31,9 @@ extension Translation {
     "batch.link-outside" = "no se puede crear «{output}»: el enlace «{path}» lleva fuera de la carpeta";
     "batch.manifest-line" = "línea {line} de «{path}»: {reason}";
     "batch.no-output" = "falta la carpeta de salida; indíquela con «-o OUTDIR»";
+    "batch.not-plain" = "la salida «{output}» tiene partes superfluas; escribir «{plain}»";
+    "batch.not-repeated.one" = "{count} hallazgo no repetido";
+    "batch.not-repeated.other" = "{count} hallazgos no repetidos";
     "batch.not-tried.one" = "{count} tema sin intentar";
     "batch.not-tried.other" = "{count} temas sin intentar";
     "batch.output-is-folder" = "«{other}» no se puede escribir en «{output}», porque «{input}» se escribe en «{first}»: un nombre no puede ser a la vez un archivo y una carpeta";
@@ -168,7 +172,7 @@ extension Translation {
     "file.link-not-utf8" = "es un enlace a un nombre que no es UTF-8";
     "file.missing" = "«{path}» no existe";
     "file.more-than-limit" = "{input} tiene más de {limit} bytes, el máximo para una hoja de estilos";
-    "file.name-not-utf8" = "un archivo de «{folder}» tiene un nombre que no es UTF-8; se omite";
+    "file.name-not-utf8" = "el nombre «{name}» de «{folder}» no es UTF-8; se omite";
     "file.no-stylesheets" = "no hay ningún archivo «.nss» en la carpeta «{folder}» ni en sus subcarpetas";
     "file.standard-input" = "la entrada estándar";
     "file.too-large" = "{input} tiene {size} bytes; una hoja de estilos puede tener como máximo {limit}";
@@ -521,7 +525,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "«{name}» no es ni una carpeta ni un archivo «.nss»";
     "usage.no-input" = "falta la entrada; indique una hoja de estilos, o «-» para la entrada estándar";
     "usage.no-level" = "«--rule {setting}» necesita un nivel, como «--rule {example}»";
-    "usage.no-palette" = "el dialecto «{dialect}» no tiene paleta, así que «--palette {name}» no tiene efecto";
+    "usage.no-palette" = "el dialecto «{dialect}» no tiene paleta, así que «{option}» no tiene efecto";
     "usage.no-stylesheet-before" = "falta la entrada; indique una hoja de estilos antes de «{name}»";
     "usage.no-themes" = "falta la entrada; indique una carpeta de temas";
     "usage.not-utf8" = "«{name}» no está en UTF-8";

@@ -20,6 +20,7 @@ extension Translation {
     "baseline.left-out.other" = "已略去 {count} 個已知問題（「{path}」）";
     "baseline.written.one" = "「{path}」現有 {count} 個已知問題";
     "baseline.written.other" = "「{path}」現有 {count} 個已知問題";
+    "batch.asked-for" = "「{path}」第 {line} 行要求輸出「{output}」";
     "batch.compiled.one" = "已編譯 {count} 個主題";
     "batch.compiled.other" = "已編譯 {count} 個主題";
     "batch.empty-manifest" = "「{path}」未指定任何主題";
@@ -30,6 +31,9 @@ extension Translation {
     "batch.link-outside" = "無法建立「{output}」：連結「{path}」指向資料夾之外";
     "batch.manifest-line" = "「{path}」第 {line} 行：{reason}";
     "batch.no-output" = "未指定輸出資料夾；請用「-o OUTDIR」指定";
+    "batch.not-plain" = "輸出「{output}」含有多餘部分；應寫作「{plain}」";
+    "batch.not-repeated.one" = "{count} 個問題不再重複顯示";
+    "batch.not-repeated.other" = "{count} 個問題不再重複顯示";
     "batch.not-tried.one" = "{count} 個主題未嘗試";
     "batch.not-tried.other" = "{count} 個主題未嘗試";
     "batch.output-is-folder" = "「{other}」無法寫入「{output}」，因為「{input}」要寫入「{first}」：同一名稱不能既是檔案又是資料夾";
@@ -168,7 +172,7 @@ extension Translation {
     "file.link-not-utf8" = "這是一個連結，指向的名稱不是 UTF-8";
     "file.missing" = "「{path}」不存在";
     "file.more-than-limit" = "{input}超過樣式表的上限，即 {limit} 位元組";
-    "file.name-not-utf8" = "「{folder}」中有檔案的名稱不是 UTF-8；已略去該檔案";
+    "file.name-not-utf8" = "「{folder}」中的名稱「{name}」不是 UTF-8；已略去";
     "file.no-stylesheets" = "資料夾「{folder}」下沒有「.nss」檔案";
     "file.standard-input" = "標準輸入";
     "file.too-large" = "{input}有 {size} 位元組；樣式表最多為 {limit} 位元組";
@@ -521,7 +525,7 @@ extension Translation {
     "usage.neither-folder-nor-stylesheet" = "「{name}」既不是資料夾，也不是「.nss」檔案";
     "usage.no-input" = "沒有輸入；請指定樣式表，或以「-」表示標準輸入";
     "usage.no-level" = "「--rule {setting}」需要等級，例如「--rule {example}」";
-    "usage.no-palette" = "方言「{dialect}」沒有調色盤，因此「--palette {name}」沒有作用";
+    "usage.no-palette" = "方言「{dialect}」沒有調色盤，因此「{option}」沒有作用";
     "usage.no-stylesheet-before" = "沒有輸入；請在「{name}」之前指定樣式表";
     "usage.no-themes" = "沒有輸入；請指定佈景主題所在的資料夾";
     "usage.not-utf8" = "「{name}」不是 UTF-8";
