@@ -74,12 +74,15 @@ extension String {
 }
 
 extension Character {
-  /// How many cells of a terminal the character takes: two for those of East Asia and for emoji.
+  /// How many cells of a terminal the character takes: two for those of East Asia and for emoji, which other characters become with the
+  /// variation selector 16.
   package var displayWidth: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
+    if scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
     switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F200...0x1F64F, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
       return 2
     default: return 1
     }

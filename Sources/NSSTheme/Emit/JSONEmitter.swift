@@ -515,7 +515,8 @@ private struct JSONWriter {
     case .offset: writeNumbers(layout.offsetKeys, Int(stored.word))
     case .box: writeNumbers(layout.boxKeys, Int(stored.word))
     case .names: writeNames(value.value)
-    case .keyword, .text: writeUnquoted(value.value)
+    case .keyword: writeUnquoted(value.value, isWord: true)
+    case .text: writeUnquoted(value.value)
     }
   }
 
@@ -532,22 +533,26 @@ private struct JSONWriter {
     writeKey("classes")
     output.write(UInt8(ascii: "["))
     let bytes = theme.pool.bytes(text)
-    let names = bytes[Quotes.inside(bytes, text.start, text.end) ?? text.start..<text.end].split(separator: UInt8(ascii: ","))
-    for (index, name) in names.enumerated() {
+    for (index, name) in Quotes.names(bytes, text.start, text.end).enumerated() {
       if index > 0 { output.write(layout.inlineSeparator) }
-      writeQuoted(bytes, name.startIndex, name.endIndex, layout.quote)
+      writeQuoted(Array(name), 0, name.count, layout.quote)
     }
     output.write(UInt8(ascii: "]"))
   }
 
   /// A quoted value is kept with its quotes; what stands between them is what it means.
-  private mutating func writeUnquoted(_ text: TextRef) {
+  private mutating func writeUnquoted(_ text: TextRef, isWord: Bool = false) {
     if isPlain { return }
     let bytes = text.isMade ? made : source
     guard let inside = Quotes.inside(bytes, text.start, text.end) else { return }
     output.write(layout.inlineSeparator)
     writeKey("text")
-    writeQuoted(bytes, inside.lowerBound, inside.upperBound, layout.quote)
+    if isWord {
+      let word = Quotes.canonical(bytes, inside)
+      writeQuoted(word, 0, word.count, layout.quote)
+    } else {
+      writeQuoted(bytes, inside.lowerBound, inside.upperBound, layout.quote)
+    }
   }
 
   // MARK: Variants

@@ -319,12 +319,40 @@ package struct Lexer {
     }
     if end < bytes.count, bytes[end] == quote {
       end += 1
-      report(.quotedString, start, end, dialect.extensions) { ["value": $0.text(start, end)] }
+      let fixIt = unquoted(start, end).map { Diagnostic.FixIt(range: SourceRange(start, end), replacement: $0) }
+      report(.quotedString, start, end, dialect.extensions, fixIts: fixIt.map { [$0] } ?? []) { ["value": $0.text(start, end)] }
     } else {
       report(.unterminatedString, start, start + 1)
     }
     add(.string, start, end)
     offset = end
+  }
+
+  /// The inside of a string if it means the same without its quotes: words and numbers with one blank between them. Nil for a string that
+  /// stands against another word.
+  private func unquoted(_ start: Int, _ end: Int) -> String? {
+    let inside = bytes[start + 1..<end - 1]
+    func divides(_ offset: Int) -> Bool {
+      guard bytes.indices.contains(offset) else { return true }
+      return ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 || ":;,(){}".utf8.contains(bytes[offset])
+    }
+    guard divides(start - 1), divides(end), inside.first != UInt8(ascii: " "), inside.last != UInt8(ascii: " ") else { return nil }
+    var last = UInt8(ascii: " ")
+    for byte in inside {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): break
+      case UInt8(ascii: " ") where last == byte: return nil
+      case UInt8(ascii: " "): break
+      case UInt8(ascii: "#") where last != UInt8(ascii: " "): return nil
+      case UInt8(ascii: "#"): break
+      case _ where byte.isLetter || byte.isDigit: break
+      default: return nil
+      }
+      last = byte
+    }
+    let text = String(decoding: inside, as: UTF8.self)
+    // What begins like a keyword is none to NUI.
+    return text.isEmpty || text.split(whereSeparator: " ,(".contains).contains { $0.hasPrefix("and") } ? nil : text
   }
 
   // MARK: Other bytes

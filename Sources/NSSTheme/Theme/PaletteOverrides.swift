@@ -68,11 +68,9 @@ struct PaletteOverrides {
     }
   }
 
-  /// Reports each definition of an override that another one beats in every cell that it is offered.
-  func reportIneffective(
-    _ constants: Constants, _ winners: Constants.Winners, _ layers: Layers, _ diagnostics: inout DiagnosticList
-  ) {
-    guard palette.styles.count > 0 else { return }
+  /// Calls for each override that another one beats in every cell that it is offered: with its row, and what beats it in which cell.
+  func forEachBeaten(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
+    guard !candidates.isEmpty else { return }
     let effective = Set(overrides.compactMap { $0?.constant })
     for constant in candidates where !effective.contains(constant) {
       guard let row = winners[constant] else { continue }
@@ -82,23 +80,7 @@ struct PaletteOverrides {
       let variant = suffix.isEmpty ? nil : palette.variant(suffix: suffix, in: bytes)
       guard suffix.isEmpty || variant != nil else { continue }
       let cell = mainCell(style, variant)
-      guard let winner = overrides[cell.index] else { continue }
-      let tokens = layers.layers[constants.rows[row].layer].tree
-      let other = constants.rows[winner.row]
-      diagnostics.report(
-        Diagnostic(
-          .ineffectiveOverride, at: tokens.tokens[Int(constants.rows[row].definition.name)].range,
-          layer: constants.rows[row].layer,
-          [
-            "name": "@" + constants.names.string(constant), "winner": "@" + constants.names.string(winner.constant),
-          ],
-          parts: ["where": .phrase(palette.variant(cell).isDark ? .onBackgroundDark : .onBackgroundLight)],
-          notes: [
-            Diagnostic.Note(
-              .laterDefinition, at: layers.layers[other.layer].tree.tokens[Int(other.definition.name)].range,
-              layer: other.layer)
-          ]),
-        as: .ineffectiveOverride)
+      if let winner = overrides[cell.index] { body(row, winner, cell) }
     }
   }
 
@@ -203,13 +185,20 @@ struct PaletteResolver {
       // The color that the palette lacks is given by the stylesheet.
       reader.findings.subtract([.invalidPaletteColor, .paintedPaletteColor])
     }
-    reports.value(value, reader.findings, override, documented: documented, self, pool)
+    reports.value(value, reader.findings, of: cell, override, documented: documented, self, pool)
     guard let value else { return .builtIn }
     return reader.paletteCell.map(Source.cell) ?? .value(value.color)
   }
 }
 
 extension PaletteResolver {
+  /// The palette color that a name means as the value of a cell.
+  fileprivate func cell(named name: String, from cell: Palette.Cell) -> Palette.Cell? {
+    let bytes = Array(name.utf8)
+    return builtIn.palette.cell(
+      named: bytes, 0, bytes.count, builtIn.dialect.paletteNames, from: overrides.palette.variant(cell))
+  }
+
   /// The constant that an overriding value is written as, with its `@`; nothing for a value that is written out.
   fileprivate func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
     let row = constants.rows[override.row]
@@ -236,8 +225,8 @@ struct PaletteReports {
   mutating func beginEnvironment() { cellsInCycles = [] }
 
   mutating func value(
-    _ value: StoredValue?, _ findings: ValueReader.Findings, _ override: PaletteOverrides.Override, documented: String?,
-    _ resolver: PaletteResolver, _ pool: TextPool
+    _ value: StoredValue?, _ findings: ValueReader.Findings, of cell: Palette.Cell, _ override: PaletteOverrides.Override,
+    documented: String?, _ resolver: PaletteResolver, _ pool: TextPool
   ) {
     guard reportedRows.insert(override.row).inserted else { return }
     let row = resolver.constants.rows[override.row]
@@ -250,7 +239,11 @@ struct PaletteReports {
     if value == nil, !findings.contains(.missingAlpha) {
       diagnostics.report(.error) {
         let text = text()
-        let remedy = hints.remedy(text, .color, resolver.layers.dialect, resolver.overrides.palette)
+        var remedy = hints.remedy(text, .color, resolver.layers.dialect, resolver.overrides.palette)
+        // A color cannot be that of itself.
+        if let suggestion = remedy.suggestion, resolver.cell(named: suggestion, from: cell) == cell {
+          remedy = ValueHints.form(of: resolver.layers.dialect)
+        }
         return Diagnostic(
           .overrideNotColor, at: range, layer: row.layer,
           [

@@ -22,6 +22,7 @@ struct ThemeBuilder {
   var diagnostics: DiagnosticList
   var constantReports: ConstantReports
   var paletteReports: PaletteReports
+  private var ineffectiveOverrides = IneffectiveOverrides()
   var valueReports: DeclarationReports
 
   /// What holds in one environment, as far as values depend on it.
@@ -67,8 +68,7 @@ struct ThemeBuilder {
   /// - Parameter isFaulty: true if an error was found before.
   mutating func build(isFaulty: Bool) -> (Theme, State, DiagnosticList) {
     let base = prepare()
-    base.overrides.reportIneffective(
-      constants, base.constants[base.constants.count - 1].winners, layers, &diagnostics)
+    ineffectiveOverrides.add(base, constants)
     let variantEnvironments = environment.variants(for: layers.conditions)
     let isTooLarge = Cascade.propertyCount(layers) > Cascade.maximumProperties
     if isTooLarge { reportTooManyProperties() }
@@ -96,6 +96,7 @@ struct ThemeBuilder {
       }
       if inheritsTooMuch { reportInheritedProperties(section) }
     }
+    ineffectiveOverrides.report(constants, layers, palette, &diagnostics)
     diagnostics.append(constantReports.diagnostics.take())
     diagnostics.append(paletteReports.diagnostics.take())
     diagnostics.append(valueReports.diagnostics.take())
@@ -261,7 +262,7 @@ struct ThemeBuilder {
     guard case .component = StyleName(styleNames.bytes, range.lowerBound, range.upperBound) else { return -1 }
     let value = values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
-    let name = Array("fdlFontStyle_".utf8) + unquoted(value.value)
+    let name = Array("fdlFontStyle_".utf8) + pool.word(value.value)
     guard let global = styleNames.find(name, 0, name.count) else { return -1 }
     let inherited: [Theme.PropertyRow]
     if let properties = merged.properties(of: global) {
@@ -276,11 +277,6 @@ struct ThemeBuilder {
       section.properties.append(property)
     }
     return global
-  }
-
-  private func unquoted(_ text: TextRef) -> ArraySlice<UInt8> {
-    let bytes = pool.bytes(text)
-    return bytes[Quotes.inside(bytes, text.start, text.end) ?? text.start..<text.end]
   }
 
   private mutating func reportTooManyProperties() {
@@ -403,6 +399,7 @@ struct ThemeBuilder {
   private mutating func variantWithConstants(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
     let firstText = pool.mark
     let state = state(in: environment)
+    ineffectiveOverrides.add(state, constants)
     let firstValue = values.mark
     evaluate(state, also: []) {}
     var full = Theme.Section()

@@ -157,8 +157,10 @@ extension Theme {
       let first = Int(stored.word)
       return .box(
         top: numbers[first], right: numbers[first + 1], bottom: numbers[first + 2], left: numbers[first + 3])
-    case .keyword: return .keyword(pool.unquoted(value.value))
-    case .names: return .names(pool.unquoted(value.value).split(separator: ",").map(String.init))
+    case .keyword: return .keyword(String(decoding: pool.word(value.value), as: UTF8.self))
+    case .names:
+      let bytes = pool.bytes(value.value)
+      return .names(Quotes.names(bytes, value.value.start, value.value.end).map { String(decoding: $0, as: UTF8.self) })
     case .none, .noColor, .text: return .text(pool.unquoted(value.value))
     }
   }
@@ -187,5 +189,12 @@ extension TextPool {
     let bytes = bytes(ref)
     let inside = Quotes.inside(bytes, ref.start, ref.end) ?? ref.start..<ref.end
     return String(decoding: bytes[inside], as: UTF8.self)
+  }
+
+  /// The same for a keyword, which blanks inside the quotes are no part of.
+  func word(_ ref: TextRef) -> [UInt8] {
+    let bytes = bytes(ref)
+    let inside = Quotes.inside(bytes, ref.start, ref.end)
+    return inside.map { Quotes.canonical(bytes, $0) } ?? Array(bytes[ref.start..<ref.end])
   }
 }

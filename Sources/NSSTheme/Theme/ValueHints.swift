@@ -156,7 +156,7 @@ struct ValueHints {
   }
 
   /// What a color looks like.
-  private static func form(of dialect: Dialect) -> Remedy {
+  static func form(of dialect: Dialect) -> Remedy {
     switch (dialect.hasColorFunctions, dialect.paletteNames) {
     case (true, .none): Remedy(.hintColorWithoutPalette)
     case (true, _): Remedy(.hintColor)
@@ -171,7 +171,8 @@ struct ValueHints {
     guard names.contains(name.lowercased()) else {
       return Remedy(.hintFunctions)
     }
-    guard text.last == ")" else { return Remedy(suggestion: text + ")") }
+    guard text.contains(")") else { return Remedy(suggestion: text + ")") }
+    guard text.last == ")" else { return Remedy(.hintOneColor) }
     if text.contains("@") { return Remedy(.hintWholeValue) }
     if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
     return Remedy(name.lowercased().hasSuffix("a") ? .hintFourComponents : .hintThreeComponents, ["name": name])

@@ -54,7 +54,7 @@ enum ValueReports {
     }
     if findings.contains(.unitIgnored), let value, !text().contains("%") {
       report(.unitIgnored) { text in
-        let number = value.shape == .number ? Number.text(value.number) : numbers(text)
+        let number = value.shape == .number ? Number.text(value.number) : numbers(text, value.shape)
         return [.excerpt("value", text), .excerpt("number", number)]
       }
     }
@@ -87,7 +87,7 @@ enum ValueReports {
 
   /// The last component of a function.
   private static func lastComponent(of text: String) -> String {
-    String(text.dropLast().reversed().prefix { $0 != "," }.reversed())
+    String(unquoted(text).dropLast().reversed().prefix { $0 != "," }.reversed())
   }
 
   /// A function, its first component that is too large, and the largest one of its kind.
@@ -110,14 +110,19 @@ enum ValueReports {
     return ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
   }
 
-  /// `12px 3px` without its units.
-  private static func numbers(_ text: String) -> String {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      word.split(separator: ",", omittingEmptySubsequences: false).map { part in
-        let bytes = Array(part.utf8)
-        return Number.read(bytes, 0, bytes.count).map { Number.text($0.value) } ?? String(part)
-      }.joined(separator: ",")
-    }
-    return words.joined(separator: " ")
+  /// `12px 3px` without its units: what was read of a box, or of an offset, in which the first comma divides.
+  private static func numbers(_ text: String, _ shape: StoredValue.Shape) -> String {
+    let (separator, limit): (Character, Int) = shape == .offset ? (",", 1) : (" ", 3)
+    let parts = unquoted(text).split(separator: separator, maxSplits: limit, omittingEmptySubsequences: false)
+    return parts.map { part in
+      let bytes = Array(part.utf8)
+      return Number.read(bytes, 0, bytes.count).map { Number.text($0.value) } ?? String(part)
+    }.joined(separator: String(separator))
+  }
+
+  /// What stands between the quotes of a quoted value, as it is read.
+  private static func unquoted(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return Quotes.inside(bytes, 0, bytes.count).map { String(decoding: Quotes.canonical(bytes, $0), as: UTF8.self) } ?? text
   }
 }

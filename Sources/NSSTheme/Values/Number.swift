@@ -69,9 +69,12 @@ enum Number {
     return Double(hundredths) / 100 == value ? hundredths : nil
   }
 
-  /// The shortest text that reads back as the number: `14`, `0.3`, `1e+20`.
+  /// The shortest text that reads back as the number: `14`, `0.3`, `1e20`, `1e-7`.
   static func text(_ value: Double) -> String {
-    if value.magnitude < 1e15, value == Double(Int(value)) { return String(Int(value)) }
-    return String(describing: value)
+    if value.magnitude < 1e16, value == Double(Int(value)) { return String(Int(value)) }
+    let text = String(describing: value)
+    guard let mark = text.firstIndex(of: "e") else { return text }
+    let exponent = Int(text[text.index(after: mark)...]) ?? 0
+    return "\(text[...mark])\(exponent)"
   }
 }

@@ -5,11 +5,14 @@ extension ValueType {
     reader.number(reader.start..<reader.end).map { StoredValue(.number, .number, number: $0) }
   }
 
-  /// A whole number.
+  /// A whole number. What stands behind the digits is ignored in NUI, as `integerValue` does, a point included.
   static let integer: ValueType = ValueType(3, .typeInteger, help: Phrase(.hintInteger)) { reader in
-    guard let value = reader.number(reader.start..<reader.end), value.magnitude <= 9_007_199_254_740_992,
-      value == Double(Int(value))
-    else { return nil }
-    return StoredValue(.number, .integer, number: value)
+    guard let value = reader.number(reader.start..<reader.end), value.magnitude <= 9_007_199_254_740_992 else { return nil }
+    let whole = Double(Int(value))
+    if whole != value {
+      guard reader.dialect.readsLeadingNumbers else { return nil }
+      reader.findings.insert(.unitIgnored)
+    }
+    return StoredValue(.number, .integer, number: whole)
   }
 }

@@ -7,4 +7,31 @@ enum Quotes {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), bytes[end - 1] == quote else { return nil }
     return bytes[start + 1..<end - 1].contains(quote) ? nil : start + 1..<end - 1
   }
+
+  /// The inside of a string as it would be without its quotes: one blank between words, none at the ends and around `,` `(` `)`.
+  static func canonical(_ bytes: [UInt8], _ inside: Range<Int>) -> [UInt8] {
+    var text: [UInt8] = []
+    var hasBlank = false
+    for byte in bytes[inside] {
+      if ByteClass.table[Int(byte)] & ByteClass.space != 0 {
+        hasBlank = true
+        continue
+      }
+      if hasBlank, let last = text.last, !isTight(last), !isTight(byte) { text.append(UInt8(ascii: " ")) }
+      hasBlank = false
+      text.append(byte)
+    }
+    return text
+  }
+
+  private static func isTight(_ byte: UInt8) -> Bool { ",()".utf8.contains(byte) }
+
+  /// The names of a list, with or without quotes around it or around each of them.
+  static func names(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [ArraySlice<UInt8>] {
+    let list = canonical(bytes, inside(bytes, start, end) ?? start..<end)
+    return list.split(separator: UInt8(ascii: ",")).map { name in
+      let inner = inside(list, name.startIndex, name.endIndex).map { canonical(list, $0)[...] }
+      return inner ?? name
+    }
+  }
 }

@@ -37,13 +37,18 @@ struct ValueReader {
     variant: Palette.Variant = .lightBackground,
     numbers: [Double] = []
   ) {
-    self.bytes = bytes
     self.context = context
     self.variant = variant
     self.numbers = numbers
-    let inside = context.dialect.form == .grammar ? Quotes.inside(bytes, start, end) : nil
-    self.start = inside?.lowerBound ?? start
-    self.end = inside?.upperBound ?? end
+    if context.dialect.form == .grammar, let inside = Quotes.inside(bytes, start, end) {
+      self.bytes = Quotes.canonical(bytes, inside)
+      self.start = 0
+      self.end = self.bytes.count
+    } else {
+      self.bytes = bytes
+      self.start = start
+      self.end = end
+    }
   }
 
   var dialect: Dialect { context.dialect }

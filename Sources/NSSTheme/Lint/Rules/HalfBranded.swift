@@ -102,7 +102,7 @@ private struct HalfBranding {
         let (left, right) = (palette.variant(left), palette.variant(right))
         return (left.isDark == variant.isDark ? 0 : 1, left.rawValue) < (right.isDark == variant.isDark ? 0 : 1, right.rawValue)
       }
-      guard let source, let override = overrides.overrides[source.index] else { return nil }
+      guard let source, let override = overrides.overrides[source.index], !namesStyle(override) else { return nil }
       let sourceRow = analysis.constants.rows[override.row]
       let sourceTree = analysis.layers.layers[sourceRow.layer].tree
       // From behind the name up to the end of the value, as its author wrote it.
@@ -113,6 +113,14 @@ private struct HalfBranding {
     }
     let end = HalfBranding.endOfLine(bytes, HalfBranding.definitionEnd(row.definition, tree))
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
+  }
+
+  /// True for an override that names another color of its style: the same in the place of that color would name itself.
+  private func namesStyle(_ override: PaletteOverrides.Override) -> Bool {
+    let text = analysis.base.constants[analysis.base.constants.count - 1].texts[override.constant]
+    let bytes = analysis.theme.pool.bytes(text)
+    guard let (named, _) = palette.styleAndSuffix(bytes, text.start, text.end) else { return false }
+    return named == style
   }
 
   /// False for a definition that was read by lines and has more in its value than a value: it is not to be copied.
