@@ -226,7 +226,7 @@ extension Parser {
     let firstStatement = tree.statements.count
     tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, statements: Run(0, 0), outer: outer))
     guard at(.leftBrace) else {
-      if !isBroken { unexpected(.expectedBraceAfterOptions, help: .hintOptions) }
+      if !isBroken, !isKeywordPrefix { unexpected(.expectedBraceAfterOptions, help: .hintOptions) }
       return recover()
     }
     let brace = current.range
@@ -241,6 +241,11 @@ extension Parser {
     tree.mediaBlocks[Int(block)] = MediaBlock(
       keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
     if !isClosed { missingBrace(opened: brace) }
+  }
+
+  /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has reported it.
+  private var isKeywordPrefix: Bool {
+    dialect.keywordsArePrefixes && at(.identifier) && tree.file.text(current.range).hasPrefix("and")
   }
 
   /// Blocks nested deeper than any stylesheet would have are not analyzed: each level costs stack.

@@ -106,7 +106,12 @@ public struct Parser {
   mutating func recover() {
     while !at(.endOfFile), !at(.rightBrace) {
       if eat(.semicolon) { return }
-      if at(.leftBrace) { return skipBlock() }
+      if at(.leftBrace) {
+        skipBlock()
+        // Behind the block of what is no rule the statement ends.
+        _ = eat(.semicolon)
+        return
+      }
       if at(.media), next(is: .leftParenthesis) { return }
       advance()
     }
