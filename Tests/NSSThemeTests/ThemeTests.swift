@@ -90,7 +90,7 @@ import Testing
     (#"{"nssTheme":‸"1"}"#, "expected a number"),
     (#"{"nssTheme": ‸2,"palette":[]}"#, "made by version 2 of the format; this one reads version 1"),
     (#"{"nssTheme":‸1.5}"#, "made by version 1.5 of the format; this one reads version 1"),
-    (#"{"nssTheme":‸-1e300}"#, "made by version -1e+300 of the format; this one reads version 1"),
+    (#"{"nssTheme":‸-1e300}"#, "made by version -1e300 of the format; this one reads version 1"),
     (#"{"nssTheme":‸1e999}"#, "expected a number"),
     (#"{"nssTheme":1‸"#, "the text ends too early"), (#"{"nssTheme":1}‸x"#, "text behind the end"),
     (##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":‸"#12"}}}}}"##, "expected '#RRGGBB'"),

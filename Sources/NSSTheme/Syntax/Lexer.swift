@@ -336,7 +336,9 @@ package struct Lexer {
       guard bytes.indices.contains(offset) else { return true }
       return ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 || ":;,(){}".utf8.contains(bytes[offset])
     }
-    guard divides(start - 1), divides(end), inside.first != UInt8(ascii: " "), inside.last != UInt8(ascii: " ") else { return nil }
+    guard divides(start - 1), divides(end), inside.first != UInt8(ascii: " "), inside.last != UInt8(ascii: " ") else {
+      return nil
+    }
     var last = UInt8(ascii: " ")
     for byte in inside {
       switch byte {

@@ -69,6 +69,8 @@ struct ThemeBuilder {
   mutating func build(isFaulty: Bool) -> (Theme, State, DiagnosticList) {
     let base = prepare()
     ineffectiveOverrides.add(base, constants)
+    // As long as all names have their places.
+    if !constants.hasConditions { ineffectiveOverrides.report(constants, layers, palette, &diagnostics) }
     let variantEnvironments = environment.variants(for: layers.conditions)
     let isTooLarge = Cascade.propertyCount(layers) > Cascade.maximumProperties
     if isTooLarge { reportTooManyProperties() }
@@ -96,7 +98,7 @@ struct ThemeBuilder {
       }
       if inheritsTooMuch { reportInheritedProperties(section) }
     }
-    ineffectiveOverrides.report(constants, layers, palette, &diagnostics)
+    if constants.hasConditions { ineffectiveOverrides.report(constants, layers, palette, &diagnostics) }
     diagnostics.append(constantReports.diagnostics.take())
     diagnostics.append(paletteReports.diagnostics.take())
     diagnostics.append(valueReports.diagnostics.take())
