@@ -49,7 +49,7 @@ G {{ font-color: "##[add-mask]q"; image-name: "##vso[task.setvariable variable=x
 HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\n"
                  "Button { font-color: red; text: @brand; own-thing: '::debug::x \u202e'; border-width: 2px; }\n")
 STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 # As the runner of GitHub's actions reads a line of a log.
 WORKFLOW_COMMAND = re.compile(r"^\s*::[^:]|##(vso)?\[", re.MULTILINE | re.IGNORECASE)
 
@@ -671,7 +671,7 @@ class JSONLines(Hostile):
 
     def test_ids(self):
         ids = [STEERING, "\n{\"id\":1,\"status\":0}\n", "\u2028\u0085\r", "\"},{\"", "::error::x", 1e308, -0.0, "\0", "\ud800"]
-        answers = self.ask(*[json.dumps({"id": id, "nss": GOOD}) for id in ids])
+        answers = self.ask(*[json.dumps({"id": id, "nss": GOOD}, ensure_ascii=id == "\ud800") for id in ids])
         for id, answer in zip(ids, answers):
             self.assertEqual((answer["id"], answer["status"]), (id, 0))
             self.assertEqual(set(answer), {"id", "status", "diagnostics", "theme"})

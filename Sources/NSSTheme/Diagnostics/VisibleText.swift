@@ -9,9 +9,8 @@ extension String {
       case 0x09: view.append(scalar)
       case 0..<0x20: view.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case 0x7F: view.append("\u{2421}")
-      case 0x80..<0xA0, 0xAD, 0x61C, 0xFFF9...0xFFFB, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF:
-        view.append("\u{FFFD}")
-      default: view.append(scalar)
+      case 0x80..<0xA0: view.append("\u{FFFD}")
+      default: view.append(scalar.isInvisible ? "\u{FFFD}" : scalar)
       }
     }
     return String(view).withoutRunnerCommands
@@ -47,6 +46,17 @@ extension String {
   package var visibleOnOneLine: String {
     let text = visible
     return text.utf8.contains(0x09) ? String(text.map { $0 == "\t" ? "\u{2409}" : $0 }) : text
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what has no width, divides lines, or turns the direction of the text around it: with it a line shows something else than it
+  /// says.
+  var isInvisible: Bool {
+    switch value {
+    case 0xAD, 0x61C, 0xFFF9...0xFFFB, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+    default: false
+    }
   }
 }
 

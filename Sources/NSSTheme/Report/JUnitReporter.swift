@@ -67,7 +67,7 @@ private struct JUnitReportWriter: ReportWriter {
     case "\t": "&#9;"
     case "\u{0}"..<"\u{20}": String(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
     case "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-    default: String(scalar)
+    default: scalar.isInvisible ? "&#\(scalar.value);" : String(scalar)
     }
   }
 }

@@ -356,11 +356,18 @@ public struct Output {
       case "\n": write("\\n")
       case "\r": write("\\r")
       case "\t": write("\\t")
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-      default: write(String(scalar))
+      default: write(scalar.jsonEscape ?? String(scalar))
       }
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape in a JSON string for a character that must not stand there as it is, or that a terminal or a reader would not see as it is;
+  /// nil for others.
+  package var jsonEscape: String? {
+    guard value < 0x20 || 0x7F..<0xA0 ~= value || isInvisible else { return nil }
+    let digits = String(value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

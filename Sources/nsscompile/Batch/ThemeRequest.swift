@@ -67,12 +67,12 @@ struct ThemeRequest {
     } else {
       try reader.skip()
     }
-    // Handed back as it is: what half a surrogate pair or a number of 400 digits means is for those who ask.
+    // Handed back as it is, but for what would not be seen: what half a surrogate pair or a number of 400 digits means is for those who ask.
     guard let written = String(validating: reader.bytes[start..<reader.offset], as: UTF8.self) else {
       return Phrase(.jsonInvalidUTF8)
     }
     guard first == UInt8(ascii: "\"") || written == "null" || ThemeRequest.isNumber(written) else { return Phrase(.requestId) }
-    id = written
+    id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined()
     return nil
   }
 
