@@ -319,8 +319,13 @@ package struct Lexer {
     }
     if end < bytes.count, bytes[end] == quote {
       end += 1
-      let fixIt = unquoted(start, end).map { Diagnostic.FixIt(range: SourceRange(start, end), replacement: $0) }
-      report(.quotedString, start, end, dialect.extensions, fixIts: fixIt.map { [$0] } ?? []) { ["value": $0.text(start, end)] }
+      report(dialect.extensions) { lexer in
+        let range = SourceRange(start, end)
+        let fixIt = lexer.unquoted(start, end).map { Diagnostic.FixIt(range: range, replacement: $0) }
+        return Diagnostic(
+          .quotedString, lexer.dialect.extensions, at: range, layer: lexer.layer, ["value": lexer.text(start, end)],
+          fixIts: fixIt.map { [$0] } ?? [])
+      }
     } else {
       report(.unterminatedString, start, start + 1)
     }
