@@ -528,6 +528,17 @@ class FixTests(Checking):
         self.assertEqual(self.read("themes/sub/b.nss"), b"Button { font-color: red; }\nLabel { font-color: red; }\n")
         self.assertEqual([self.state("themes/good.nss"), self.state("themes/sub/warn.nss")], before)
 
+    def test_what_is_written_is_counted(self):
+        # One of the layers leads out of the folder, and stays as it is.
+        os.makedirs(self.path("themes"))
+        self.write("elsewhere.nss", SLIP)
+        self.write("themes/a.nss", "Button { font-color: red }\n")
+        os.symlink("../elsewhere.nss", self.path("themes/b.nss"))
+        result = self.run_command("check", "themes", "--layers", "--fix", status=73)
+        self.assertEqual(self.read("elsewhere.nss"), SLIP.encode())
+        self.assertEqual(self.read("themes/a.nss"), b"Button { font-color: red; }\n")
+        self.assertTrue(result.errors.endswith("nsscompile: made 1 change in 1 stylesheet\n"), result.errors)
+
     def test_quiet_says_nothing_about_changes(self):
         self.write("slip.nss", SLIP)
         self.assertEqual(self.text("check", "slip.nss", "--fix", "-q"), "")
@@ -844,6 +855,15 @@ class PortabilityTests(Checking):
                       "[adaptive-color]\n", text)
         self.assertIn("warning: NUI has no palette, so '@primary1' overrides nothing there [no-palette]\n", text)
         self.assertIn("warning: FioriThemeManager reads no rules: this one has no effect there [ignored-rule]\n", text)
+
+    def test_what_is_rejected_is_rejected_everywhere(self):
+        # However many other errors stand before the one for which the runtime rejects the file.
+        self.write("many.nss", "Button { " + "font-color: nocolor; " * 1100 + "}\n@media (device: ipad) { @tintColor: red; }\n"
+                   "@tintColor: blue;\nLabel { font-color: tintColor }\n")
+        result = self.run_command("check", "many.nss", "--portable", "nui,thememanager", "--reporter", "json", status=1)
+        rows = json.loads(result.stdout)["portability"][0]
+        self.assertEqual(rows["rejecting"], ["sapfiori", "nui"])
+        self.assertNotIn("ipad", json.dumps(rows))
 
     def test_only_the_runtimes_that_are_named(self):
         for name in ("nui", "thememanager"):
@@ -1206,6 +1226,14 @@ class VerifyTests(Checking):
             self.change()
             self.run_command("verify", "themes", "--update")
             self.assertEqual(self.read("themes/a.theme.json"), self.run_command("themes/a.nss", *options).stdout, options)
+
+    def test_update_adds_no_places(self):
+        # A constant may have the name of the key.
+        text = "@at: #FF0000;\nButton { font-color: @at; }\n"
+        self.golden("a", text)
+        before = self.read("themes/a.theme.json")
+        self.assertEqual(self.text("verify", "themes", "--update"), "the theme is as it should be\n")
+        self.assertEqual(self.read("themes/a.theme.json"), before)
 
     def test_update_keeps_the_compact_form_of_a_small_theme(self):
         self.golden("a", "Button { border-width: 2; }\n", "--dialect", "nui", "--compact")

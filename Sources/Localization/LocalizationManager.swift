@@ -14,6 +14,9 @@ public final class LocalizationManager: Sendable {
     var added = Catalog()
     var observers: [Int: @Sendable (LanguageTag?) -> Void] = [:]
     var nextObserver = 0
+    /// The language that was selected last, to be kept, and the number of the selection.
+    var kept: LanguageTag?
+    var selections = 0
   }
 
   private let catalogs: [Catalog]
@@ -71,11 +74,14 @@ public final class LocalizationManager: Sendable {
     }
     let wanted = `default`.flatMap(LanguageTag.init)
     let defaultLocale = wanted.flatMap { supported.contains($0) ? $0 : nil } ?? supported.first
+    let selections = state.withLock { $0.selections }
     let selected = defaultLocale.map { automaticChoice(supported, $0) }
     change { state in
+      // Who selects meanwhile is not overridden.
+      let newer = state.selections == selections ? nil : state.kept.flatMap { supported.contains($0) ? $0 : nil }
       state.supported = supported
       state.defaultLocale = defaultLocale
-      state.selected = selected
+      state.selected = newer ?? selected
       state.isKnown = isKnown
       state.standard = standard
       return false
@@ -224,11 +230,26 @@ public final class LocalizationManager: Sendable {
       let before = state.selected
       let (isOtherwiseChanged, answer) = body(&state)
       let isChanged = isOtherwiseChanged || before != state.selected
+      if let tag = saved(answer) {
+        state.kept = tag
+        state.selections += 1
+      }
       return (isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : [], state.selected, answer)
     }
-    if let tag = saved(answer) { _ = settings.set(tag.description, forKey: LocalizationManager.settingsKey) }
+    if saved(answer) != nil { keepSelection() }
     for observer in observers { observer(selected) }
     return answer
+  }
+
+  /// Writes the last selection into the settings, outside of the lock, because they are code of others. Of several who write at the same
+  /// time each looks again, so that the last selection is what stays.
+  private func keepSelection() {
+    while true {
+      let (tag, selections) = state.withLock { ($0.kept, $0.selections) }
+      guard let tag else { return }
+      _ = settings.set(tag.description, forKey: LocalizationManager.settingsKey)
+      if state.withLock({ $0.selections }) == selections { return }
+    }
   }
 }
 

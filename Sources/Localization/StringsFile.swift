@@ -7,7 +7,7 @@ struct StringsFile {
   /// The text, by which the lines and columns of problems are found.
   let text: [UInt8]
 
-  /// Reads the bytes of a file, in UTF-8 or UTF-16; nil with a problem for bytes that are neither.
+  /// Reads the bytes of a file, in UTF-8 or UTF-16. Bytes that are neither are a problem, and have no entries.
   init(_ bytes: [UInt8]) {
     guard let text = StringsFile.decoded(bytes) else {
       text = []

@@ -177,14 +177,13 @@ enum CheckCommand {
           try BlockWriter.replace(path, with: fixer.files[index].bytes)
           present[index] = fixer.files[index]
           mendedFiles += 1
+          mendedCount += fixer.counts[index]
         } catch {
           note(error)
         }
       }
       // What could not be written is reported as it is on the disk.
-      guard present == fixer.files else { return check(present, threads) }
-      mendedCount += fixer.count
-      return fixer.check
+      return present == fixer.files ? fixer.check : check(present, threads)
     }
 
     private func check(_ files: [SourceFile], _ threads: TwoThreads?) -> Check {

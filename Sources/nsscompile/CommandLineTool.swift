@@ -143,6 +143,15 @@ enum CommandLineTool {
   /// Writes `nsscompile: warning: message`.
   static func warn(_ message: Phrase) { StandardError.write(Array("nsscompile: warning: \(spoken(message))\n".utf8)) }
 
+  /// Tells, in full, why there is no theme.
+  static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
+    let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
+    var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
+    for finding in diagnostics.kept where finding.severity == .error {
+      StandardError.write(Array(printer.text(finding).utf8))
+    }
+  }
+
   /// Writes a line about what was done, or should be.
   static func note(_ message: Phrase) { note(spoken(message)) }
 

@@ -28,6 +28,7 @@ enum CompileCommand {
   static let locations = OptionSpec("locations", help: "add the places of colors, constants and properties")
   private static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", help: "write a rule for make or Ninja to FILE (needs -o)")
+
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)

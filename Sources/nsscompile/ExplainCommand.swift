@@ -52,7 +52,7 @@ enum ExplainCommand {
       try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))
     }
     guard explanation.diagnostics.hasErrors else { return .success }
-    reportErrors(explanation, arguments)
+    CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
     return .themeAtFault
   }
 
@@ -82,15 +82,6 @@ enum ExplainCommand {
         error.nearest.map { Phrase(.explainUnknownMeant, ["name": error.name, "suggestion": $0]) }
         ?? Phrase(.explainUnknown, ["name": error.name])
       throw CommandFailure(.usage, message, help: help)
-    }
-  }
-
-  /// What an explanation of a broken stylesheet rests on.
-  private static func reportErrors(_ explanation: Explanation, _ arguments: ParsedArguments) {
-    let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-    var printer = DiagnosticPrinter(files: explanation.files, hasColors: hasColors, in: SpokenLanguage.translation)
-    for finding in explanation.diagnostics.kept where finding.severity == .error {
-      StandardError.write(Array(printer.text(finding).utf8))
     }
   }
 }

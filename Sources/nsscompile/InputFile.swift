@@ -142,7 +142,8 @@ enum InputFile {
       do throws(SystemError) {
         if let threads, size >= smallestDivided {
           count = try room.fillHalves(from: descriptor, threads)
-          lseek(descriptor, off_t(count), SEEK_SET)
+          // What follows is read from there on.
+          guard lseek(descriptor, off_t(count), SEEK_SET) >= 0 else { throw SystemError.last }
         } else {
           count = try room.fill(size, from: descriptor)
         }
@@ -236,62 +237,6 @@ enum InputFile {
   }
 
   private static var largestSize: String { String(SourceFile.maximumSize) }
-}
-
-/// What makes a file the same under any name.
-struct FileIdentity: Hashable {
-  let isRegular: Bool
-  let isFileOrFolder: Bool
-  private let device: dev_t
-  private let number: ino_t
-
-  /// Links are followed; nil when there is nothing.
-  init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
-
-  init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
-  }
-
-  private init(_ status: stat) {
-    let kind = status.st_mode & mode_t(S_IFMT)
-    isRegular = kind == mode_t(S_IFREG)
-    isFileOrFolder = isRegular || kind == mode_t(S_IFDIR)
-    device = status.st_dev
-    number = status.st_ino
-  }
-}
-
-/// What changes when a file is written in place, and stays when another takes its name.
-struct FileVersion: Equatable {
-  private let size: Int
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    size = Int(status.st_size)
-    seconds = Int(time.tv_sec)
-    nanoseconds = Int(time.tv_nsec)
-  }
-}
-
-/// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) again. Another process that shares our
-/// terminal or pipe may have made it non-blocking; Node.js does.
-func waitUntilReady(_ descriptor: Int32, for events: Int32) {
-  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-  _ = poll(&request, 1, -1)
 }
 
 /// One read(2) that is neither interrupted nor premature, or pread(2) at an offset; 0 means the end. Outside of `InputFile`, whose own

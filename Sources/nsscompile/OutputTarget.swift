@@ -100,7 +100,7 @@ struct OutputTarget {
     attributes = Attributes(mode: status.st_mode & 0o777, owner: status.st_uid, group: status.st_gid)
   }
 
-  var folder: String { OutputTarget.folder(of: destination) }
+  var folder: String { Folder.parent(of: destination) }
 
   /// A hidden name beside the destination, on the same file system, so that it can be renamed.
   func temporaryPath(attempt: Int) -> String {
@@ -172,8 +172,8 @@ struct OutputTarget {
   static func creationFailure(_ error: SystemError, path: String, destination: String) -> CommandFailure {
     switch error.code {
     // Not so in /proc, where folders exist but files cannot be made.
-    case ENOENT where access(folder(of: destination), F_OK) != 0:
-      let folder = folder(of: destination)
+    case ENOENT where access(Folder.parent(of: destination), F_OK) != 0:
+      let folder = Folder.parent(of: destination)
       return creationFailure(
         path, .phrase(Phrase(.fileFolderMissing, ["folder": folder])),
         help: Phrase(.fileFolderMissingHelp, ["quoted": folder.insideQuotes]))
@@ -218,11 +218,6 @@ struct OutputTarget {
   }
 
   // By bytes: a slash before a combining mark would be one character with it.
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
 
   private static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

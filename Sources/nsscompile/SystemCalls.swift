@@ -49,3 +49,10 @@ private func writeOnce(_ bytes: [UInt8], count: Int, to descriptor: Int32) throw
     }
   }
 }
+
+/// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) again. Another process that shares our
+/// terminal or pipe may have made it non-blocking; Node.js does.
+func waitUntilReady(_ descriptor: Int32, for events: Int32) {
+  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  _ = poll(&request, 1, -1)
+}

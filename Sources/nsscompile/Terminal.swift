@@ -45,6 +45,3 @@ enum Terminal {
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
-
-/// Ends the process. Nothing is buffered, so nothing can be lost.
-func exitProcess(_ status: ExitStatus) -> Never { exit(status.code) }

@@ -132,10 +132,10 @@ enum VerifyCommand {
         SourceFile(name: pair.stylesheet, bytes: try InputFile.read(pair.stylesheet)), options: try options(golden, pair))
       guard !compilation.hasErrors else {
         broken += 1
-        return report(compilation)
+        return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.files, arguments)
       }
       guard let golden else {
-        try rewrite(pair, compilation.theme, like: bytes)
+        try rewrite(pair, compilation.theme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
         return try CommandLineTool.print(CommandLineTool.spoken(Phrase(.verifyWrittenAnew, ["golden": pair.golden])) + "\n")
       }
       let difference = ThemeDifference(from: golden, to: compilation.theme)
@@ -146,7 +146,7 @@ enum VerifyCommand {
           CommandLineTool.spoken(changes) + "\n" + difference.text(in: SpokenLanguage.translation))
       }
       if arguments.contains(update) {
-        try rewrite(pair, compilation.theme, like: bytes)
+        try rewrite(pair, compilation.theme, like: bytes, hasLocations: golden.hasLocations)
         if !difference.changes.isEmpty { updated += 1 }
       }
     }
@@ -179,24 +179,17 @@ enum VerifyCommand {
     }
 
     /// In the form that the file had: with or without white space and places.
-    private func rewrite(_ pair: Pair, _ theme: Theme, like old: [UInt8]) throws(CommandFailure) {
+    private func rewrite(
+      _ pair: Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
+    ) throws(CommandFailure) {
       // Whatever is called a golden file is rewritten: not what a link makes of some other file.
       guard !Folder.leads(pair.golden, outOf: pair.folder) else {
         throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": pair.golden, "path": pair.golden])
       }
       let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
-      let hasLocations = old.contains(bytesOf: "\"at\":")
       let emitterOptions = Emitter.Options(
         isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
       try BlockWriter.replace(pair.golden, with: theme.json(emitterOptions))
-    }
-
-    private func report(_ compilation: Compilation) {
-      let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-      var printer = DiagnosticPrinter(files: compilation.files, hasColors: hasColors, in: SpokenLanguage.translation)
-      for finding in compilation.diagnostics.kept where finding.severity == .error {
-        StandardError.write(Array(printer.text(finding).utf8))
-      }
     }
 
     func summarize() throws(CommandFailure) {

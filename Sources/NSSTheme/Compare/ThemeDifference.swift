@@ -245,18 +245,3 @@ private struct Places {
     return nil
   }
 }
-
-extension Value {
-  /// The value for people.
-  public var shown: String {
-    switch self {
-    case .color(let color): color.shown
-    case .number(let number): Number.text(number)
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .offset(let horizontal, let vertical): "\(Number.text(horizontal)),\(Number.text(vertical))"
-    case .box(let top, let right, let bottom, let left): [top, right, bottom, left].map(Number.text).joined(separator: " ")
-    case .keyword(let text), .text(let text): text
-    case .names(let names): names.joined(separator: ",")
-    }
-  }
-}

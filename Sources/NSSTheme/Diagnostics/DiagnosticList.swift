@@ -37,7 +37,7 @@ public struct DiagnosticList: Sendable {
   /// Counts a finding that is beyond the limit.
   mutating func countOnly(_ severity: Diagnostic.Severity) { counts[severity.rawValue] += 1 }
 
-  /// Counts and keeps a finding.
+  /// Counts a finding, and keeps it unless the limit of its severity is reached.
   mutating func report(_ diagnostic: @autoclosure () -> Diagnostic, as id: DiagnosticID) {
     report(id.severity, diagnostic)
   }

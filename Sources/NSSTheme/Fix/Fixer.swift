@@ -19,7 +19,9 @@ public struct Fixer {
   /// What there is still to say about them.
   public let check: Check
   /// How many fix-its were applied.
-  public let count: Int
+  public var count: Int { counts.reduce(0, +) }
+  /// How many of them were applied to each stylesheet.
+  package let counts: [Int]
 
   /// More passes than any stylesheet needs: each one has to make a mistake disappear.
   private static let maximumPasses = 100
@@ -36,18 +38,18 @@ public struct Fixer {
     var files = files
     let effort = Effort(for: files, concurrency: concurrency)
     var check = Check(layers: files, options: options.check, effort: effort)
-    var count = 0
+    var counts = [Int](repeating: 0, count: files.count)
     var trials = Trials(effort: effort)
     for _ in 0..<Fixer.maximumPasses {
       let pass = Fixer.fixIts(check, options, trials)
       guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else { break }
       files = result.files
       check = result.check
-      count += result.count
+      for layer in result.layers { counts[layer] += 1 }
     }
     self.files = files
     self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted, effort: effort)
-    self.count = count
+    self.counts = counts
   }
 
   /// A fix-it and the finding that it is for.
@@ -107,10 +109,10 @@ public struct Fixer {
 
     mutating func apply(
       _ pass: [Candidate], to files: [SourceFile], _ check: Check, _ options: Options
-    ) -> (files: [SourceFile], check: Check, count: Int)? {
+    ) -> (files: [SourceFile], check: Check, layers: [Int])? {
       let limit = Fixer.lastingErrors(check, options)
       var accepted: [Candidate] = []
-      var result: (files: [SourceFile], check: Check, count: Int)?
+      var result: (files: [SourceFile], check: Check, layers: [Int])?
       var groups = [pass]
       while let group = groups.popLast() {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
@@ -118,7 +120,7 @@ public struct Fixer {
         let next = Check(layers: mended, options: options.check, effort: effort)
         if Fixer.lastingErrors(next, options) <= limit {
           accepted = fixIts
-          result = (mended, next, fixIts.count)
+          result = (mended, next, fixIts.map(\.layer))
         } else if group.count == 1 || budget == 0 {
           rejected.formUnion(group.map(\.key))
         } else {

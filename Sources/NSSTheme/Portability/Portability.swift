@@ -45,34 +45,39 @@ public struct Portability: Sendable {
     let all = [base] + others
     runtimes = all.map(\.dialect)
     rejecting = all.filter(\.isRejected).map(\.dialect)
-    rows = Portability.rows(all, options)
+    rows = Portability.rows(all, options, findingLimit: findingLimit)
     self.diagnostics = diagnostics
   }
 
   /// The rows of the base, and those of each environment that are not the same there.
-  private static func rows(_ analyses: [Analysis], _ options: Compilation.Options) -> [Row] {
-    var rows = PortabilityRows(analyses).rows()
+  private static func rows(_ analyses: [Analysis], _ options: Compilation.Options, findingLimit: Int) -> [Row] {
+    let inBase = PortabilityRows(analyses).rows()
+    var rows = inBase.filter(\.isDifferent)
     var environments: [Environment] = []
     for analysis in analyses {
       for environment in options.environment.variants(for: analysis.layers.conditions) where !environments.contains(environment) {
         environments.append(environment)
       }
     }
-    let base = Set(PortabilityRows(analyses).allRows().map(\.inBase))
+    guard !environments.isEmpty else { return rows }
+    let base = Set(inBase.map(\.inBase))
     for environment in environments {
       let adapted = analyses.map { analysis in
         var options = options
         options.dialect = analysis.dialect
         options.environment = environment
-        return Analysis(analysis.files, options: options)
+        return Analysis(analysis.files, options: options, findingLimit: findingLimit)
       }
-      for row in PortabilityRows(adapted).rows() where !base.contains(row.inBase) { rows.append(row) }
+      for row in PortabilityRows(adapted).rows() where row.isDifferent && !base.contains(row.inBase) { rows.append(row) }
     }
     return rows
   }
 }
 
 extension Portability.Row {
+  /// True if the runtimes do not all show the same.
+  fileprivate var isDifferent: Bool { Set(contents).count > 1 }
+
   /// The same row as one of the base.
   fileprivate var inBase: Portability.Row {
     Portability.Row(name: name, detail: detail, isPaletteColor: isPaletteColor, environment: Environment(), contents: contents)
@@ -99,10 +104,8 @@ private struct PortabilityRows {
     isRejected = analyses.map(\.isRejected)
   }
 
-  func rows() -> [Portability.Row] { allRows().filter { row in Set(row.contents).count > 1 } }
-
   /// What the stylesheet is about, whether it is the same everywhere or not.
-  func allRows() -> [Portability.Row] { colors() + properties() }
+  func rows() -> [Portability.Row] { colors() + properties() }
 
   private var environment: Environment { analyses[0].environment }
 
@@ -174,15 +177,4 @@ extension Analysis {
     }
     return .text(value.shown)
   }
-}
-
-extension Color {
-  /// The color for people, with its opacity as CSS writes it: `#0A6ED1`, or `#0A6ED1 / 30%`.
-  public var shown: String { alpha == 1 ? hex : shownWithOpacity }
-
-  /// The same, always with its opacity: `#0A6ED1 / 100%`.
-  var shownWithOpacity: String { "\(hex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
-
-  /// What is shown where there is no color: the word of CSS.
-  package static let noneShown = "none"
 }

@@ -14,9 +14,9 @@ extension RuntimeComparison {
       let key = UInt64(row.constant) << 32 | UInt64(row.layer)
       guard last[key] == index, let start = first[key], start != index else { continue }
       let earlier = base.constants.rows[start]
-      guard value(earlier, base) != value(row, base) else { continue }
+      guard value(earlier) != value(row) else { continue }
       let counting = lastWins ? earlier : row
-      let theirs = theirRows[counting.key].map { other.text(ofRow: $0) } ?? value(counting, base)
+      let theirs = theirRows[counting.key].map { other.text(ofRow: $0) } ?? value(counting)
       add(
         .differingDuplicate, at: base.nameRange(row), layer: row.layer,
         ["name": "@" + base.constants.names.string(row.constant), "theirs": theirs],
@@ -29,8 +29,8 @@ extension RuntimeComparison {
   }
 
   /// The value of a definition as written.
-  private func value(_ row: Constants.Row, _ analysis: Analysis) -> String {
-    let tree = analysis.layers.layers[row.layer].tree
+  private func value(_ row: Constants.Row) -> String {
+    let tree = base.layers.layers[row.layer].tree
     return tree.file.text(tree.range(row.definition.value))
   }
 

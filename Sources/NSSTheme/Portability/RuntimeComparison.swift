@@ -189,9 +189,6 @@ extension Analysis {
     return rows
   }
 
-  /// The values that all layers share.
-  var sharedConstants: ConstantValues { base.constants[base.constants.count - 1] }
-
   /// The value of a definition as its runtime has it: of one that counts with its constants replaced.
   func text(ofRow index: Int) -> String {
     let row = constants.rows[index]

@@ -38,7 +38,7 @@ public struct Baseline: Sendable {
     var version: Double?
     var entries: [Entry] = []
     try reader.object { reader, key throws(ThemeFormatError) in
-      switch reader.text(key) {
+      switch reader.string(key) {
       case "nssBaseline": version = try reader.number()
       case "findings": try reader.array { reader throws(ThemeFormatError) in entries.append(try Baseline.entry(&reader)) }
       default: try reader.skip()
@@ -56,9 +56,9 @@ public struct Baseline: Sendable {
     var values: [String: String] = [:]
     let start = reader.offset
     try reader.object { reader, key throws(ThemeFormatError) in
-      let name = reader.text(key)
+      let name = reader.string(key)
       guard ["file", "id", "key", "message"].contains(name) else { return try reader.skip() }
-      values[name] = reader.text(try reader.string())
+      values[name] = reader.string(try reader.string())
     }
     guard let file = values["file"], let id = values["id"], let key = values["key"] else {
       throw ThemeFormatError(offset: start, cause: Phrase(.jsonBaselineKeys))
@@ -135,12 +135,5 @@ public struct Baseline: Sendable {
     }
     output.write(entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     return output.bytes
-  }
-}
-
-extension JSONReader {
-  /// The text of a string, its escapes replaced.
-  fileprivate func text(_ range: Range<Int>) -> String {
-    String(decoding: JSONReader.unescaped(bytes, range), as: UTF8.self)
   }
 }

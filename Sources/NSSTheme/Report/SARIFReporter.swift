@@ -98,7 +98,7 @@ private struct SARIFReportWriter: ReportWriter {
       output.write(" }, ")
     }
     output.write("\"artifactChanges\": [ { \"artifactLocation\": ")
-    writeArtifact(finding.layer, check, &output)
+    output.write(artifacts[finding.layer])
     output.write(", \"replacements\": [")
     for (index, fixIt) in finding.fixIts.enumerated() {
       output.write(index == 0 ? " { \"deletedRegion\": " : ", { \"deletedRegion\": ")
@@ -112,13 +112,11 @@ private struct SARIFReportWriter: ReportWriter {
 
   private func writeLocation(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
     output.write("\"physicalLocation\": { \"artifactLocation\": ")
-    writeArtifact(layer, check, &output)
+    output.write(artifacts[layer])
     output.write(", \"region\": ")
     writeRegion(range, layer, check, &output)
     output.write(" }")
   }
-
-  private func writeArtifact(_ layer: Int, _ check: ReportedCheck, _ output: inout Output) { output.write(artifacts[layer]) }
 
   /// The place of a stylesheet, the same for all of its findings.
   private func artifact(_ name: String) -> String {

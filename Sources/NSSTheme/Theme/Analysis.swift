@@ -18,11 +18,14 @@ struct Analysis: Sendable {
   /// What compiling found, in the order of the text.
   var diagnostics: DiagnosticList
 
+  /// The values that all layers share.
+  var sharedConstants: ConstantValues { base.sharedConstants }
+
   /// The same stylesheets compiled for an environment.
   func adapted(to environment: Environment) -> Analysis {
     Analysis(
       files, options: Compilation.Options(dialect: layers.dialect, palette: palette, environment: environment),
-      effort: layers.effort)
+      effort: layers.effort, findingLimit: diagnostics.limit)
   }
 
   /// Compiles stylesheets as layers of one theme.

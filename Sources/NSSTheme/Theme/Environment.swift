@@ -91,12 +91,6 @@ extension MediaCondition {
     var last: [String: MediaOption] = [:]
     for option in options {
       let feature = tree.text(option.feature)
-      if let earlier = last.updateValue(option, forKey: feature) {
-        diagnostics.report(
-          Diagnostic(
-            .duplicateMediaFeature, at: tree.tokens[Int(earlier.feature)].range, layer: layer, ["feature": feature]),
-          as: .duplicateMediaFeature)
-      }
       // The keyword in place of a feature was reported by the parser.
       guard !tree.tokens[Int(option.feature)].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
@@ -107,6 +101,12 @@ extension MediaCondition {
             ["feature": feature, "suggestion": suggestion]),
           as: .unknownMediaFeature)
         continue
+      }
+      if let earlier = last.updateValue(option, forKey: feature) {
+        diagnostics.report(
+          Diagnostic(
+            .duplicateMediaFeature, at: tree.tokens[Int(earlier.feature)].range, layer: layer, ["feature": feature]),
+          as: .duplicateMediaFeature)
       }
     }
     if let option = last["device"] {

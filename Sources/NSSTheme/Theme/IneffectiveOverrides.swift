@@ -14,7 +14,7 @@ struct IneffectiveOverrides {
 
   /// Looks at what holds in an environment.
   mutating func add(_ state: ThemeBuilder.State, _ constants: Constants) {
-    let winners = state.constants[state.constants.count - 1].winners
+    let winners = state.sharedConstants.winners
     state.overrides.forEachBeaten(constants, winners) { row, winner, cell in
       beaten.append(Beaten(row: row, winner: winner, cell: cell))
     }

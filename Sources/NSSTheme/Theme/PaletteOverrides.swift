@@ -289,7 +289,7 @@ struct PaletteReports {
     diagnostics.report(
       Diagnostic(
         .paletteCycle, at: tree.range(row.definition.value), layer: row.layer,
-        ["name": names[0], "path": ConstantReports.path(names, isCut: overrides.count > 8)],
+        ["name": names[0], "path": ConstantReports.path(names, isCut: cells.count > 8)],
         notes: overrides.count < 2
           ? []
           : overrides.prefix(8).enumerated().map { index, step in

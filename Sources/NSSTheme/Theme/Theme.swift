@@ -24,6 +24,8 @@ public struct Theme: Sendable {
   let files: [SourceFile]
   /// The places of a theme that was loaded; its rows have their indices.
   var loadedPlaces: [TextRef] = []
+  /// True for a theme that was loaded with the places of its values.
+  package var hasLocations: Bool { !loadedPlaces.isEmpty }
 
   /// What one environment has; for a variant only what differs from the base.
   struct Section: Sendable {

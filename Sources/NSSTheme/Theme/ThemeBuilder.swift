@@ -34,6 +34,9 @@ struct ThemeBuilder {
     let colors: PaletteColors
 
     func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
+
+    /// The values that all layers share.
+    var sharedConstants: ConstantValues { constants[constants.count - 1] }
   }
 
   init(
@@ -177,7 +180,7 @@ struct ThemeBuilder {
   }
 
   private mutating func addCells(_ state: State, to section: inout Theme.Section) {
-    let constantValues = state.constants[state.constants.count - 1]
+    let constantValues = state.sharedConstants
     section.cells.reserveCapacity(palette.builtIn.count)
     for index in palette.builtIn.indices {
       var documented = TextRef.none
@@ -200,7 +203,7 @@ struct ThemeBuilder {
   }
 
   private mutating func addConstants(_ state: State, to section: inout Theme.Section) {
-    let values = state.constants[state.constants.count - 1]
+    let values = state.sharedConstants
     section.constants.reserveCapacity(constants.names.count)
     for constant in 0..<constants.names.count {
       guard let winner = values.winners[constant] else { continue }

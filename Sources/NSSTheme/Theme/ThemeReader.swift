@@ -24,17 +24,10 @@ private enum Key: String, CaseIterable {
   case when, device, orientation
 
   static let all = Array(allCases)
-  static let table = NameTable(names: all.map(\.rawValue))
-  static let variantNames = NameTable(names: Palette.Variant.names)
-  static let offsetNames = NameTable(names: ["horizontal", "vertical"])
-  static let boxNames = NameTable(names: ["top", "right", "bottom", "left"])
-}
-
-extension NameTable {
-  fileprivate init(names: [String]) {
-    self.init(minimumCapacity: names.count)
-    for name in names { _ = intern(name) }
-  }
+  static let table = NameTable(all.map(\.rawValue))
+  static let variantNames = NameTable(Palette.Variant.names)
+  static let offsetNames = NameTable(["horizontal", "vertical"])
+  static let boxNames = NameTable(["top", "right", "bottom", "left"])
 }
 
 extension JSONReader {
@@ -49,10 +42,6 @@ extension JSONReader {
     guard seen & bit == 0 else { throw failure(.jsonDuplicateKey, atKey: key) }
     seen |= bit
     return number
-  }
-
-  fileprivate func string(_ range: Range<Int>) -> String {
-    String(decoding: JSONReader.unescaped(bytes, range), as: UTF8.self)
   }
 
   /// The number of a name, which is added if it is new.

@@ -38,11 +38,6 @@ struct ValueHints {
     let type: UInt8
   }
 
-  private static let colorNames = [
-    "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
-    "purple", "brown", "clear", "darkText", "lightText",
-  ]
-
   /// A longer text, in bytes, is no slip of the pen: it is not looked at for each of the many overrides that may have it.
   private static let longestText = 1000
 
@@ -149,7 +144,8 @@ struct ValueHints {
 
   private static func names(_ dialect: Dialect, _ palette: Palette) -> KnownNames {
     let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
-    let colorNames = ValueHints.colorNames.filter { name in
+    let known = (0..<NamedColors.names.count).map(NamedColors.names.string)
+    let colorNames = known.filter { name in
       dialect.paletteNames != .schemes || NamedColors.swiftUI(Array(name.utf8), 0, name.utf8.count, in: .lightBackground) != nil
     }
     return KnownNames(colorNames + (0..<styles).map { palette.styles.string($0) })

@@ -59,3 +59,14 @@ public struct Color: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension Color {
+  /// The color for people, with its opacity as CSS writes it: `#0A6ED1`, or `#0A6ED1 / 30%`.
+  public var shown: String { alpha == 1 ? hex : shownWithOpacity }
+
+  /// The same, always with its opacity: `#0A6ED1 / 100%`.
+  var shownWithOpacity: String { "\(hex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
+
+  /// What is shown where there is no color: the word of CSS.
+  package static let noneShown = "none"
+}

@@ -18,14 +18,10 @@ enum NamedColors {
 
   private static let longestName = 9
 
-  private static let names: NameTable = {
-    var table = NameTable(minimumCapacity: 24)
-    for name in [
-      "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
-      "purple", "brown", "clear", "darkText", "lightText",
-    ] { _ = table.intern(name) }
-    return table
-  }()
+  static let names = NameTable([
+    "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange", "purple",
+    "brown", "clear", "darkText", "lightText",
+  ])
 
   private static let uiKitColors: [Color] = [
     Color(rgb: 0x000000), Color(rgb: 0x555555), Color(rgb: 0xAAAAAA), Color(rgb: 0xFFFFFF), Color(rgb: 0x808080),

@@ -35,8 +35,8 @@ final class BatchRun: Sendable {
     /// How many themes were asked for in a way that nobody understands.
     var refused = 0
     /// What was said of the stylesheets of a manifest, and how often it was not said again: a layer of thousands of themes has the same
-    /// findings in each.
-    var said: Set<String> = []
+    /// findings in each. As bytes: Swift takes texts for equal that are not the same.
+    var said: Set<[UInt8]> = []
     var repeated = 0
     /// Of the first failure that is no fault of a theme, or else of the first theme at fault.
     var status = ExitStatus.success
@@ -146,8 +146,9 @@ final class BatchRun: Sendable {
   private func text(_ outcome: Outcome, of index: Int, _ state: inout State) -> String {
     guard let place = jobs[index].place else { return outcome.findings.joined() + outcome.omitted + outcome.failure }
     let findings = outcome.findings.filter { finding in
+      let bytes = Array(finding.utf8)
       // What all themes say of their own is not worth any amount of memory.
-      state.said.count < BatchRun.saidLimit ? state.said.insert(finding).inserted : !state.said.contains(finding)
+      return state.said.count < BatchRun.saidLimit ? state.said.insert(bytes).inserted : !state.said.contains(bytes)
     }
     let repeated = outcome.findings.count - findings.count
     state.repeated += repeated

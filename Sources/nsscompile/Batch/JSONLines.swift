@@ -110,7 +110,7 @@ struct LineReader {
       hasLine = true
       let rest = block[position..<blockCount]
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-      if line.count + rest.count > SourceFile.maximumSize {
+      if line.count + (end ?? blockCount) - position > SourceFile.maximumSize {
         isTooLong = true
         line = []
       }

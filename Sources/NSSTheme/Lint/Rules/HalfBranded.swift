@@ -117,7 +117,7 @@ private struct HalfBranding {
 
   /// True for an override that names another color of its style: the same in the place of that color would name itself.
   private func namesStyle(_ override: PaletteOverrides.Override) -> Bool {
-    let text = analysis.base.constants[analysis.base.constants.count - 1].texts[override.constant]
+    let text = analysis.sharedConstants.texts[override.constant]
     let bytes = analysis.theme.pool.bytes(text)
     guard let (named, _) = palette.styleAndSuffix(bytes, text.start, text.end) else { return false }
     return named == style

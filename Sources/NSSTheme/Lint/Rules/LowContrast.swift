@@ -225,11 +225,3 @@ extension LintReport {
       ])
   }
 }
-
-extension Contrast {
-  /// A ratio for people, cut rather than rounded: 4.499 is not 4.5.
-  static func text(_ ratio: Double) -> String {
-    let hundredths = Int(ratio * 100)
-    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-  }
-}

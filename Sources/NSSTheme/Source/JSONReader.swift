@@ -164,6 +164,9 @@ package struct JSONReader {
   /// True if the inside of a string has an escape.
   func hasEscape(_ range: Range<Int>) -> Bool { bytes.span.endOfPlainJSON(from: range.lowerBound) < range.upperBound }
 
+  /// The text of a string that was read, with its escapes replaced.
+  func string(_ range: Range<Int>) -> String { String(decoding: JSONReader.unescaped(bytes, range), as: UTF8.self) }
+
   /// A string that was read, with its escapes replaced; half a surrogate pair by U+FFFD.
   package static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
