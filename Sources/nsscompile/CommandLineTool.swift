@@ -170,8 +170,7 @@ enum CommandLineTool {
 
   private static var overview: String {
     let rows = (commands + [help]).map { command in
-      let padding = String(repeating: " ", count: max(1, 10 - command.name.count))
-      return "  \(command.name)\(padding)\(command.spec.summary)"
+      "  \(command.name.padded(to: 10))\(command.spec.summary)"
     }
     return """
       Usage: nsscompile [COMMAND] …

@@ -42,9 +42,7 @@ enum RulesCommand {
   private static var list: String {
     let width = LintRule.all.map(\.id.rawValue.count).max() ?? 0
     return LintRule.all(in: SpokenLanguage.translation).map { rule in
-      let padding = String(repeating: " ", count: width - rule.id.rawValue.count + 2)
-      let severity = rule.id.severity.name
-      return "\(rule.id.rawValue)\(padding)\(severity)\(String(repeating: " ", count: 9 - severity.count))\(rule.summary)\n"
+      "\(rule.id.rawValue.padded(to: width + 2))\(rule.id.severity.name.padded(to: 9))\(rule.summary)\n"
     }.joined()
   }
 

@@ -125,15 +125,26 @@ extension DiagnosticID {
 
 /// The texts of second places.
 public enum NoteID: String, Sendable, CaseIterable {
+  /// Where the background of a contrast is set.
   case backgroundColor = "background-color"
+  /// Before which place a block should be closed.
   case blockOpened = "block-opened"
+  /// A step of a cycle.
   case cycleStep = "cycle-step"
+  /// Where a constant is defined whose value does not fit.
   case definedHere = "defined-here"
+  /// A definition that holds in other environments only.
   case definedUnderMedia = "defined-under-media"
+  /// The definition that counts, in a runtime where the first one does.
   case earlierDefinition = "earlier-definition"
+  /// The first rule of a selector.
   case firstRule = "first-rule"
+  /// The definition that counts.
   case laterDefinition = "later-definition"
+  /// The declaration that counts.
   case laterProperty = "later-property"
+  /// The other one of two definitions.
   case otherDefinition = "other-definition"
+  /// A definition in a stylesheet that NUI reads apart from the others.
   case readAlone = "read-alone"
 }

@@ -75,8 +75,11 @@ public struct Comment: Sendable, Equatable {
 
 /// A row of the list of statements.
 public enum Statement: Sendable, Equatable {
+  /// The definition of a constant, by its number among the definitions.
   case definition(UInt32)
+  /// A rule, by its number among the rules.
   case rule(UInt32)
+  /// A media block, by its number among the media blocks.
   case mediaBlock(UInt32)
 }
 

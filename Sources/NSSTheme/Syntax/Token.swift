@@ -5,21 +5,29 @@
 ///     │ start                         │ │ length              │ kind │     `red` at 17: 17 | 3 << 5 | 0
 ///     └───────────────────────────────┘ └─────────────────────┴──────┘
 ///
-/// A single token can be 134,217,727 bytes long; a longer word is divided into several.
+/// A single token can be 134,217,727 bytes long; a longer word is divided into several (a longer line of dialect `thememanager` is not).
 public struct Token: Sendable, Equatable {
   /// What a token is.
   public enum Kind: UInt8, Sendable {
+    /// A word: the name of a selector or a property, or a value.
     case identifier
     /// An identifier that begins with `@`.
     case constant
     /// A text in single or double quotes.
     case string
+    /// `:`
     case colon
+    /// `;`
     case semicolon
+    /// `,`
     case comma
+    /// `{`
     case leftBrace
+    /// `}`
     case rightBrace
+    /// `(`
     case leftParenthesis
+    /// `)`
     case rightParenthesis
     /// The keyword `@media`.
     case media
@@ -31,6 +39,7 @@ public struct Token: Sendable, Equatable {
     case text
     /// What a reader of lines passes over.
     case ignored
+    /// What stands behind the last byte.
     case endOfFile
   }
 

@@ -4,7 +4,9 @@
 public struct Environment: Sendable, Hashable {
   /// The values of the media feature `device`.
   public enum Device: String, Sendable, CaseIterable {
+    /// `device: iphone`.
     case iphone
+    /// `device: ipad`.
     case ipad
 
     /// The names of all. (Not by `allCases`: one more kind of array takes longer than all that is done with it.)
@@ -13,7 +15,9 @@ public struct Environment: Sendable, Hashable {
 
   /// The values of the media feature `orientation`.
   public enum Orientation: String, Sendable, CaseIterable {
+    /// `orientation: portrait`.
     case portrait
+    /// `orientation: landscape`.
     case landscape
 
     /// The names of all.

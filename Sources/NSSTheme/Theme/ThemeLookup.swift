@@ -2,6 +2,7 @@
 public enum Background: Sendable, Hashable, CaseIterable {
   /// The default, as in SAPFiori.
   case light
+  /// A dark background, also where the whole app is in dark mode.
   case dark
 }
 

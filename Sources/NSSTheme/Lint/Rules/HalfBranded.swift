@@ -111,7 +111,7 @@ private struct HalfBranding {
       text += lineEnd + HalfBranding.indentation(bytes, Int(row.sourceStart))
       text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
     }
-    let end = HalfBranding.endOfLine(bytes, HalfBranding.definitionEnd(row.definition, tree))
+    let end = HalfBranding.endOfLine(bytes, tree.end(of: row.definition))
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
   }
 
@@ -139,12 +139,6 @@ private struct HalfBranding {
     guard let first = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return "\n" }
     if bytes[first] == UInt8(ascii: "\n") { return "\n" }
     return first + 1 < bytes.count && bytes[first + 1] == UInt8(ascii: "\n") ? "\r\n" : "\r"
-  }
-
-  private static func definitionEnd(_ definition: Definition, _ tree: SyntaxTree) -> Int {
-    let next = Int(definition.value.end)
-    return next < tree.tokens.count && tree.tokens[next].isA(.semicolon)
-      ? Int(tree.tokens[next].end) : Int(tree.range(definition.value).end)
   }
 
   /// The end of the line if only comments follow on it, or else the end of the definition.

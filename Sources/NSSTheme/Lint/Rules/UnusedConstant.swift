@@ -37,12 +37,16 @@ extension LintRule {
 }
 
 extension SyntaxTree {
+  /// Where a definition ends, with its `;` if it has one.
+  func end(of definition: Definition) -> Int {
+    let next = Int(definition.value.end)
+    return next < tokens.count && tokens[next].isA(.semicolon) ? Int(tokens[next].end) : Int(range(definition.value).end)
+  }
+
   /// A definition with its `;`, and the whole line if nothing else stands on it.
   func line(of definition: Definition) -> SourceRange {
     let bytes = file.bytes
-    var end = Int(range(definition.value).end)
-    let next = Int(definition.value.end)
-    if next < tokens.count, tokens[next].isA(.semicolon) { end = Int(tokens[next].end) }
+    var end = end(of: definition)
     var start = Int(tokens[Int(definition.name)].start)
     var lineStart = start
     while lineStart > 0, bytes[lineStart - 1] == UInt8(ascii: " ") || bytes[lineStart - 1] == UInt8(ascii: "\t") {
