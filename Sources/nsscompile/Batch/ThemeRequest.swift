@@ -67,11 +67,16 @@ struct ThemeRequest {
     } else {
       try reader.skip()
     }
-    // Handed back as it is, but for what would not be seen: what half a surrogate pair or a number of 400 digits means is for those who ask.
     guard let written = String(validating: reader.bytes[start..<reader.offset], as: UTF8.self) else {
       return Phrase(.jsonInvalidUTF8)
     }
-    guard first == UInt8(ascii: "\"") || written == "null" || ThemeRequest.isNumber(written) else { return Phrase(.requestId) }
+    // Half a pair, or a number of 400 digits, is JSON that many programs could not read in the answer (RFC 7493).
+    if first == UInt8(ascii: "\"") {
+      guard !reader.hasHalfPair else { return Phrase(.jsonEscape) }
+    } else if written != "null" {
+      guard ThemeRequest.isNumber(written), Double(written)?.isFinite ?? false else { return Phrase(.requestId) }
+    }
+    // Handed back as it is, but for what would not be seen.
     id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined()
     return nil
   }
