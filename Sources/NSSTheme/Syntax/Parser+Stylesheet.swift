@@ -37,7 +37,7 @@ extension Parser {
       return
     }
     advance()
-    guard expectColonOfDefinition(name), let value = parseValue(of: name) else {
+    guard expectColonOfDefinition(name), let value = parseValue(of: name, isDefinition: true) else {
       // The name is defined all the same: its uses are no further mistakes.
       addDefinition(name, Run(position, position), media)
       return recover()
@@ -172,9 +172,10 @@ extension Parser {
   }
 
   /// value = item { item } ;
-  private mutating func parseValue(of name: UInt32) -> Run<Token>? {
+  private mutating func parseValue(of name: UInt32, isDefinition: Bool = false) -> Run<Token>? {
     let start = position
     while isItem() {
+      if position > start, isDefinition, beginsSelectors { break }
       // A name before ':' or '{' is the next declaration or rule: the ';' between them is missing.
       if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace) { break }
       advance()
@@ -302,7 +303,7 @@ extension Parser {
     let isReported = at(.invalid)
     while at(.invalid) { advance() }
     // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
-    let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace))
+    let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsSelectors
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
     guard isAllThatIsMissing else {
       if isReported { return recover() }
@@ -478,12 +479,27 @@ extension Parser {
   }
 
   /// In a rule, a name at the beginning of a line before `{` shows that the `}` of the rule before it is missing.
-  private func beginsNextRule() -> Bool {
-    guard at(.identifier), next(is: .leftBrace) else { return false }
-    let start = Int(current.start)
-    guard start > 0 else { return true }
-    let before = tree.file.bytes[start - 1]
-    return before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
+  private func beginsNextRule() -> Bool { at(.identifier) && next(is: .leftBrace) && isFirstOnLine(indented: false) }
+
+  /// True if nothing stands before the current token on its line, but for its indentation if that is allowed.
+  private func isFirstOnLine(indented: Bool) -> Bool {
+    var start = Int(current.start)
+    let bytes = tree.file.bytes
+    while indented, start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+    return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
+  }
+
+  /// True where a line begins with selectors that a block follows: `Button, Label {`. Looks further than the value will go, and remembers
+  /// what it found.
+  private var beginsSelectors: Bool {
+    mutating get {
+      guard at(.identifier), isFirstOnLine(indented: true) else { return false }
+      wordsEnd = max(wordsEnd, position)
+      while wordsEnd < tree.tokens.count, tree.tokens[wordsEnd].isA(.identifier) || tree.tokens[wordsEnd].isA(.comma) {
+        wordsEnd += 1
+      }
+      return wordsEnd < tree.tokens.count && tree.tokens[wordsEnd].isA(.leftBrace)
+    }
   }
 
   private mutating func missingBrace(opened brace: SourceRange) {

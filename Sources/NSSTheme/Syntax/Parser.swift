@@ -13,6 +13,8 @@ public struct Parser {
   var mediaDepth = 0
   /// The next brace or `@media` that was looked for, by its index: until it is passed nobody looks again.
   var nextBlock = 0
+  /// The end of the words and commas that were looked at, by its index.
+  var wordsEnd = 0
   /// True if a comment or a string is never closed: it swallows braces too.
   let hasOpenText: Bool
   /// The token of the last mistake: what follows from it is not reported at the same place again.
