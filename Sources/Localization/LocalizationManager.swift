@@ -226,17 +226,18 @@ public final class LocalizationManager: Sendable {
   private func change<Answer: Sendable>(
     _ body: (inout State) -> (isChanged: Bool, Answer), saving saved: (Answer) -> LanguageTag?
   ) -> Answer {
-    let (observers, selected, answer) = state.withLock { state in
+    let (observers, selected, isKept, answer) = state.withLock { state in
       let before = state.selected
       let (isOtherwiseChanged, answer) = body(&state)
       let isChanged = isOtherwiseChanged || before != state.selected
-      if let tag = saved(answer) {
+      let tag = saved(answer)
+      if let tag {
         state.kept = tag
         state.selections += 1
       }
-      return (isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : [], state.selected, answer)
+      return (isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : [], state.selected, tag != nil, answer)
     }
-    if saved(answer) != nil { keepSelection() }
+    if isKept { keepSelection() }
     for observer in observers { observer(selected) }
     return answer
   }

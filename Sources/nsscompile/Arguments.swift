@@ -98,7 +98,11 @@ struct CommandSpec: Sendable {
     _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> CommandFailure {
-    CommandFailure(.usage, message, arguments, parts: parts, help: Phrase(.usageHelp, ["command": "nsscompile \(name)"]))
+    usageFailure(Phrase(message, arguments, parts: parts))
+  }
+
+  func usageFailure(_ message: Phrase) -> CommandFailure {
+    CommandFailure(.usage, message, help: Phrase(.usageHelp, ["command": "nsscompile \(name)"]))
   }
 }
 

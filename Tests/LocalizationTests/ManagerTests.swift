@@ -150,6 +150,34 @@ import Testing
     func set(_ value: String?, forKey key: String) -> Bool { false }
   }
 
+  /// Settings that take long: before they have kept a selection, there is another one.
+  private final class SlowSettings: SettingsStore {
+    private let memory = MemorySettings()
+    let meanwhile = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func string(forKey key: String) -> String? { memory.string(forKey: key) }
+    func set(_ value: String?, forKey key: String) -> Bool {
+      let body = meanwhile.withLock { body in
+        defer { body = nil }
+        return body
+      }
+      body?()
+      return memory.set(value, forKey: key)
+    }
+  }
+
+  @Test func whatIsKeptIsTheLastSelection() {
+    let settings = SlowSettings()
+    let manager = LocalizationManager(settings: settings, preferred: tags("en"))
+    _ = manager.setSupported(["en", "it", "de"])
+    settings.meanwhile.withLock { $0 = { manager.select("de") } }
+    manager.select("it")
+    #expect(manager.isSelected("de"))
+    let next = LocalizationManager(settings: settings, preferred: tags("en"))
+    _ = next.setSupported(["en", "it", "de"])
+    #expect(next.isSelected("de"))
+  }
+
   @Test func nothingIsKeptInNoSettings() {
     let manager = LocalizationManager(settings: NoSettings(), preferred: [tag("en")])
     _ = manager.setSupported(["en", "it"])

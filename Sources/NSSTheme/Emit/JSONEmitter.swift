@@ -532,10 +532,10 @@ private struct JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("classes")
     output.write(UInt8(ascii: "["))
-    let bytes = theme.pool.bytes(text)
-    for (index, name) in Quotes.names(bytes, text.start, text.end).enumerated() {
+    let (bytes, names) = Quotes.names(theme.pool.bytes(text), text.start, text.end)
+    for (index, name) in names.enumerated() {
       if index > 0 { output.write(layout.inlineSeparator) }
-      writeQuoted(Array(name), 0, name.count, layout.quote)
+      writeQuoted(bytes, name.lowerBound, name.upperBound, layout.quote)
     }
     output.write(UInt8(ascii: "]"))
   }

@@ -59,9 +59,7 @@ enum Contrast {
     }
     return root
   }
-}
 
-extension Contrast {
   /// A ratio for people, cut rather than rounded: 4.499 is not 4.5.
   static func text(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)

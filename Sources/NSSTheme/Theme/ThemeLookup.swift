@@ -160,8 +160,8 @@ extension Theme {
         top: numbers[first], right: numbers[first + 1], bottom: numbers[first + 2], left: numbers[first + 3])
     case .keyword: return .keyword(String(decoding: pool.word(value.value), as: UTF8.self))
     case .names:
-      let bytes = pool.bytes(value.value)
-      return .names(Quotes.names(bytes, value.value.start, value.value.end).map { String(decoding: $0, as: UTF8.self) })
+      let (bytes, names) = Quotes.names(pool.bytes(value.value), value.value.start, value.value.end)
+      return .names(names.map { String(decoding: bytes[$0], as: UTF8.self) })
     case .none, .noColor, .text: return .text(pool.unquoted(value.value))
     }
   }

@@ -26,12 +26,12 @@ enum Quotes {
 
   private static func isTight(_ byte: UInt8) -> Bool { ",()".utf8.contains(byte) }
 
-  /// The names of a list, with or without quotes around it or around each of them.
-  static func names(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [ArraySlice<UInt8>] {
-    let list = canonical(bytes, inside(bytes, start, end) ?? start..<end)
-    return list.split(separator: UInt8(ascii: ",")).map { name in
-      let inner = inside(list, name.startIndex, name.endIndex).map { canonical(list, $0)[...] }
-      return inner ?? name
-    }
+  /// The names of a list, with or without quotes around it or around each of them: where they stand, and in which bytes. A list without
+  /// quotes around it is not copied.
+  static func names(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (bytes: [UInt8], ranges: [Range<Int>]) {
+    let list = inside(bytes, start, end).map { canonical(bytes, $0) }
+    let (text, range) = list.map { ($0, 0..<$0.count) } ?? (bytes, start..<end)
+    let names = text[range].split(separator: UInt8(ascii: ","))
+    return (text, names.map { inside(text, $0.startIndex, $0.endIndex) ?? $0.startIndex..<$0.endIndex })
   }
 }

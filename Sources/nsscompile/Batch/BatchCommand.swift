@@ -154,9 +154,7 @@ enum BatchCommand {
 
   /// A line of a manifest is told by its number, because many have the same inputs.
   private static func collision(_ message: Phrase, of job: BatchJob, with rival: BatchJob) -> CommandFailure {
-    guard let place = job.place else {
-      return CommandFailure(.usage, message, help: Phrase(.usageHelp, ["command": "nsscompile \(spec.name)"]))
-    }
+    guard let place = job.place else { return spec.usageFailure(message) }
     let help = rival.place.map {
       Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": rival.output])
     }
