@@ -224,12 +224,14 @@ class Manifests(Batches):
     def test_broken_lines(self):
         good = {"inputs": ["in/a.nss"], "output": "a.json"}
         for line, reason in [
-            ("nope", "the line is no request: expected an object at byte 0"),
-            ('{"inputs": ["in/a.nss"], "output": "x.json"', "the line is no request: the text ends too early"),
+            ("nope", "the line cannot be read: expected an object at byte 0"),
+            ('{"inputs": ["in/a.nss"], "output": "x.json"', "the line cannot be read: the text ends too early"),
             ({"inputs": ["in/a.nss"]}, "there is no 'output'"),
             ({"output": "x.json"}, "'inputs' is missing"),
+            ({"inputs": [], "output": "x.json"}, "'inputs' names no stylesheet"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "outptu": 1}, "unknown key 'outptu'; did you mean 'output'?"),
-            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v88"}}, "unknown value 'v88' for 'palette'"),
+            ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v9"}},
+             "unknown value 'v9' for 'palette'; the palettes are 'sapfiori', 'v2', "),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"device": "ipod"}}, "did you mean 'ipad'?"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v8", "dialect": "nui"}},
              "dialect 'nui' has no palette, so '\"palette\": \"v8\"' has no effect"),

@@ -65,6 +65,13 @@ public struct Diagnostic: Sendable, Equatable {
   }
   /// What the placeholders of the message stand for.
   public var arguments: [Phrase.Argument] { content.arguments }
+
+  /// The text of the stylesheet that an argument is; nil where it is none.
+  func text(of argument: String) -> String? {
+    guard let index = arguments.index(named: argument), case .text(let text) = arguments[index].content else { return nil }
+    return text
+  }
+
   /// What to do about it in this case; nil where that is always the same, or where the fix-its say it.
   public var remedy: Phrase? { content.remedy }
   /// Other places that explain it.

@@ -129,6 +129,8 @@ public enum NoteID: String, Sendable, CaseIterable {
   case backgroundColor = "background-color"
   /// Before which place a block should be closed.
   case blockOpened = "block-opened"
+  /// The end of a rule whose declarations seem to go on behind it.
+  case closedHere = "closed-here"
   /// A step of a cycle.
   case cycleStep = "cycle-step"
   /// Where a constant is defined whose value does not fit.

@@ -54,7 +54,7 @@ extension Explainer {
     }
     let row = constants.rows[override.row]
     steps += losers(forms, winner: override)
-    if forms.count > 1 {
+    if forms.count > 1, !isFromLaterLayer(row, forms) {
       steps.append(
         rule(
           .explainForms,
@@ -84,6 +84,15 @@ extension Explainer {
         rule(.explainReadAs, ["text": .text(theme.pool.string(text)), "color": .text(color.shown)], color: color))
     }
     return nil
+  }
+
+  /// True for an override that counts because its stylesheet is later, and not because its form goes first.
+  private func isFromLaterLayer(_ row: Constants.Row, _ forms: [String]) -> Bool {
+    guard analysis.dialect.laterLayerOverridesFirst else { return false }
+    return forms.contains { form in
+      guard let constant = constants.names.find(form), let other = values.winners[constant] else { return false }
+      return constants.rows[other].layer < row.layer
+    }
   }
 
   /// The names of the constants that override a cell, the one that goes first in front.

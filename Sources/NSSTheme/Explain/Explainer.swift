@@ -95,7 +95,7 @@ struct Explainer {
   private var selectors: [String] { (0..<theme.styleNames.count).map { theme.styleNames.string($0) } }
 
   /// The properties that the rules of a selector declare in any environment, and those that it inherits here.
-  private func properties(of selector: String) -> [String] {
+  func properties(of selector: String) -> [String] {
     var properties = names.style(selector).declarations.map { analysis.propertyName($0.property) }
     properties += theme.style(selector)?.inheritedProperties ?? []
     var known: Set<String> = []
@@ -104,19 +104,21 @@ struct Explainer {
 
   // MARK: Sections
 
-  func sections(_ subject: Subject, _ background: Background?) -> [Explanation.Section] {
+  /// - Parameter properties: those that a selector has in any environment.
+  func sections(_ subject: Subject, _ background: Background?, properties: [String]) -> [Explanation.Section] {
     switch subject {
     case .paletteStyle(let style, let only): paletteSections(style, only, background)
     case .constant(let name): [constantSection(name)].compactMap { $0 }
-    case .selector(let selector): properties(of: selector).compactMap { propertySection($0, of: selector) }
-    case .property(let property, let selector): [propertySection(property, of: selector)].compactMap { $0 }
+    case .selector(let selector): properties.map { propertySection($0, of: selector) }
+    case .property(let property, let selector): [propertySection(property, of: selector)]
     }
   }
 
   private func section(
     _ name: String, _ steps: [Explanation.Step], value: String, color: Color?, background: Background? = nil
   ) -> Explanation.Section {
-    let result = step(.result, .text(color?.shown ?? value), color: color)
+    let shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.shown ?? value)
+    let result = step(.result, shown, color: color)
     return Explanation.Section(
       title: .text(name), background: background, environment: analysis.environment, steps: steps + [result], value: value,
       color: color)
@@ -263,21 +265,23 @@ struct Explainer {
 
   // MARK: Properties
 
-  private func propertySection(_ property: String, of path: String) -> Explanation.Section? {
-    guard let name = theme.propertyNames.find(property) else { return nil }
+  /// A property that a selector has in some environment; not necessarily in this one.
+  private func propertySection(_ property: String, of path: String) -> Explanation.Section {
     var steps: [Explanation.Step] = []
     let classes = path.split(separator: ":").map(String.init)
+    // Where it has none, what inherits it in other environments does not do so here.
+    let name = theme.propertyNames.find(property) ?? -1
     for selector in classes.reversed() {
       guard let value = names.style(selector).values[property] else {
         steps += lostDeclarations(name, of: selector, winner: nil)
-        if classes.count > 1 { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
+        if classes.count > 1 || steps.isEmpty { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
         continue
       }
       if classes.count > 1 { steps.append(rule(.explainLastClass, ["selector": .text(selector)])) }
       return section(
         property, steps + valueSteps(value, name, of: selector), value: shown(value), color: theme.values[value].stored.color)
     }
-    return steps.isEmpty ? nil : section(property, steps, value: "", color: nil)
+    return section(property, steps, value: "", color: nil)
   }
 
   /// The steps of a value that a style has, own or inherited.
@@ -327,11 +331,22 @@ struct Explainer {
       steps.append(paletteColor(text, cell))
       steps += cellSteps(cell)
     } else if value.stored.shape == .none {
-      steps.append(rule(.explainNotRead))
+      steps.append(rule(hasBrokenConstant(candidate) ? .explainBroken : .explainNotRead))
     } else if let color = value.stored.color, color.hex != text.uppercased() {
       steps.append(rule(.explainReadAs, ["text": .text(oneLine(text)), "color": .text(color.shown)], color: color))
     }
     return steps
+  }
+
+  /// True for a declaration with a constant that has no value.
+  private func hasBrokenConstant(_ candidate: ExplainedNames.Candidate) -> Bool {
+    let tree = analysis.layers.layers[candidate.layer].tree
+    let values = analysis.base.constants(of: candidate.layer)
+    return tree.tokens[candidate.declaration.value].contains { token in
+      guard token.isA(.constant) else { return false }
+      guard let constant = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)) else { return true }
+      return values.winners[constant] == nil || values.isBroken[constant]
+    }
   }
 
   /// A value that names a color of the palette.

@@ -100,19 +100,35 @@ public struct Explanation: Sendable {
     self.what = what
     self.files = base.files
     diagnostics = base.diagnostics
-    let explainer = Explainer(base)
-    let subject = try explainer.subject(what)
-    kind = subject.kind
-    var sections = explainer.sections(subject, background)
+    var explainers = [Explainer(base)]
     for environment in options.environment.variants(for: base.layers.conditions) {
-      var options = options
-      options.environment = environment
-      let other = Explainer(Analysis(files, options: options))
-      for section in other.sections(subject, background) where !sections.contains(where: { $0.isSame(as: section) }) {
+      explainers.append(Explainer(base.adapted(to: environment)))
+    }
+    let subject = try Explanation.subject(what, explainers)
+    kind = subject.kind
+    var properties: [String] = []
+    if case .selector(let selector) = subject {
+      for property in explainers.flatMap({ $0.properties(of: selector) }) where !properties.contains(property) {
+        properties.append(property)
+      }
+    }
+    var sections: [Section] = []
+    for explainer in explainers {
+      for section in explainer.sections(subject, background, properties: properties)
+      where !sections.contains(where: { $0.isSame(as: section) }) {
         sections.append(section)
       }
     }
     self.sections = sections
+  }
+
+  /// What is meant; a name that only some environments have is one too.
+  private static func subject(_ what: String, _ explainers: [Explainer]) throws(UnknownName) -> Explainer.Subject {
+    for explainer in explainers.dropFirst() {
+      guard (try? explainers[0].subject(what)) == nil, let subject = try? explainer.subject(what) else { continue }
+      return subject
+    }
+    return try explainers[0].subject(what)
   }
 
   /// A name that a theme does not have.

@@ -71,9 +71,11 @@ enum PaletteNames {
     return .style(meant: meant + "_" + variant)
   }
 
-  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`.
+  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`,
+  /// `tintColorDarkBackground`.
   private static func joined(_ name: String, _ palette: Palette) -> String? {
-    for suffix in palette.overrideSuffixes where name.hasSuffix(suffix) {
+    let lowercased = name.lowercased()
+    for suffix in palette.overrideSuffixes where lowercased.hasSuffix(suffix.lowercased()) {
       var style = name.dropLast(suffix.count)
       if style.last == "-" || style.last == "." { style.removeLast() }
       if palette.styles.find(String(style)) != nil { return "\(style)_\(suffix)" }

@@ -220,7 +220,7 @@ package struct Lexer {
     if end < count, bytes[end] == UInt8(ascii: "%") || bytes[end] == UInt8(ascii: "+") || first == UInt8(ascii: "+") {
       end = scanNumberSigns(start, end)
     } else if first == UInt8(ascii: "+") {
-      report(.plusSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] }
+      reportPlusSign(start, end)
     }
     if end < count, beginsComment(end) { touchingComment(start, end) }
     offset = end
@@ -269,8 +269,14 @@ package struct Lexer {
       end += 1
     }
     if hasPercent { report(.percentSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] } }
-    if hasPlus { report(.plusSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] } }
+    if hasPlus { reportPlusSign(start, end) }
     return end
+  }
+
+  private mutating func reportPlusSign(_ start: Int, _ end: Int) {
+    let number = text(bytes[start..<end].filter { $0 != UInt8(ascii: "+") })
+    let fixIt = Diagnostic.FixIt(range: SourceRange(start, end), replacement: number)
+    report(.plusSign, start, end, dialect.extensions, fixIts: [fixIt]) { ["value": $0.text(start, end)] }
   }
 
   @inline(__always)
@@ -307,8 +313,24 @@ package struct Lexer {
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
       end = validatedCharacterEnd(at: end)
     }
-    report(.lineComment, start, start + 2, dialect.extensions)
+    report(.lineComment, start, start + 2, dialect.extensions, fixIts: blockComment(start, end))
     addComment(start, end)
+  }
+
+  /// What runs from a `//` to an offset, written as runtimes of all kinds read it.
+  private func blockComment(_ start: Int, _ end: Int) -> [Diagnostic.FixIt] {
+    var words = bytes[start + 2..<end]
+    while let last = words.last, classes[Int(last)] & ByteClass.space != 0 { words.removeLast() }
+    while let first = words.first, classes[Int(first)] & ByteClass.space != 0 { words.removeFirst() }
+    let text = text(words)
+    // Behind a ':' it is an address, and no comment is meant.
+    guard start == 0 || bytes[start - 1] != UInt8(ascii: ":"),
+      !zip(words, words.dropFirst()).contains(where: { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }),
+      text.utf8.elementsEqual(words)
+    else {
+      return []
+    }
+    return [Diagnostic.FixIt(range: SourceRange(start, end), replacement: text.isEmpty ? "/* */" : "/* \(text) */")]
   }
 
   private mutating func scanString(quote: UInt8) {
@@ -405,7 +427,7 @@ package struct Lexer {
       Diagnostic(
         .invalidCharacter, at: SourceRange(lexer.offset, end), layer: lexer.layer,
         parts: ["character": UTF8Sequence.description(lexer.bytes, lexer.offset, lexer.offset + length)],
-        help: fixIts == nil ? Phrase(Lexer.help(lexer.bytes, lexer.offset, end)) : nil, fixIts: fixIts.map { [$0] } ?? [])
+        help: fixIts == nil ? Phrase(lexer.help(end)) : nil, fixIts: fixIts.map { [$0] } ?? [])
     }
     add(.invalid, offset, end)
     offset = end
@@ -436,6 +458,7 @@ package struct Lexer {
       let next = offset + 1
       return next < bytes.count && (bytes[next].isLetter || bytes[next] == UInt8(ascii: "_")) ? "@" : nil
     }
+    if bytes[offset] == UInt8(ascii: "=") { return standsBehindName ? ":" : nil }
     guard length > 1 else { return nil }
     return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
     case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
@@ -452,20 +475,53 @@ package struct Lexer {
     }
   }
 
-  /// What the author may have meant.
-  private static func help(_ bytes: [UInt8], _ start: Int, _ end: Int) -> PhraseID {
-    switch bytes[start] {
-    case UInt8(ascii: "*") where end > start + 1 && bytes[start + 1] == UInt8(ascii: "/"):
-      .hintCommentEnd
+  /// True at a single sign behind a name with which a statement begins: `font-size = 14;`.
+  private var standsBehindName: Bool {
+    guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(buffer[tokenCount - 1].kind) else {
+      return false
+    }
+    return tokenCount == 1 || [.semicolon, .leftBrace, .rightBrace].contains(buffer[tokenCount - 2].kind)
+  }
+
+  /// What the author may have meant with what runs to an offset.
+  private func help(_ end: Int) -> PhraseID {
+    switch bytes[offset] {
+    case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
+    case let sign where isConflictMarker(sign, end): .hintMergeConflict
+    case UInt8(ascii: "/") where isInColor: .hintCommas
+    case UInt8(ascii: "+") where standsBehindNumber, UInt8(ascii: "/") where standsBehindNumber,
+      UInt8(ascii: "*") where standsBehindNumber:
+      .hintNoCalculation
+    case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): .hintNoImportant
-    case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
+    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting
     case UInt8(ascii: "="): .hintColon
     case UInt8(ascii: "$"): .hintConstantSign
-    case 0x80... where isQuotationMark(bytes, start): .hintNoQuotes
+    case 0x80... where Lexer.isQuotationMark(bytes, offset): .hintNoQuotes
     default: .hintWordCharacters
     }
+  }
+
+  /// True for `<<<<<<<`, `=======` and `>>>>>>>`, with which git marks both sides of a conflict.
+  private func isConflictMarker(_ sign: UInt8, _ end: Int) -> Bool {
+    guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") else { return false }
+    return end - offset == 7 && bytes[offset..<end].allSatisfy { $0 == sign }
+  }
+
+  /// True between the parentheses of a function that is a color.
+  private var isInColor: Bool {
+    let function = buffer[..<tokenCount].suffix(8).lastIndex { $0.isA(.leftParenthesis) }
+    guard let function, function > 0 else { return false }
+    let name = text(Int(buffer[function - 1].start), Int(buffer[function - 1].end)).lowercased()
+    return name.hasPrefix("rgb") || name.hasPrefix("hsl")
+  }
+
+  private var standsBehindNumber: Bool {
+    guard tokenCount > 0 else { return false }
+    let last = buffer[tokenCount - 1]
+    return last.isA(.constant) || (last.isA(.identifier) && bytes[Int(last.start)].isDigit)
   }
 
   private static func isQuotationMark(_ bytes: [UInt8], _ start: Int) -> Bool {

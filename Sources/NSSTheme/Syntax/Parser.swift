@@ -15,10 +15,12 @@ public struct Parser {
   var nextBlock = 0
   /// The end of the words and commas that were looked at, by its index.
   var wordsEnd = 0
-  /// True if a comment or a string is never closed: it swallows braces too.
-  let hasOpenText: Bool
+  /// True if a comment or a string is never closed, or the rest of a line is taken for a comment: they swallow braces too.
+  var hasOpenText: Bool
   /// The token of the last mistake: what follows from it is not reported at the same place again.
   private var lastMistake = -1
+  /// What was skipped behind mistakes, in the order of the text.
+  private var skipped: [(range: SourceRange, isReported: Bool)] = []
 
   /// The tree of a stylesheet and what is wrong with its syntax.
   public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (SyntaxTree, DiagnosticList) {
@@ -50,6 +52,7 @@ public struct Parser {
     parser.parseStylesheet()
     // Each keeps as many as the limit allows: which of them are shown is decided in the order of the text.
     var found = lexer.diagnostics
+    parser.removeFollowOns(from: &found)
     found.append(parser.diagnostics)
     return (parser.tree, found, endsThere && !found.hasErrors)
   }
@@ -106,6 +109,12 @@ public struct Parser {
 
   /// Goes on behind the next `;`, or before the next `}`, or before what must be the beginning of the next rule.
   mutating func recover() {
+    let first = position
+    skipStatement()
+    excuse(from: first)
+  }
+
+  private mutating func skipStatement() {
     while !at(.endOfFile), !at(.rightBrace) {
       if eat(.semicolon) { return }
       if at(.leftBrace) {
@@ -116,6 +125,38 @@ public struct Parser {
       }
       if at(.media), next(is: .leftParenthesis) { return }
       advance()
+    }
+  }
+
+  /// Goes to the block of a rule or a media rule whose beginning is broken.
+  mutating func skipToBlock() {
+    let first = position
+    while !at(.leftBrace), !at(.rightBrace), !at(.semicolon), !at(.endOfFile) { advance() }
+    excuse(from: first)
+  }
+
+  /// What the lexer found wrong from a token on up to here follows from a mistake: one that was reported at that token, or what the lexer
+  /// itself found there.
+  mutating func excuse(from first: Int) {
+    let isReported = lastMistake == first && !tree.tokens[first].isA(.invalid)
+    let first = isReported ? first : first + 1
+    guard first < position else { return }
+    let range = SourceRange(start: tree.tokens[first].start, end: tree.tokens[position - 1].end)
+    skipped.append((range, isReported))
+  }
+
+  /// Takes out of what the lexer found what follows from mistakes. Behind one of the lexer's own, what has a certain remedy is another one.
+  private func removeFollowOns(from found: inout DiagnosticList) {
+    guard !skipped.isEmpty, !found.kept.isEmpty else { return }
+    var next = 0
+    found.removeAll { finding in
+      while next < skipped.count, skipped[next].range.end <= finding.range.start { next += 1 }
+      guard next < skipped.count, skipped[next].range.start <= finding.range.start else { return false }
+      switch finding.id {
+      case .invalidCharacter, .keywordPrefix, .percentSign, .plusSign, .quotedString:
+        return skipped[next].isReported || finding.fixIts.isEmpty
+      default: return false
+      }
     }
   }
 
@@ -133,13 +174,14 @@ public struct Parser {
   // MARK: Reports
 
   /// Reports that something else was expected here, once for each token. An invalid token was reported by the lexer.
-  mutating func unexpected(help: Phrase? = nil, _ expected: (Parser) -> Phrase) {
+  mutating func unexpected(help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = [], _ expected: (Parser) -> Phrase) {
     guard isNewMistake(), !at(.invalid) else { return }
     let place = place
     report(.error) { parser in
       Diagnostic(
         .unexpectedToken, at: place, layer: parser.layer,
-        parts: ["expected": .phrase(expected(parser)), "found": .phrase(parser.description(parser.position))], help: help)
+        parts: ["expected": .phrase(expected(parser)), "found": .phrase(parser.description(parser.position))], help: help,
+        fixIts: fixIts)
     }
   }
 
@@ -163,13 +205,14 @@ public struct Parser {
     _ id: DiagnosticID,
     _ range: SourceRange,
     severity: Diagnostic.Severity? = nil,
+    help: Phrase? = nil,
     notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = [],
     _ arguments: (Parser) -> KeyValuePairs<String, String?> = { _ in [:] }
   ) {
     let severity = severity ?? id.severity
     report(severity) { parser in
-      Diagnostic(id, severity, at: range, layer: parser.layer, arguments(parser), notes: notes, fixIts: fixIts)
+      Diagnostic(id, severity, at: range, layer: parser.layer, arguments(parser), help: help, notes: notes, fixIts: fixIts)
     }
   }
 

@@ -36,6 +36,22 @@ public struct SyntaxTree: Sendable {
     return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
   }
 
+  /// The index of the first comment that stands directly before a token or one behind it.
+  func firstComment(before token: UInt32) -> Int {
+    var (low, high) = (0, comments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].nextToken < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// False for a comment that swallows the rest of the file, because its end is missing.
+  func isClosed(_ comment: Comment) -> Bool {
+    let text = file.bytes[Int(comment.range.start)..<Int(comment.range.end)]
+    return text.starts(with: "//".utf8) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
+  }
+
   /// The text of a token.
   func text(_ token: UInt32) -> String { file.text(tokens[Int(token)].range) }
 }

@@ -61,7 +61,12 @@ struct ConstantReports {
             ]
           } ?? [])
       }
-      if isPaletteColor(stem) {
+      if stem.isEmpty {
+        help = Phrase(.hintConstantSign)
+      } else if let slash = stem.firstIndex(of: UInt8(ascii: "/")), constants.names.find(stem, 0, slash) != nil {
+        suggestion = nil
+        help = Phrase(.hintNoCalculation)
+      } else if isPaletteColor(stem) {
         suggestion = nil
         help = Phrase(.hintWithoutAtSign, ["name": String(decoding: stem, as: UTF8.self)])
       } else if layers.dialect.substitution == .wholeValue, name.contains(where: { " ,()".contains($0) }) {

@@ -73,6 +73,12 @@ struct MediaCondition: Sendable {
     if let orientation, orientation != environment.orientation { return false }
     return true
   }
+
+  /// True if it holds in every environment in which another one does.
+  func holdsWherever(_ other: MediaCondition) -> Bool {
+    other.neverHolds
+      || (!neverHolds && (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation))
+  }
 }
 
 extension MediaCondition {
@@ -102,7 +108,8 @@ extension MediaCondition {
         diagnostics.report(
           Diagnostic(
             .unknownMediaFeature, at: tree.tokens[Int(option.feature)].range, layer: layer,
-            ["feature": feature, "suggestion": suggestion]),
+            ["feature": feature, "suggestion": suggestion],
+            fixIts: MediaCondition.caseFixIts(tree.tokens[Int(option.feature)].range, feature, suggestion)),
           as: .unknownMediaFeature)
         continue
       }
@@ -133,15 +140,23 @@ extension MediaCondition {
     }
     if values.contains(value) { return value }
     neverHolds = true
+    let suggestion = nearestName(to: value, among: values)
     diagnostics.report(
       Diagnostic(
         .unknownMediaValue, at: tree.tokens[Int(option.value)].range, layer: layer,
         [
-          "value": value, "feature": feature, "suggestion": nearestName(to: value, among: values),
+          "value": value, "feature": feature, "suggestion": suggestion,
         ],
-        parts: ["values": .names(values)]),
+        parts: ["values": .names(values)],
+        fixIts: MediaCondition.caseFixIts(tree.tokens[Int(option.value)].range, value, suggestion)),
       as: .unknownMediaValue)
     return nil
+  }
+
+  /// The remedy for a word in which only the case of letters is wrong. Another slip may have meant a device of another kind.
+  private static func caseFixIts(_ range: SourceRange, _ word: String, _ suggestion: String?) -> [Diagnostic.FixIt] {
+    guard let suggestion, suggestion == word.lowercased() else { return [] }
+    return [Diagnostic.FixIt(range: range, replacement: suggestion)]
   }
 }
 

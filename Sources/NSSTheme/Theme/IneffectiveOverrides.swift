@@ -1,5 +1,5 @@
 /// The overrides that take effect nowhere: in each environment in which they hold, another form of their style beats them in every cell that
-/// they are offered.
+/// they are offered. What a later layer beats is no mistake: there to be overridden is what it is for.
 struct IneffectiveOverrides {
   private struct Beaten {
     /// The row of ``Constants``.
@@ -11,15 +11,27 @@ struct IneffectiveOverrides {
   private var beaten: [Beaten] = []
   /// The rows that count in some environment; empty where there is one environment only.
   private var effectiveRows: Set<Int> = []
+  /// True if the app is compiled for some environments only: what holds in others is not looked at.
+  private let isForOneEnvironment: Bool
+
+  /// - Parameter environment: what the theme is compiled for.
+  init(_ environment: Environment) { isForOneEnvironment = !environment.isOpen }
 
   /// Looks at what holds in an environment.
   mutating func add(_ state: ThemeBuilder.State, _ constants: Constants) {
     let winners = state.sharedConstants.winners
     state.overrides.forEachBeaten(constants, winners) { row, winner, cell in
+      guard isBeatenForGood(constants.rows[row], by: constants.rows[winner.row]) else { return }
       beaten.append(Beaten(row: row, winner: winner, cell: cell))
     }
     guard constants.hasConditions else { return }
     for override in state.overrides.overrides.lazy.compactMap(\.self) { effectiveRows.insert(override.row) }
+  }
+
+  private func isBeatenForGood(_ row: Constants.Row, by winner: Constants.Row) -> Bool {
+    guard winner.layer <= row.layer else { return false }
+    guard isForOneEnvironment, let condition = winner.condition else { return true }
+    return row.condition.map(condition.holdsWherever) ?? false
   }
 
   /// Reports each of them once, with what beats it where it was first looked at.

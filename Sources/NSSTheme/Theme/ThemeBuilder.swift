@@ -22,7 +22,7 @@ struct ThemeBuilder {
   var diagnostics: DiagnosticList
   var constantReports: ConstantReports
   var paletteReports: PaletteReports
-  private var ineffectiveOverrides = IneffectiveOverrides()
+  private var ineffectiveOverrides: IneffectiveOverrides
   var valueReports: DeclarationReports
 
   /// What holds in one environment, as far as values depend on it.
@@ -44,6 +44,7 @@ struct ThemeBuilder {
   ) {
     diagnostics = DiagnosticList(limit: findingLimit)
     paletteReports = PaletteReports(findingLimit: findingLimit)
+    ineffectiveOverrides = IneffectiveOverrides(environment)
     valueReports = DeclarationReports(palette: palette, findingLimit: findingLimit)
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)

@@ -16,11 +16,15 @@ struct ValueHints {
       guard let suggestion else { return [] }
       let text = written()
       guard !text.utf8.contains(UInt8(ascii: "@")) else { return [] }
-      // Only the end is missing: the author's blanks stay.
+      // Only the end is missing, or there twice: the author's blanks stay.
       if suggestion == text + ")" { return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")] }
+      if suggestion + ")" == text {
+        return [Diagnostic.FixIt(range: SourceRange(start: range.end - 1, end: range.end), replacement: "")]
+      }
       // A slip in a word may have meant another word; what is put right in a hex color is certain.
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-      let isSafe = !isWord || suggestion == "clear" || Slips.isCertain(text, suggestion)
+      let isSafe =
+        !isWord || suggestion == "clear" || ValueHints.codeColor(text) == suggestion || Slips.isCertain(text, suggestion)
       return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
   }
@@ -111,11 +115,9 @@ struct ValueHints {
     if isHash { return Remedy(.hintHexDigits) }
     if bytes.count == 6, bytes.allSatisfy({ $0.hexDigit != nil }) { return Remedy(suggestion: "#" + text) }
     if isFunction {
-      if !dialect.hasColorFunctions { return Remedy(.hintNoFunctions) }
-      let hasOtherNumbers = bytes.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "-") }
-      return hasOtherNumbers ? Remedy(.hintNoPercent) : function(text)
+      return dialect.hasColorFunctions ? function(text) : Remedy(.hintNoFunctions)
     }
-    if text == "transparent" { return Remedy(suggestion: "clear") }
+    if text == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
     return paletteColor(text, bytes, dialect, palette)
   }
 
@@ -138,8 +140,22 @@ struct ValueHints {
     }
     let known = self.known ?? ValueHints.names(dialect, palette)
     self.known = known
-    if let name = known.nearest(to: text, atMost: { max(1, $0 / 3) }) { return Remedy(suggestion: name) }
+    if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
+      return Remedy(suggestion: name)
+    }
     return ValueHints.form(of: dialect)
+  }
+
+  /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
+  private static func codeColor(_ text: String) -> String? {
+    var name = Substring(text)
+    for prefix in ["UIColor.", "Color.", "."] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+      break
+    }
+    if name.hasSuffix("Color") { name = name.dropLast(5) }
+    guard name.utf8.count < text.utf8.count else { return nil }
+    return NamedColors.names.find(String(name)) == nil ? nil : String(name)
   }
 
   private static func names(_ dialect: Dialect, _ palette: Palette) -> KnownNames {
@@ -163,14 +179,35 @@ struct ValueHints {
   /// A function that is not read.
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
-    let names = ["rgb", "rgba", "hsl", "hsla"]
-    guard names.contains(name.lowercased()) else {
-      return Remedy(.hintFunctions)
-    }
+    guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
     guard text.contains(")") else { return Remedy(suggestion: text + ")") }
     guard text.last == ")" else { return Remedy(.hintOneColor) }
+    if text.hasSuffix("))"), !text.dropFirst(name.count + 1).contains("(") { return Remedy(suggestion: String(text.dropLast())) }
     if text.contains("@") { return Remedy(.hintWholeValue) }
+    if let suggestion = ValueHints.cssColor(text, name) { return Remedy(suggestion: suggestion) }
+    if text.contains("%") || text.contains("-") { return Remedy(.hintNoPercent) }
     if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
     return Remedy(name.lowercased().hasSuffix("a") ? .hintFourComponents : .hintThreeComponents, ["name": name])
+  }
+
+  /// A color as CSS has it, with blanks between its components or with percentages, in the form that the runtimes read; nil if it is none.
+  private static func cssColor(_ text: String, _ name: String) -> String? {
+    guard name.lowercased().hasPrefix("rgb") else { return nil }
+    let isFour = name.count == 4
+    let parts = text.dropFirst(name.count + 1).dropLast().split { $0 == " " || $0 == "," }
+    guard parts.count == (isFour ? 4 : 3) else { return nil }
+    var components: [String] = []
+    for (index, part) in parts.enumerated() {
+      let isPercentage = part.hasSuffix("%")
+      let digits = Array((isPercentage ? part.dropLast() : part).utf8)
+      guard let (number, end) = Number.read(digits, 0, digits.count), end == digits.count, number >= 0 else { return nil }
+      guard isPercentage else {
+        components.append(String(part))
+        continue
+      }
+      guard number <= 100 else { return nil }
+      components.append(index == 3 ? "\(number / 100)" : Number.text((number * 255 / 100).rounded()))
+    }
+    return "\(name)(\(components.joined(separator: ", ")))"
   }
 }

@@ -53,9 +53,9 @@ enum ValueReports {
       }
     }
     if findings.contains(.unitIgnored), let value, !text().contains("%") {
-      report(.unitIgnored) { text in
-        let number = value.shape == .number ? Number.text(value.number) : numbers(text, value.shape)
-        return [.excerpt("value", text), .excerpt("number", number)]
+      func number(_ text: String) -> String { value.shape == .number ? Number.text(value.number) : numbers(text, value.shape) }
+      report(.unitIgnored, fixIts: { $0.isPlain ? [Diagnostic.FixIt(range: $0.range, replacement: number(text()))] : [] }) {
+        [.excerpt("value", $0), .excerpt("number", number($0))]
       }
     }
     if findings.contains(.missingStyle) { report(.missingStyle) { [.excerpt("name", style($0))] } }

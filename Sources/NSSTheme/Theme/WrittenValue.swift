@@ -15,6 +15,9 @@ struct WrittenValue {
   /// True if the value is a text as it stands there, or has several tokens, which are compared by their meaning.
   func isWritten(as text: String) -> Bool { tokens.count > 1 || layer.tree.file.text(range) == text }
 
+  /// True if it is written out, without constants, quotes and functions.
+  var isPlain: Bool { layer.tree.tokens[tokens].allSatisfy { $0.isA(.identifier) || $0.isA(.comma) } }
+
   /// Where the alpha stands in a function that is written out.
   var lastComponent: SourceRange? {
     guard tokens.count >= 3, layer.tree.tokens[Int(tokens.end) - 1].kind == .rightParenthesis else { return nil }

@@ -51,6 +51,7 @@ struct ThemeRequest {
       return Phrase(.requestBroken, ["offset": String(error.offset)], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
+    if seen.contains("inputs"), inputs.isEmpty { return Phrase(.requestEmptyInputs) }
     if text == nil, inputs.isEmpty {
       return keys.contains("nss") ? Phrase(.requestNoInput) : Phrase(.jsonNoKey, ["key": "inputs"])
     }
@@ -125,7 +126,11 @@ struct ThemeRequest {
             problem
             ?? Phrase(
               .usageUnknownValue, ["value": value, "option": key],
-              parts: ["hint": hint(for: value, among: known, all: .choicesValues)])
+              parts: [
+                // Palettes are named so alike that the nearest one says nothing.
+                "hint": key == "palette"
+                  ? allNames(known, .choicesPalettes) : hint(for: value, among: known, all: .choicesValues)
+              ])
         }
       default:
         problem = problem ?? ThemeRequest.unknown(key, ThemeRequest.optionKeys)

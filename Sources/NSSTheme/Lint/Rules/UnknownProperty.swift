@@ -5,8 +5,8 @@ extension LintRule {
     summary: "a property that no runtime knows, with a name like one that they do",
     explanation: """
       The runtimes ask a style for the properties that they know; any other is stored and never read. The name is so near to a known
-      property that it is probably misspelt, and the control looks as if the line were not there. Names that are not near to a known
-      one are taken for properties of the app's own.
+      property that it is probably misspelt, and the control looks as if the line were not there. Some names are what CSS calls a known
+      property, such as 'border-radius'. All others are taken for properties of the app's own.
       """,
     bad: """
       Button { fon-color: red; }
@@ -17,11 +17,15 @@ extension LintRule {
   ) { context, report in
     let names = context.analysis.theme.propertyNames
     guard names.count > Property.count else { return }
-    var meant: [Int: String] = [:]
+    var meant: [Int: (property: String?, help: Phrase?)] = [:]
     for property in Property.count..<names.count where names.range(property).count <= 64 {
       let name = names.string(property)
       guard !Property.namesInForce.contains(name) else { continue }
-      meant[property] = Property.meant(by: name)
+      if let known = Property.cssNames[name] ?? Property.meant(by: name) {
+        meant[property] = (known, nil)
+      } else if name == "font-weight" {
+        meant[property] = (nil, Phrase(.hintFontWeight))
+      }
     }
     guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.layers.enumerated() {
@@ -31,13 +35,14 @@ extension LintRule {
         // Where the rule has the right name too, the two would compete.
         var taken = Set(declared.filter { $0 < Property.count }.map { names.string($0) })
         for (index, property) in zip(rule.declarations.indices, declared) {
-          guard let suggestion = meant[property] else { continue }
+          guard let (suggestion, help) = meant[property] else { continue }
           let range = layer.tree.range(ofProperty: index, dialect: context.dialect)
           report.report(
             .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
-            fixIts: [
-              Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: taken.insert(suggestion).inserted)
-            ])
+            help: help,
+            fixIts: suggestion.map {
+              [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted)]
+            } ?? [])
         }
       }
     }
@@ -76,6 +81,11 @@ extension Property {
         (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
     }
   }
+
+  /// What CSS calls properties that have another name here.
+  fileprivate static let cssNames = [
+    "background": "background-color", "border-radius": "corner-radius", "font-family": "font-name",
+  ]
 
   /// Misspelt names that published stylesheets and class references use: a runtime may well read them so.
   fileprivate static let namesInForce: Set<String> = ["text-lien-clamp"]

@@ -46,9 +46,12 @@ extension LintRule {
             let name = Property.names.string(property)
             guard !extensions.contains(name) else { continue }
             let readers = NUIClasses.readers(of: name)
-            let help = Phrase(
-              readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
-              parts: ["classes": .names(readers.prefix(4), .comma)])
+            let help =
+              name == "color" && NUIClasses.reads(nuiClass, "font-color")
+              ? Phrase(.hintWrite, ["text": "font-color"])
+              : Phrase(
+                readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
+                parts: ["classes": .names(readers.prefix(4), .comma)])
             let range = place ?? layer.tree.range(ofProperty: index, dialect: context.dialect)
             place = range
             report.report(

@@ -21,17 +21,86 @@ extension LintRule {
   ) { context, report in
     // FioriThemeManager uses no constant in a value, and shares its stylesheets with runtimes that do.
     guard context.dialect.form == .grammar else { return }
-    var isReported = [Bool](repeating: false, count: context.constants.names.count)
-    for row in context.constants.rows {
-      guard !context.isUsed[row.constant], !isReported[row.constant], !row.definition.value.isEmpty,
-        !PaletteNames.isMeant(row.constant, context)
-      else { continue }
+    var isReported = context.isUsed
+    let unused = context.constants.rows.filter { row in
+      guard !isReported[row.constant], !row.definition.value.isEmpty, !PaletteNames.isMeant(row.constant, context) else {
+        return false
+      }
       isReported[row.constant] = true
+      return true
+    }
+    guard !unused.isEmpty else { return }
+    let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
+    for row in unused where !meant.contains(row.constant) {
       let tree = context.layers[row.layer].tree
       report.report(
         .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
         fixIts: [Diagnostic.FixIt(range: tree.line(of: row.definition), replacement: "", isSafe: false)])
+    }
+  }
+}
+
+/// The constants without a use that is read, for which another mistake is to blame: to call them unused would be a second finding for it.
+private struct MeantConstants {
+  private var constants: Set<Int> = []
+
+  /// - Parameter unused: the constants that no value names.
+  init(_ unused: Set<Int>, _ analysis: Analysis) {
+    for finding in analysis.diagnostics.kept {
+      switch finding.id {
+      case .undefinedConstant: addSuggestion(of: finding, analysis)
+      case .misplacedDefinition: addName(at: finding.range, analysis.layers.layers[finding.layer].tree.file.bytes, analysis)
+      default: break
+      }
+    }
+    for (index, layer) in analysis.layers.layers.enumerated() {
+      let names = analysis.constants.rows.lazy.filter { $0.layer == index && unused.contains($0.constant) }
+      addMentions(layer.tree, unused, definitions: Set(names.map { analysis.nameRange($0).start }), analysis)
+    }
+  }
+
+  func contains(_ constant: Int) -> Bool { constants.contains(constant) }
+
+  /// The constant that a misspelt name is near to.
+  private mutating func addSuggestion(of finding: Diagnostic, _ analysis: Analysis) {
+    guard let name = finding.text(of: "suggestion"), let constant = analysis.constants.names.find(String(name.dropFirst()))
+    else { return }
+    constants.insert(constant)
+  }
+
+  private mutating func addName(at range: SourceRange, _ bytes: [UInt8], _ analysis: Analysis) {
+    guard let constant = analysis.constants.names.find(bytes, Int(range.start) + 1, Int(range.end)) else { return }
+    constants.insert(constant)
+  }
+
+  /// What is named in text that was not read, behind another mistake or in quotes. What was taken out by a comment does not count.
+  private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
+    let bytes = tree.file.bytes
+    var offset = 0
+    for comment in tree.comments + [Comment(range: SourceRange(bytes.count, bytes.count), nextToken: 0)] {
+      // A comment that is never closed has swallowed what follows.
+      let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
+      while offset < end {
+        guard bytes[offset] == UInt8(ascii: "@") else {
+          offset += 1
+          continue
+        }
+        let name = offset
+        offset += 1
+        // As Less writes it in a text: `@{name}`.
+        if offset < end, bytes[offset] == UInt8(ascii: "{") { offset += 1 }
+        let start = offset
+        while offset < end, ByteClass.table[Int(bytes[offset])] & ByteClass.nameContinue != 0 { offset += 1 }
+        guard offset > start, !definitions.contains(UInt32(name)) else { continue }
+        // A `/` belongs to a name, although `@size/2` is not meant so.
+        let stem = bytes[start..<offset].firstIndex(of: UInt8(ascii: "/")) ?? offset
+        for end in [offset, stem] {
+          guard let constant = analysis.constants.names.find(bytes, start, end), unused.contains(constant) else { continue }
+          constants.insert(constant)
+        }
+      }
+      offset = max(offset, Int(comment.range.end))
     }
   }
 }

@@ -1,0 +1,437 @@
+/// Mistakes that have a remedy, and how to go on behind them.
+extension Parser {
+  /// Steps over the `;` behind a value, or reports that it is missing.
+  ///
+  /// - Returns: The value, without a comma in the place of the `;`; nil if it is not whole, because something stands behind it that does
+  ///   not belong there. What would be wrong with the rest of it is no mistake of its own.
+  mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
+    if at(.semicolon), hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
+    if eat(.semicolon) || endsOpenString(value) { return value }
+    let isReported = at(.invalid)
+    let first = position
+    while at(.invalid) { advance() }
+    excuse(from: first)
+    // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
+    let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsSelectors
+    let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
+    guard isAllThatIsMissing || standsForSemicolon else {
+      if isReported {
+        // What follows is part of that mistake.
+        _ = isNewMistake()
+      } else {
+        hasOpenText = hasOpenText || beginsAddress
+        let isInterpolation = at(.leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
+        unexpected(help: isInterpolation ? Phrase(.hintConstantSign) : nil) {
+          .expected(";", after: $0.tree.file.text($0.tree.range(value)))
+        }
+      }
+      recover()
+      return nil
+    }
+    if isReported { return nil }
+    return missingSemicolon(after: value)
+  }
+
+  /// Only the `;` is missing behind a value, or another sign stands in its place.
+  private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token> {
+    let last = tree.tokens[Int(value.end) - 1]
+    let endsWithComma = last.isA(.comma) && value.count > 1
+    let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
+    guard isNewMistake() else { return value }
+    let end = tree.range(value).end
+    let sign = at(.colon) ? current.range : endsWithComma ? last.range : SourceRange(at: end)
+    let help = sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil
+    report(.missingSemicolon, sign, help: help, fixIts: [Diagnostic.FixIt(range: sign, replacement: ";")]) {
+      ["value": $0.tree.file.text($0.tree.range(value))]
+    }
+    _ = eat(.colon)
+    return value
+  }
+
+  /// True for a `:` where the statement ends.
+  private var standsForSemicolon: Bool {
+    at(.colon) && !beginsAddress && (next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1))
+  }
+
+  /// True for the `:` of `http://`, where the rest of the line is a comment: it may have swallowed the end of the block.
+  private var beginsAddress: Bool {
+    let comment = tree.firstComment(before: UInt32(position + 1))
+    return at(.colon) && comment < tree.comments.count && tree.comments[comment].range.start == current.end
+      && tree.file.bytes[Int(current.end) + 1] == UInt8(ascii: "/")
+  }
+
+  private func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
+    guard value.count > 1, !tree.tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
+    return tree.tokens[value].contains { $0.isA(.leftParenthesis) }
+  }
+
+  /// `rgb(255; 0; 0)` has `;` where `,` belongs. False if it is not just that.
+  private mutating func semicolonsForCommas(after value: Run<Token>) -> Bool {
+    var end = position
+    while end + 2 < tree.tokens.count, end < position + 8, tree.tokens[end].isA(.semicolon), tree.tokens[end + 1].isA(.identifier)
+    {
+      end += 2
+    }
+    guard end > position, tree.tokens[end].isA(.rightParenthesis) else { return false }
+    let last = UInt32(position - 1)
+    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ",")]) {
+      .expected(",", after: $0.tree.text(last))
+    }
+    position = end + 1
+    if !eat(.semicolon), !at(.rightBrace) { recover() }
+    return true
+  }
+
+  /// A second `:` behind the one of a name.
+  mutating func doubleColon(of name: UInt32) {
+    report(
+      .emptyValue, current.range, help: Phrase(.hintOneColon), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
+    ) { ["name": $0.tree.text(name)] }
+    advance()
+    _ = isNewMistake()
+  }
+
+  /// Something else than `:` follows a property. Before its value nothing but the `:` is missing.
+  mutating func missingColon(after property: UInt32) {
+    let isValue = at(.identifier) || at(.constant) || at(.string)
+    let isCertain = isValue && !isFirstOnLine(position) && Property.names.find(tree.text(property)) != nil
+    let end = SourceRange(at: tree.tokens[Int(property)].end)
+    unexpected(fixIts: isCertain ? [Diagnostic.FixIt(range: end, replacement: ":")] : []) {
+      .expected(":", after: $0.tree.text(property))
+    }
+  }
+
+  mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
+    if eat(.colon) { return true }
+    let text = tree.text(name)
+    var help = Self.atRuleHelp(text)
+    var fixIts: [Diagnostic.FixIt] = []
+    if help == nil, at(.leftBrace) {
+      help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
+      let sign = tree.tokens[Int(name)].range.start
+      fixIts.append(Diagnostic.FixIt(range: SourceRange(start: sign, end: sign + 1), replacement: "", isSafe: false))
+    }
+    unexpected(help: help, fixIts: fixIts) { .expected(":", after: $0.tree.text(name)) }
+    return false
+  }
+
+  /// What stands in for an at-rule of CSS or Sass; nothing for other names.
+  private static func atRuleHelp(_ name: String) -> Phrase? {
+    switch name {
+    case "@import", "@use", "@forward":
+      Phrase(.hintLayers, ["name": name])
+    case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return",
+      "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
+      Phrase(.hintOnlyMedia)
+    default: nearestName(to: name, among: ["@media"]).map { _ in Phrase(.hintMedia) }
+    }
+  }
+
+  /// A string that is never closed has swallowed the ';' of its line.
+  private func endsOpenString(_ value: Run<Token>) -> Bool {
+    let token = tree.tokens[Int(value.end) - 1]
+    guard token.isA(.string) else { return false }
+    return token.length < 2 || tree.file.bytes[Int(token.start)] != tree.file.bytes[Int(token.end) - 1]
+  }
+
+  mutating func straySemicolon() {
+    report(
+      .straySemicolon, current.range, severity: dialect.extensions,
+      fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
+    advance()
+  }
+
+  mutating func keywordAsName(_ keyword: String = "and", role: PhraseID) {
+    guard isNewMistake() else { return }
+    report(.error) { parser in
+      Diagnostic(
+        .keywordAsName, at: parser.current.range, layer: parser.layer, ["keyword": keyword], parts: ["role": .phrase(role)])
+    }
+  }
+
+  /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
+  mutating func selectorWithColon(media: UInt32?) {
+    let name = position
+    if at(.and) {
+      keywordAsName(role: .roleName)
+      return recover()
+    }
+    let isDefinition = nextOf(.semicolon, .leftBrace, .rightBrace) == .semicolon
+    if isDefinition {
+      if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
+      reportMissingAtSign(name)
+      return recover()
+    }
+    tree.selectors.append(Selector(name: UInt32(name)))
+    advance()
+    brokenSelector(Run(tree.selectors.count - 1, tree.selectors.count))
+  }
+
+  private mutating func reportMissingAtSign(_ name: Int) {
+    // Behind an invalid character, such as the '$' of '$name', this is the same mistake.
+    guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
+    let text = tree.text(UInt32(name))
+    let isProperty = Property.names.find(text) != nil
+    let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@")
+    report(.error) { parser in
+      Diagnostic(
+        .missingAtSign, at: parser.tree.tokens[name + 1].range, layer: parser.layer, ["name": text],
+        help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": text]), fixIts: isProperty ? [] : [sign])
+    }
+  }
+
+  /// The `}` before a property, if the block that it closes seems to go on: another `}` follows that would close nothing.
+  private var braceThatClosesEarly: SourceRange? {
+    mutating get {
+      guard mediaDepth == 0, Property.names.find(tree.text(UInt32(position))) != nil else { return nil }
+      let bytes = tree.file.bytes
+      var end = Int(current.start)
+      while end > 0, ByteClass.table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
+      guard end > 0, bytes[end - 1] == UInt8(ascii: "}"), comesToEndOfBlock else { return nil }
+      return SourceRange(end - 1, end)
+    }
+  }
+
+  /// Parses the rest of a block that was closed too early, and reports the `}` at its end together with the one before.
+  private mutating func parseBlockGoingOn(after brace: SourceRange) {
+    report(
+      .strayBrace, tree.tokens[nextBlock].range, help: Phrase(.hintOneBrace),
+      notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
+      fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
+    parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil, opened: brace)
+  }
+
+  /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
+  /// selector.
+  mutating func brokenSelector(_ selectors: Run<Selector>) {
+    let first = Int(tree.selectors[Int(selectors.start)].name)
+    tree.selectors.removeLast(selectors.count)
+    let none = Run<Selector>(tree.selectors.count, tree.selectors.count)
+    if nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace, !at(.constant) {
+      if isNewMistake(), !at(.invalid) {
+        report(.error) { parser in
+          Diagnostic(
+            .selectorNotPlain, at: parser.current.range, layer: parser.layer,
+            ["selector": parser.tree.text(UInt32(first)), "token": parser.tree.file.text(parser.current.range)],
+            help: parser.selectorHelp(first), fixIts: parser.withoutColon)
+        }
+      }
+      skipToBlock()
+      advance()
+      return parseBlock(none, media: nil)
+    }
+    let hasBlock = !at(.constant) && comesToEndOfBlock
+    let name = Phrase.excerpt(tree.text(UInt32(first)))
+    unexpected(help: at(.leftParenthesis) ? Phrase(.hintSelector, ["name": name]) : nil) { _ in
+      Phrase(.expectedBraceAfterSelector, ["selector": name])
+    }
+    if at(.constant) { return }
+    if hasBlock { return parseBlock(none, media: nil) }
+    recover()
+  }
+
+  private func selectorHelp(_ selector: Int) -> Phrase? {
+    let name = tree.text(UInt32(selector))
+    // As shells and Markdown begin a comment or a heading.
+    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { return Phrase(.hintComment) }
+    if at(.colon) { return withoutColon.isEmpty ? Phrase(.hintClassPath) : nil }
+    guard at(.identifier) else { return Phrase(.hintSelector, ["name": name]) }
+    return Phrase(.hintDescendant, ["name": name, "other": tree.file.text(current.range)])
+  }
+
+  /// The remedy for `Button: {`.
+  private var withoutColon: [Diagnostic.FixIt] {
+    at(.colon) && next(is: .leftBrace) ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
+  }
+
+  /// What cannot begin a token stands at the beginning of a statement. A block behind it belongs to no selector, and words that are all the
+  /// rest of its line are no selector either.
+  mutating func invalidBeginning() {
+    advance()
+    if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil) }
+    var end = position
+    while tree.tokens[end].isA(.identifier), !isFirstOnLine(end) { end += 1 }
+    if tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) { position = end }
+  }
+
+  /// True at what other languages write between the conditions of which one must hold.
+  var isAlternative: Bool { at(.comma) || (at(.identifier) && tree.file.text(current.range) == "or") }
+
+  /// The remedy for a word in quotes.
+  var withoutQuotes: [Diagnostic.FixIt] {
+    guard at(.string), current.length > 2 else { return [] }
+    let word = SourceRange(start: current.start + 1, end: current.end - 1)
+    let bytes = tree.file.bytes[Int(word.start)..<Int(word.end)]
+    guard bytes.allSatisfy(\.isLetter) else { return [] }
+    return [Diagnostic.FixIt(range: current.range, replacement: tree.file.text(word))]
+  }
+
+  /// True if a block ends before another one begins. Looks further than the recovery will go, and remembers what it found.
+  var comesToEndOfBlock: Bool {
+    mutating get {
+      nextBlock = max(nextBlock, position)
+      while nextBlock < tree.tokens.count {
+        let kind = tree.tokens[nextBlock].kind
+        if kind == .leftBrace || kind == .rightBrace || kind == .media { return kind == .rightBrace }
+        nextBlock += 1
+      }
+      return false
+    }
+  }
+
+  /// The first of three kinds from here on, or nil. Looks as far as the recovery will go, so the work stays linear.
+  func nextOf(_ first: Token.Kind, _ second: Token.Kind, _ third: Token.Kind) -> Token.Kind? {
+    var index = position
+    while index < tree.tokens.count {
+      let kind = tree.tokens[index].kind
+      if kind == first || kind == second || kind == third { return kind }
+      index += 1
+    }
+    return nil
+  }
+
+  mutating func misplacedDefinition() {
+    let name = String(tree.text(UInt32(position)).dropFirst())
+    let isProperty = Property.names.find(name) != nil
+    let sign = SourceRange(start: current.start, end: current.start + 1)
+    report(
+      .misplacedDefinition, current.range, help: isProperty ? Phrase(.hintPropertyWithoutAtSign, ["name": name]) : nil,
+      fixIts: isProperty ? [Diagnostic.FixIt(range: sign, replacement: "")] : []
+    ) { _ in ["name": "@" + name] }
+    _ = isNewMistake()
+    parseDefinition(media: nil)
+  }
+
+  mutating func misplacedMedia() {
+    report(.misplacedMedia, current.range)
+    _ = isNewMistake()
+    skipToBlock()
+    parseInnerBlock()
+  }
+
+  mutating func nestedRule() {
+    report(.nestedRule, current.range) { ["selector": $0.tree.text(UInt32($0.position))] }
+    _ = isNewMistake()
+    advance()
+    parseInnerBlock()
+  }
+
+  /// A block where none may stand: its declarations are parsed, and belong to no rule.
+  mutating func parseInnerBlock() {
+    let outerDeclarations = tree.declarations.count
+    defer { tree.declarations.removeLast(tree.declarations.count - outerDeclarations) }
+    var depth = 0
+    while !at(.endOfFile) {
+      if eat(.leftBrace) {
+        depth += 1
+      } else if eat(.rightBrace) {
+        depth -= 1
+        if depth <= 0 { return }
+      } else if depth == 0 {
+        return
+      } else if at(.identifier) || at(.and), next(is: .leftBrace) {
+        advance()
+      } else {
+        let before = position
+        parseInnerDeclaration()
+        if position == before { advance() }
+      }
+    }
+  }
+
+  mutating func parseInnerDeclaration() {
+    if at(.media) {
+      skipToBlock()
+    } else {
+      parseDeclaration()
+    }
+  }
+
+  /// True for what begins a rule, a definition or a media block where the `}` of the block is missing: it stands no further to the right than
+  /// the block, or in the first column.
+  mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
+    let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma))
+    guard isSelector || at(.media) || (at(.constant) && next(is: .colon)), isFirstOnLine(position) else { return false }
+    guard !next(is: .comma) || beginsSelectors else { return false }
+    let column = indentation(at: Int(current.start))
+    if isSelector, column == 0 { return true }
+    // Where the declarations do not stand further to the right either, nothing can be told from that.
+    return column <= indentation(of: &block) && position > block.firstToken
+      && (!isFirstOnLine(block.firstToken) || indentation(at: Int(tree.tokens[block.firstToken].start)) > column)
+  }
+
+  /// Of the line on which a block begins.
+  private func indentation(of block: inout BlockBeginning) -> Int {
+    if let known = block.indentation { return known }
+    let bytes = tree.file.bytes
+    var start = Int(block.brace.start)
+    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
+    let indentation = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    block.indentation = indentation
+    return indentation
+  }
+
+  /// How many blanks stand before an offset.
+  private func indentation(at offset: Int) -> Int {
+    tree.file.bytes[..<offset].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+  }
+
+  /// True if nothing stands before a token on its line.
+  private func isFirstOnLine(_ token: Int) -> Bool {
+    let start = Int(tree.tokens[token].start)
+    let lineStart = start - indentation(at: start)
+    return lineStart == 0 || tree.file.bytes[lineStart - 1].endsLine
+  }
+
+  /// True where a line begins with selectors that a block follows: `Button, Label {`. Looks further than the value will go, and remembers
+  /// what it found.
+  var beginsSelectors: Bool {
+    mutating get {
+      guard at(.identifier), isFirstOnLine(position) else { return false }
+      wordsEnd = max(wordsEnd, position)
+      while wordsEnd < tree.tokens.count, tree.tokens[wordsEnd].isA(.identifier) || tree.tokens[wordsEnd].isA(.comma) {
+        wordsEnd += 1
+      }
+      return wordsEnd < tree.tokens.count && tree.tokens[wordsEnd].isA(.leftBrace)
+    }
+  }
+
+  /// Reports that a block is not closed, with the `}` on a line of its own behind what belongs to it.
+  mutating func missingBrace(opened brace: SourceRange) {
+    guard !hasOpenText else { return }
+    let (end, isOnLine) = endOfBlock(opened: brace)
+    var beginning = BlockBeginning(brace: brace, firstToken: position)
+    let text = isOnLine ? " }" : "\n" + String(repeating: " ", count: indentation(of: &beginning)) + "}"
+    report(
+      .missingBrace, brace, notes: [Diagnostic.Note(.blockOpened, at: place, layer: layer)],
+      fixIts: [Diagnostic.FixIt(range: SourceRange(at: end), replacement: text)])
+  }
+
+  /// Behind the last token, and the comments on its line; and whether that is the line on which the block begins.
+  private func endOfBlock(opened brace: SourceRange) -> (end: UInt32, isOnLine: Bool) {
+    let bytes = tree.file.bytes
+    let token = tree.tokens[position - 1]
+    var end = Int(token.end)
+    for comment in tree.comments[tree.firstComment(before: UInt32(position))...] {
+      let start = Int(comment.range.start)
+      guard comment.nextToken == position, !bytes[end..<start].contains(where: \.endsLine) else { break }
+      end = Int(comment.range.end)
+    }
+    return (UInt32(end), !bytes[Int(brace.end)..<end].contains(where: \.endsLine))
+  }
+}
+
+/// Where a block begins.
+struct BlockBeginning {
+  /// What opens it.
+  let brace: SourceRange
+  /// The index of the first token in it.
+  let firstToken: Int
+  /// Of the line on which it begins, once somebody has asked for it.
+  var indentation: Int?
+}
+
+extension UInt8 {
+  /// True for a line feed and a carriage return.
+  fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}
