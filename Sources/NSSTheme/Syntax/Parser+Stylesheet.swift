@@ -100,7 +100,9 @@ extension Parser {
     tree.statements.append(.rule(UInt32(rule)))
     tree.rules.append(Rule(selectors: selectors, declarations: Run(0, 0), media: media))
     var isClosed = false
-    while !isClosed, !at(.endOfFile), !endsBlock(&beginning) {
+    while !isClosed {
+      if parsePlainDeclaration() { continue }
+      if at(.endOfFile) || endsBlock(&beginning) { break }
       let before = position
       isClosed = eat(.rightBrace)
       if !isClosed { parseDeclaration() }
@@ -113,11 +115,7 @@ extension Parser {
 
   /// declaration = identifier ":" value ";" ;
   mutating func parseDeclaration() {
-    if at(.identifier), let value = plainValue() {
-      tree.declarations.append(Declaration(property: UInt32(position), value: value))
-      position &+= 4
-      return
-    }
+    if parsePlainDeclaration() { return }
     switch current.kind {
     case .identifier: break
     case .and: keywordAsName(role: .roleProperty)
@@ -137,6 +135,15 @@ extension Parser {
     }
     guard let value = parseValue(of: property) else { return recover() }
     if let value = terminated(value) { tree.declarations.append(Declaration(property: property, value: value)) }
+  }
+
+  /// True if the declaration was of the form that nearly all have.
+  @inline(__always)
+  private mutating func parsePlainDeclaration() -> Bool {
+    guard at(.identifier), let value = plainValue() else { return false }
+    tree.declarations.append(Declaration(property: UInt32(position), value: value))
+    position &+= 4
+    return true
   }
 
   /// The value of `name: word;`, which nearly all declarations and definitions are: their four tokens are looked at once. nil if it is
