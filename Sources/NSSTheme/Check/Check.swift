@@ -120,7 +120,8 @@ extension DiagnosticID {
     case .halfBranded, .ineffectiveOverride, .missingVariant, .overrideNotColor, .paletteCycle, .unknownPaletteStyle,
       .unknownSuffix:
       analysis.palette.styles.count > 0
-    case .duplicateProperty, .duplicateSelector, .lowContrast, .outOfRange, .unknownClass, .unknownProperty, .unreadProperty,
+    case .duplicateProperty, .duplicateSelector, .lowContrast, .nestedComment, .outOfRange, .unknownClass, .unknownProperty,
+      .unreadProperty,
       .unusedConstant:
       analysis.dialect.form == .grammar
     default: true

@@ -43,6 +43,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingSemicolon = "missing-semicolon"
   case missingStyle = "missing-style"
   case missingVariant = "missing-variant"
+  case nestedComment = "nested-comment"
   case nestedConstant = "nested-constant"
   case nestedMedia = "nested-media"
   case nestedRule = "nested-rule"
@@ -94,7 +95,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .differingDuplicate, .differingValue, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature, .duplicateProperty,
       .halfBranded, .ignoredAlpha, .ignoredDefinition, .ignoredRule, .ignoredSuffix, .ignoredText, .indentedDefinition,
       .ineffectiveOverride, .integerAlpha, .invalidDirective, .invalidPaletteColor, .lowContrast, .missingStyle,
-      .missingVariant, .nestedConstant, .noPalette, .notInherited, .otherBackground, .otherOverride, .outOfRange,
+      .missingVariant, .nestedComment, .nestedConstant, .noPalette, .notInherited, .otherBackground, .otherOverride, .outOfRange,
       .paletteOverride, .skippedDefinition, .unconditionalDefinition, .unitIgnored, .unknownClass, .unknownMediaFeature,
       .unknownMediaValue, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unneededDisable, .unreadProperty,
       .unusedConstant:
@@ -131,6 +132,8 @@ public enum NoteID: String, Sendable, CaseIterable {
   case blockOpened = "block-opened"
   /// The end of a rule whose declarations seem to go on behind it.
   case closedHere = "closed-here"
+  /// Where a comment begins in which another one seems to.
+  case commentOpened = "comment-opened"
   /// A step of a cycle.
   case cycleStep = "cycle-step"
   /// Where a constant is defined whose value does not fit.

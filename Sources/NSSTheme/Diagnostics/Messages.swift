@@ -67,6 +67,7 @@ extension Translation {
     "clamped-component" = "the component '{component}' of '{value}' is above {limit} and counts as {limit}";
     "clamped-component.help" = "components are 0 to 255, or 0.0 to 1.0 with a point";
     "closed-here.note" = "the rule is closed here";
+    "comment-opened.note" = "the first one begins here";
     "consequence.built-in-color" = "the built-in color stays";
     "consequence.exception" = "{runtime} raises an exception, and the app crashes";
     "consequence.rejected" = "the whole file is rejected";
@@ -355,6 +356,8 @@ extension Translation {
     "missing-style.help" = "choose a style of the palette, or another palette with '--palette'";
     "missing-variant" = "palette '{palette}' has no such color, so '{name}' overrides nothing";
     "name" = "'{name}'";
+    "nested-comment" = "a comment begins inside of another one";
+    "nested-comment.help" = "end the first one with '*/' where it should end";
     "nested-constant" = "'{name}' is '{theirs}' in {runtime}, and '{ours}' in {base}: NUI replaces constants one level deep";
     "nested-constant.help" = "write the value out";
     "nested-media" = "'@media' blocks cannot be nested";

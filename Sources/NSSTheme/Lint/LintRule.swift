@@ -40,7 +40,8 @@ public struct LintRule: Sendable {
 extension LintRule {
   /// The lints, in alphabetical order of their ids.
   static let lints: [LintRule] = [
-    .duplicateSelector, .halfBranded, .lowContrast, .missingVariant, .outOfRange, .unknownClass, .unknownPaletteStyle,
+    .duplicateSelector, .halfBranded, .lowContrast, .missingVariant, .nestedComment, .outOfRange, .unknownClass,
+    .unknownPaletteStyle,
     .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
   ]
 

@@ -127,7 +127,8 @@ struct Directives {
   private static func isDirective(_ bytes: [UInt8], _ range: SourceRange) -> Bool {
     var offset = Int(range.start) + 2
     while offset < range.end, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
-    return bytes[offset..<Int(range.end)].starts(with: Array("nss-".utf8))
+    let word = bytes[offset..<Int(range.end)].prefix(4)
+    return word.elementsEqual("nss-".utf8) || word.elementsEqual("NSS-".utf8) || word.elementsEqual("Nss-".utf8)
   }
 
   private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ map: LineMap, _ layer: Int) {
@@ -137,7 +138,8 @@ struct Directives {
     let word = words.removeFirst()
     guard Directives.words.contains(word) else {
       // Other comments may begin so too.
-      guard let meant = Directives.known.nearest(to: word, atMost: { $0 / 5 }) else { return }
+      let sameLetters = Directives.words.first { $0 == word.lowercased() }
+      guard let meant = sameLetters ?? Directives.known.nearest(to: word, atMost: { $0 / 5 }) else { return }
       return report(.directiveNoComment, word, meant, comment, layer)
     }
     if let reason = words.firstIndex(where: { $0.hasPrefix("--") }) { words.removeLast(words.count - reason) }

@@ -68,6 +68,7 @@ extension Translation {
     "clamped-component" = "la composante « {component} » de « {value} » dépasse {limit} et compte pour {limit}";
     "clamped-component.help" = "les composantes vont de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "closed-here.note" = "la règle est fermée ici";
+    "comment-opened.note" = "le premier commence ici";
     "consequence.built-in-color" = "la couleur intégrée reste en place";
     "consequence.exception" = "{runtime} lève une exception qui fait planter l'app";
     "consequence.rejected" = "tout le fichier est rejeté";
@@ -356,6 +357,8 @@ extension Translation {
     "missing-style.help" = "choisissez un style de la palette, ou une autre palette avec « --palette »";
     "missing-variant" = "la palette « {palette} » n'a pas cette couleur ; « {name} » ne surcharge donc rien";
     "name" = "« {name} »";
+    "nested-comment" = "un commentaire commence à l'intérieur d'un autre";
+    "nested-comment.help" = "terminez le premier par « */ » là où il doit finir";
     "nested-constant" = "« {name} » vaut « {theirs} » dans {runtime} et « {ours} » dans {base}, car NUI ne remplace les constantes que sur un niveau";
     "nested-constant.help" = "écrivez directement la valeur";
     "nested-media" = "bloc « @media » à l'intérieur d'un autre";
@@ -684,6 +687,8 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager connaît les noms de tous les styles, mais chaque version de sa palette n'a de couleurs que pour certains d'entre eux. Pour un style sans couleur, il renvoie un noir transparent, et ce que l'on surcharge avec ce style devient invisible.\n\nChoisissez un style présent dans la palette. Si l'app utilise une palette plus récente, indiquez-la avec « --palette ». « nsscompile palette NAME » affiche la liste des styles d'une palette.";
     "missing-variant.summary" = "surcharge d'une couleur pour surface surélevée ou contraste élevé que la palette n'a pas";
     "missing-variant.explanation" = "La palette documentée de SAPFiori a deux couleurs par style, l'une pour les fonds clairs, l'autre pour les fonds sombres. Les six autres, pour les surfaces surélevées et le contraste élevé, existent dans les palettes du SDK SwiftUI. Avec la palette utilisée, la constante ne surcharge rien.";
+    "nested-comment.summary" = "commentaire qui commence à l'intérieur d'un autre";
+    "nested-comment.explanation" = "Les commentaires ne s'imbriquent pas : le premier « */ » termine un commentaire, quel que soit le nombre de « /* » qu'il contient. Si une ligne d'un commentaire commence par « /* », il manque sans doute la fin du commentaire précédent, et tout ce qui se trouve entre les deux ne fait pas partie du thème.";
     "nested-constant.summary" = "constante dont la valeur est une autre constante, que NUI ne remplace pas";
     "nested-constant.explanation" = "NUI cherche une constante une seule fois et prend ce qu'il trouve tel quel : avec « @a: @b; », une propriété reçoit le texte « @b », qui n'est ni une couleur, ni un nombre, ni une police.";
     "nested-media.summary" = "bloc « @media » à l'intérieur d'un autre bloc « @media »";

@@ -68,6 +68,7 @@ extension Translation {
     "clamped-component" = "Komponente „{component}“ von „{value}“ liegt über {limit} und zählt als {limit}";
     "clamped-component.help" = "Komponenten reichen von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0";
     "closed-here.note" = "hier wird die Regel geschlossen";
+    "comment-opened.note" = "der erste beginnt hier";
     "consequence.built-in-color" = "die eingebaute Farbe bleibt";
     "consequence.exception" = "{runtime} löst eine Exception aus, und die App stürzt ab";
     "consequence.rejected" = "die ganze Datei wird abgelehnt";
@@ -356,6 +357,8 @@ extension Translation {
     "missing-style.help" = "einen Stil der Palette wählen oder mit „--palette“ eine andere Palette";
     "missing-variant" = "Palette „{palette}“ hat keine solche Farbe; „{name}“ überschreibt also nichts";
     "name" = "„{name}“";
+    "nested-comment" = "in einem Kommentar beginnt ein weiterer";
+    "nested-comment.help" = "den ersten mit „*/“ beenden, wo er enden soll";
     "nested-constant" = "„{name}“ ist in {runtime} „{theirs}“, in {base} „{ours}“: Konstanten in Konstanten ersetzt NUI nicht";
     "nested-constant.help" = "Wert ausschreiben";
     "nested-media" = "„@media“-Blöcke dürfen nicht verschachtelt sein";
@@ -684,6 +687,8 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager kennt die Namen aller Stile, aber jede Version seiner Palette hat nur für einige davon Farben. Für einen Stil ohne Farbe liefert es transparentes Schwarz, und was damit überschrieben ist, wird unsichtbar.\n\nEinen Stil wählen, den die Palette hat. Verwendet die App eine neuere Palette, diese mit „--palette“ angeben. „nsscompile palette NAME“ listet die Stile einer Palette auf.";
     "missing-variant.summary" = "Überschreibung einer Farbe für angehobene Flächen oder hohen Kontrast, die es in der Palette nicht gibt";
     "missing-variant.explanation" = "Die dokumentierte Palette von SAPFiori hat zwei Farben je Stil, für helle und für dunkle Hintergründe. Die sechs für angehobene Flächen und hohen Kontrast gibt es nur in den Paletten des SwiftUI-SDK. Mit der gewählten Palette überschreibt die Konstante nichts.";
+    "nested-comment.summary" = "Kommentar, der in einem anderen beginnt";
+    "nested-comment.explanation" = "Kommentare lassen sich nicht verschachteln: Das erste „*/“ beendet einen Kommentar, so viele „/*“ er auch enthält. Beginnt in einem Kommentar eine Zeile mit „/*“, fehlt dem Kommentar davor wahrscheinlich das Ende, und alles, was zwischen den beiden steht, gehört nicht zum Theme.";
     "nested-constant.summary" = "Konstante mit einer anderen Konstante als Wert, die NUI nicht ersetzt";
     "nested-constant.explanation" = "NUI schlägt eine Konstante einmal nach und nimmt das Ergebnis, wie es ist: Mit „@a: @b;“ erhält eine Eigenschaft den Text „@b“, und der ist weder Farbe noch Zahl noch Schrift.";
     "nested-media.summary" = "„@media“-Block in einem anderen „@media“-Block";

@@ -68,6 +68,7 @@ extension Translation {
     "clamped-component" = "la componente «{component}» di «{value}» supera {limit} e viene riportata a {limit}";
     "clamped-component.help" = "le componenti vanno da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "closed-here.note" = "la regola viene chiusa qui";
+    "comment-opened.note" = "il primo inizia qui";
     "consequence.built-in-color" = "resta il colore predefinito";
     "consequence.exception" = "{runtime} genera un'eccezione e l'app va in crash";
     "consequence.rejected" = "l'intero file viene rifiutato";
@@ -356,6 +357,8 @@ extension Translation {
     "missing-style.help" = "scegliere uno stile della palette, oppure un'altra palette con «--palette»";
     "missing-variant" = "la palette «{palette}» non ha questo colore, quindi «{name}» non sovrascrive nulla";
     "name" = "«{name}»";
+    "nested-comment" = "un commento inizia dentro un altro";
+    "nested-comment.help" = "chiudere il primo con «*/» dove deve finire";
     "nested-constant" = "«{name}» è «{theirs}» in {runtime} e «{ours}» in {base}: NUI sostituisce le costanti una sola volta";
     "nested-constant.help" = "scrivere direttamente il valore";
     "nested-media" = "i blocchi «@media» non si possono annidare";
@@ -684,6 +687,8 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager conosce i nomi di tutti gli stili, ma ogni versione della sua palette ha colori solo per alcuni. Per uno stile senza colore restituisce un nero trasparente, e ciò che viene sovrascritto con quello stile diventa invisibile.\n\nScegliere uno stile presente nella palette. Se l'app usa una palette più recente, indicarla con «--palette». «nsscompile palette NAME» elenca gli stili di una palette.";
     "missing-variant.summary" = "una sovrascrittura di un colore per superfici elevate o alto contrasto che la palette non ha";
     "missing-variant.explanation" = "La palette documentata di SAPFiori ha due colori per ogni stile, uno per gli sfondi chiari e uno per quelli scuri. I sei per le superfici elevate e per l'alto contrasto esistono nelle palette dell'SDK SwiftUI. Con la palette in uso la costante non sovrascrive nulla.";
+    "nested-comment.summary" = "un commento che inizia dentro un altro";
+    "nested-comment.explanation" = "I commenti non si annidano: il primo «*/» chiude un commento, per quanti «/*» contenga. Se una riga di un commento inizia con «/*», al commento precedente manca probabilmente la fine, e tutto ciò che sta tra i due non fa parte del tema.";
     "nested-constant.summary" = "una costante composta da un'altra costante, che NUI non sostituisce";
     "nested-constant.explanation" = "NUI cerca una costante una sola volta e prende ciò che trova così com'è: con «@a: @b;» una proprietà riceve il testo «@b», che non è né un colore né un numero né un font.";
     "nested-media.summary" = "un blocco «@media» all'interno di un altro blocco «@media»";

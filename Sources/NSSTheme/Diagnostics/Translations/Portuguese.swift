@@ -68,6 +68,7 @@ extension Translation {
     "clamped-component" = "o componente “{component}” de “{value}” está acima de {limit} e conta como {limit}";
     "clamped-component.help" = "componentes vão de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "closed-here.note" = "a regra é fechada aqui";
+    "comment-opened.note" = "o primeiro começa aqui";
     "consequence.built-in-color" = "a cor predefinida é mantida";
     "consequence.exception" = "o {runtime} lança uma exceção, e o app é encerrado";
     "consequence.rejected" = "o arquivo inteiro é rejeitado";
@@ -356,6 +357,8 @@ extension Translation {
     "missing-style.help" = "escolha um estilo da paleta ou outra paleta com “--palette”";
     "missing-variant" = "a paleta “{palette}” não tem essa cor; por isso, “{name}” não sobrescreve nada";
     "name" = "“{name}”";
+    "nested-comment" = "um comentário começa dentro de outro";
+    "nested-comment.help" = "termine o primeiro com “*/” onde ele deve acabar";
     "nested-constant" = "a constante “{name}” é “{theirs}” no {runtime} e “{ours}” no {base}: o NUI só substitui constantes em um nível";
     "nested-constant.help" = "escreva o valor diretamente";
     "nested-media" = "blocos “@media” não podem ser aninhados";
@@ -684,6 +687,8 @@ extension Translation {
     "missing-style.explanation" = "O FioriThemeManager conhece os nomes de todos os estilos, mas cada versão da paleta só tem cores para alguns deles. Para um estilo sem cor, ele responde com preto transparente, e o que for sobrescrito com esse estilo fica invisível.\n\nEscolha um estilo que a paleta tenha. Se o app usa uma paleta mais nova, indique-a com “--palette”. “nsscompile palette NAME” lista os estilos de uma paleta.";
     "missing-variant.summary" = "sobrescrita de uma cor para superfícies elevadas ou alto contraste que não existe na paleta";
     "missing-variant.explanation" = "A paleta documentada do SAPFiori tem duas cores por estilo: para fundos claros e para fundos escuros. As seis para superfícies elevadas e para alto contraste existem nas paletas do SDK para SwiftUI. Com a paleta em uso, a constante não sobrescreve nada.";
+    "nested-comment.summary" = "comentário que começa dentro de outro";
+    "nested-comment.explanation" = "Comentários não se aninham: o primeiro “*/” termina um comentário, por mais “/*” que ele contenha. Se uma linha de um comentário começa com “/*”, provavelmente falta o fim do comentário anterior, e tudo o que está entre os dois não faz parte do tema.";
     "nested-constant.summary" = "constante formada por outra, que o NUI não substitui";
     "nested-constant.explanation" = "O NUI consulta uma constante uma única vez e usa o que encontra tal como está: com “@a: @b;”, a propriedade recebe o texto “@b”, que não é cor, nem número, nem fonte.";
     "nested-media.summary" = "bloco “@media” dentro de outro bloco “@media”";

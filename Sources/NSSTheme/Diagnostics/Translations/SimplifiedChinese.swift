@@ -68,6 +68,7 @@ extension Translation {
     "clamped-component" = "“{value}”的分量“{component}”超过 {limit}，按 {limit} 处理";
     "clamped-component.help" = "分量为 0 到 255，或带小数点的 0.0 到 1.0";
     "closed-here.note" = "规则在此闭合";
+    "comment-opened.note" = "第一个注释从此处开始";
     "consequence.built-in-color" = "仍使用内置颜色";
     "consequence.exception" = "{runtime} 会抛出异常，导致 App 崩溃";
     "consequence.rejected" = "整个文件会被拒绝";
@@ -356,6 +357,8 @@ extension Translation {
     "missing-style.help" = "选用调色板中的样式，或用“--palette”选择其他调色板";
     "missing-variant" = "调色板“{palette}”没有此颜色，因此“{name}”不会覆盖任何颜色";
     "name" = "“{name}”";
+    "nested-comment" = "注释中又开始了一个注释";
+    "nested-comment.help" = "在应结束处用“*/”结束第一个注释";
     "nested-constant" = "“{name}”在 {runtime} 中为“{theirs}”，在 {base} 中为“{ours}”：NUI 只替换一层常量";
     "nested-constant.help" = "直接写出具体的值";
     "nested-media" = "“@media”块不能嵌套";
@@ -684,6 +687,8 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager 知道所有样式的名称，但其调色板的每个版本都只有部分样式的颜色。对于没有颜色的样式，它会返回透明的黑色，用它来覆盖的颜色就会变得不可见。\n\n请选用调色板中已有的样式。如果 App 使用更新的调色板，请用“--palette”指定。“nsscompile palette NAME”会列出某个调色板的样式。";
     "missing-variant.summary" = "覆盖定义针对的抬升颜色或高对比度颜色在调色板中不存在";
     "missing-variant.explanation" = "SAPFiori 文档中的调色板为每个样式提供两个颜色，分别用于浅色背景和深色背景。用于抬升（elevated）表面和高对比度模式的六个颜色存在于 SwiftUI SDK 的调色板中。对于当前调色板，该常量不会覆盖任何颜色。";
+    "nested-comment.summary" = "在另一个注释中开始的注释";
+    "nested-comment.explanation" = "注释不能嵌套：无论注释中有多少个“/*”，第一个“*/”都会结束它。如果注释中有一行以“/*”开头，前一个注释很可能缺少结尾，而两者之间的全部内容都不属于主题。";
     "nested-constant.summary" = "常量的值是另一个常量，NUI 不会替换后者";
     "nested-constant.explanation" = "NUI 只查找一次常量，并原样采用查到的内容：如果写有“@a: @b;”，属性得到的就是文本“@b”，它既不是颜色，也不是数字或字体。";
     "nested-media.summary" = "“@media”块嵌套在另一个“@media”块中";

@@ -68,6 +68,7 @@ extension Translation {
     "clamped-component" = "el componente «{component}» de «{value}» es superior a {limit} y cuenta como {limit}";
     "clamped-component.help" = "los componentes van de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "closed-here.note" = "la regla se cierra aquí";
+    "comment-opened.note" = "el primero empieza aquí";
     "consequence.built-in-color" = "se conserva el color integrado";
     "consequence.exception" = "{runtime} lanza una excepción y la app se cierra inesperadamente";
     "consequence.rejected" = "se rechaza todo el archivo";
@@ -356,6 +357,8 @@ extension Translation {
     "missing-style.help" = "elija un estilo de la paleta, u otra paleta con «--palette»";
     "missing-variant" = "la paleta «{palette}» no tiene ese color, así que «{name}» no sobrescribe nada";
     "name" = "«{name}»";
+    "nested-comment" = "un comentario empieza dentro de otro";
+    "nested-comment.help" = "termine el primero con «*/» donde deba acabar";
     "nested-constant" = "«{name}» es «{theirs}» en {runtime} y «{ours}» en {base}: NUI sustituye las constantes en un solo nivel";
     "nested-constant.help" = "escriba el valor directamente";
     "nested-media" = "bloque «@media» dentro de otro bloque «@media»";
@@ -684,6 +687,8 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager conoce los nombres de todos los estilos, pero cada versión de su paleta tiene colores solo para algunos. Para un estilo sin color devuelve negro transparente, y lo que se sobrescribe con ese estilo se vuelve invisible.\n\nElija un estilo que la paleta tenga. Si la app usa una paleta más reciente, indíquela con «--palette». «nsscompile palette NAME» enumera los estilos de una paleta.";
     "missing-variant.summary" = "sobrescritura de un color de superficie elevada o de alto contraste que la paleta no tiene";
     "missing-variant.explanation" = "La paleta documentada de SAPFiori tiene dos colores por estilo, uno sobre fondos claros y otro sobre fondos oscuros. Los seis para superficies elevadas y alto contraste existen en las paletas del SDK de SwiftUI. Con la paleta actual, la constante no sobrescribe nada.";
+    "nested-comment.summary" = "comentario que empieza dentro de otro";
+    "nested-comment.explanation" = "Los comentarios no se anidan: el primer «*/» termina un comentario, por muchos «/*» que contenga. Si una línea de un comentario empieza con «/*», probablemente falta el final del comentario anterior, y todo lo que hay entre los dos no forma parte del tema.";
     "nested-constant.summary" = "constante definida mediante otra, que NUI no sustituye";
     "nested-constant.explanation" = "NUI busca una constante una sola vez y toma lo que encuentra tal cual: con «@a: @b;», una propiedad recibe el texto «@b», que no es ni un color, ni un número, ni una fuente.";
     "nested-media.summary" = "bloque «@media» dentro de otro bloque «@media»";

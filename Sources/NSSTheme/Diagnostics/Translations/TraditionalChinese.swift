@@ -68,6 +68,7 @@ extension Translation {
     "clamped-component" = "「{value}」的分量「{component}」超過 {limit}，視為 {limit}";
     "clamped-component.help" = "分量為 0 到 255，或帶小數點的 0.0 到 1.0";
     "closed-here.note" = "規則在此關閉";
+    "comment-opened.note" = "第一個註解從此處開始";
     "consequence.built-in-color" = "仍使用內建顏色";
     "consequence.exception" = "{runtime} 會引發例外狀況，導致 App 當機";
     "consequence.rejected" = "整個檔案會遭到拒絕";
@@ -356,6 +357,8 @@ extension Translation {
     "missing-style.help" = "選用調色盤中的樣式，或用「--palette」選擇其他調色盤";
     "missing-variant" = "調色盤「{palette}」沒有此顏色，因此「{name}」不會覆寫任何顏色";
     "name" = "「{name}」";
+    "nested-comment" = "註解中又開始了一個註解";
+    "nested-comment.help" = "在應結束處用「*/」結束第一個註解";
     "nested-constant" = "「{name}」在 {runtime} 中為「{theirs}」，在 {base} 中為「{ours}」：NUI 只替換一層常數";
     "nested-constant.help" = "直接寫出值";
     "nested-media" = "「@media」區塊不能使用巢狀結構";
@@ -684,6 +687,8 @@ extension Translation {
     "missing-style.explanation" = "FioriThemeManager 知道所有樣式的名稱，但其調色盤的每個版本都只有部分樣式的顏色。對於沒有顏色的樣式，它會傳回透明的黑色，以此覆寫的顏色就會變得看不見。\n\n請選用調色盤已有的樣式。如果 App 使用較新的調色盤，請以「--palette」指定。「nsscompile palette NAME」會列出調色盤的樣式。";
     "missing-variant.summary" = "調色盤中沒有覆寫定義所指的浮起顏色或高對比顏色";
     "missing-variant.explanation" = "SAPFiori 文件中的調色盤為每個樣式提供兩個顏色，分別用於淺色背景和深色背景。用於浮起（elevated）表面和高對比模式的六個顏色只存在於 SwiftUI SDK 的調色盤。對於目前的調色盤，這個常數不會覆寫任何顏色。";
+    "nested-comment.summary" = "在另一個註解中開始的註解";
+    "nested-comment.explanation" = "註解不能巢狀：無論註解中有多少個「/*」，第一個「*/」都會結束它。如果註解中有一行以「/*」開頭，前一個註解很可能缺少結尾，而兩者之間的全部內容都不屬於主題。";
     "nested-constant.summary" = "常數的值是另一個常數，NUI 不會替換後者";
     "nested-constant.explanation" = "NUI 只會查詢一次常數，並原樣採用查到的內容：如果寫了「@a: @b;」，屬性得到的就是文字「@b」，它既不是顏色，也不是數字或字體。";
     "nested-media.summary" = "「@media」區塊位於另一個「@media」區塊內部";

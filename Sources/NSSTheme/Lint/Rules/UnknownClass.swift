@@ -95,6 +95,7 @@ private struct StyleNames {
     if NUIClasses.names.find(bytes, start, end) != nil { return .nuiClass }
     let text = { (start: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
     if FioriClasses.components.find(bytes, start, end) != nil { return .slip("fdl" + text(start)) }
+    if let component = unprefixed(bytes, start, end) ?? hyphenated(bytes, start, end) { return .slip(component) }
     // The class of UIKit, `UILabel`, has the style class without the prefix.
     if bytes[start..<end].starts(with: "UI".utf8), NUIClasses.names.find(bytes, start + 2, end) != nil {
       return .slip(text(start + 2))
@@ -107,6 +108,22 @@ private struct StyleNames {
     if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(bytes, start + 3, end) { return .component(component) }
     let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }, atMost: limit)
     return meant.map(Stem.slip) ?? .unknown
+  }
+
+  /// `fdlFUIObjectView` for `fdlObjectView`.
+  private static func unprefixed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
+    guard bytes[start..<end].starts(with: "fdl".utf8), !bytes[start..<end].starts(with: "fdlFUI".utf8) else { return nil }
+    let component = "FUI" + String(decoding: bytes[start + 3..<end], as: UTF8.self)
+    return FioriClasses.components.find(component) == nil ? nil : "fdl" + component
+  }
+
+  /// `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView-headlineLabel`.
+  private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
+    guard bytes[start..<end].starts(with: "fdl".utf8), let hyphen = bytes[start..<end].firstIndex(of: UInt8(ascii: "-")),
+      FioriClasses.components.find(bytes, start + 3, hyphen) != nil, hyphen + 1 < end
+    else { return nil }
+    return String(decoding: bytes[start..<hyphen], as: UTF8.self) + "_"
+      + String(decoding: bytes[hyphen + 1..<end], as: UTF8.self)
   }
 
   private static func part(_ bytes: ArraySlice<UInt8>, _ known: KnownNames) -> String? {
