@@ -253,7 +253,7 @@ extension Parser {
         position -= 1
         keywordAsName("@media", role: .roleConstant)
         position += 1
-        _ = isNewMistake()
+        noteMistake()
       } else {
         unexpected(.expectedParenthesis, help: .hintOptions)
       }

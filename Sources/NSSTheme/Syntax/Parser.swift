@@ -197,9 +197,12 @@ public struct Parser {
   /// True unless a mistake was already reported at the current token.
   mutating func isNewMistake() -> Bool {
     guard lastMistake != position else { return false }
-    lastMistake = position
+    noteMistake()
     return true
   }
+
+  /// What would be reported at the current token follows from a mistake that was.
+  mutating func noteMistake() { lastMistake = position }
 
   mutating func report(
     _ id: DiagnosticID,
