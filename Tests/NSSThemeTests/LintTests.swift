@@ -60,6 +60,17 @@ import Testing
       #expect(after <= before, "\(entry.name)")
     }
   }
+
+  @Test(arguments: [
+    ("{}", "'nssBaseline' is missing"),
+    (#"{ "nssBaseline": 2 }"#, "it has version 2 of the format, and this one reads version 1"),
+    (#"{ "nssBaseline": 1, "findings": [{ "id": "x" }] }"#, "a finding needs 'file', 'id' and 'key'"),
+    ("[]", "expected an object"),
+  ])
+  func textsThatAreNoBaseline(_ json: String, _ reason: String) {
+    let error = #expect(throws: BaselineFormatError.self) { try Baseline(json: Array(json.utf8)) }
+    #expect(error?.description == reason)
+  }
 }
 
 extension Check {

@@ -32,36 +32,40 @@ public struct Baseline: Sendable {
 
   /// Reads a baseline.
   ///
-  /// - Throws: ``ThemeFormatError`` for a text that is no baseline of version 1.
-  public init(json: [UInt8]) throws(ThemeFormatError) {
+  /// - Throws: ``BaselineFormatError`` for a text that is no baseline of version 1.
+  public init(json: [UInt8]) throws(BaselineFormatError) {
+    do throws(JSONFormatError) { try read(json) } catch { throw BaselineFormatError(error) }
+  }
+
+  private mutating func read(_ json: [UInt8]) throws(JSONFormatError) {
     var reader = JSONReader(json)
     var version: Double?
     var entries: [Entry] = []
-    try reader.object { reader, key throws(ThemeFormatError) in
+    try reader.object { reader, key throws(JSONFormatError) in
       switch reader.string(key) {
       case "nssBaseline": version = try reader.number()
-      case "findings": try reader.array { reader throws(ThemeFormatError) in entries.append(try Baseline.entry(&reader)) }
+      case "findings": try reader.array { reader throws(JSONFormatError) in entries.append(try Baseline.entry(&reader)) }
       default: try reader.skip()
       }
     }
     try reader.end()
-    guard let version else { throw ThemeFormatError(offset: 0, cause: Phrase(.jsonNoKey, ["key": "nssBaseline"])) }
+    guard let version else { throw JSONFormatError(offset: 0, cause: Phrase(.jsonNoKey, ["key": "nssBaseline"])) }
     guard version == 1 else {
-      throw ThemeFormatError(offset: 0, cause: Phrase(.jsonBaselineVersion, ["version": Number.text(version)]))
+      throw JSONFormatError(offset: 0, cause: Phrase(.jsonBaselineVersion, ["version": Number.text(version)]))
     }
     for entry in entries { append(entry) }
   }
 
-  private static func entry(_ reader: inout JSONReader) throws(ThemeFormatError) -> Entry {
+  private static func entry(_ reader: inout JSONReader) throws(JSONFormatError) -> Entry {
     var values: [String: String] = [:]
     let start = reader.offset
-    try reader.object { reader, key throws(ThemeFormatError) in
+    try reader.object { reader, key throws(JSONFormatError) in
       let name = reader.string(key)
       guard ["file", "id", "key", "message"].contains(name) else { return try reader.skip() }
       values[name] = reader.string(try reader.string())
     }
     guard let file = values["file"], let id = values["id"], let key = values["key"] else {
-      throw ThemeFormatError(offset: start, cause: Phrase(.jsonBaselineKeys))
+      throw JSONFormatError(offset: start, cause: Phrase(.jsonBaselineKeys))
     }
     return Entry(file: file, id: id, key: key, message: values["message"] ?? "")
   }
@@ -136,4 +140,15 @@ public struct Baseline: Sendable {
     output.write(entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     return output.bytes
   }
+}
+
+/// Why a text is no baseline.
+public struct BaselineFormatError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong.
+  package let cause: Phrase
+
+  init(_ error: JSONFormatError) { cause = error.cause }
+
+  /// What is wrong, in English.
+  public var description: String { cause.text() }
 }

@@ -14,20 +14,20 @@ package struct JSONReader {
   }
 
   /// The reason why a text is no compiled theme, at an offset in bytes.
-  package func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> ThemeFormatError {
+  package func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> JSONFormatError {
     failure(Phrase(reason, arguments), at: offset)
   }
 
   /// A reason that lies elsewhere.
-  func failure(_ reason: Phrase, at offset: Int) -> ThemeFormatError { ThemeFormatError(offset: offset, cause: reason) }
+  func failure(_ reason: Phrase, at offset: Int) -> JSONFormatError { JSONFormatError(offset: offset, cause: reason) }
 
   /// The reason why a name or a key must not stand where it does; `range` is the inside of its string.
-  func failure(_ reason: PhraseID, atKey range: Range<Int>) -> ThemeFormatError {
+  func failure(_ reason: PhraseID, atKey range: Range<Int>) -> JSONFormatError {
     failure(Phrase(reason), at: range.lowerBound - 1)
   }
 
   /// Steps over white space, and tells the next byte.
-  package mutating func peek() throws(ThemeFormatError) -> UInt8 {
+  package mutating func peek() throws(JSONFormatError) -> UInt8 {
     while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09 {
       offset += 1
     }
@@ -37,8 +37,8 @@ package struct JSONReader {
 
   /// Reads the members of an object.
   package mutating func object(
-    _ member: (inout JSONReader, _ key: Range<Int>) throws(ThemeFormatError) -> Void
-  ) throws(ThemeFormatError) {
+    _ member: (inout JSONReader, _ key: Range<Int>) throws(JSONFormatError) -> Void
+  ) throws(JSONFormatError) {
     try enter(UInt8(ascii: "{"), .jsonExpectedObject)
     guard try !eat(UInt8(ascii: "}")) else { return leave() }
     repeat {
@@ -51,7 +51,7 @@ package struct JSONReader {
   }
 
   /// Reads the elements of an array.
-  package mutating func array(_ element: (inout JSONReader) throws(ThemeFormatError) -> Void) throws(ThemeFormatError) {
+  package mutating func array(_ element: (inout JSONReader) throws(JSONFormatError) -> Void) throws(JSONFormatError) {
     try enter(UInt8(ascii: "["), .jsonExpectedArray)
     guard try !eat(UInt8(ascii: "]")) else { return leave() }
     repeat { try element(&self) } while try eat(UInt8(ascii: ","))
@@ -60,7 +60,7 @@ package struct JSONReader {
   }
 
   /// The inside of a string, its escapes as they are.
-  package mutating func string() throws(ThemeFormatError) -> Range<Int> {
+  package mutating func string() throws(JSONFormatError) -> Range<Int> {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset += 1
     hasHalfPair = false
@@ -77,7 +77,7 @@ package struct JSONReader {
   }
 
   /// Steps over an escape; two of UTF-16 that stand for one character go together.
-  private mutating func escape() throws(ThemeFormatError) {
+  private mutating func escape() throws(JSONFormatError) {
     guard offset + 1 < bytes.count else {
       offset = bytes.count
       throw failure(.jsonOpenString)
@@ -110,7 +110,7 @@ package struct JSONReader {
     return value
   }
 
-  package mutating func number() throws(ThemeFormatError) -> Double {
+  package mutating func number() throws(JSONFormatError) -> Double {
     let first = try peek()
     guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
       throw failure(.jsonExpectedNumber)
@@ -120,13 +120,13 @@ package struct JSONReader {
   }
 
   /// True if the next value is null, which is then read.
-  package mutating func null() throws(ThemeFormatError) -> Bool {
+  package mutating func null() throws(JSONFormatError) -> Bool {
     guard try peek() == UInt8(ascii: "n") else { return false }
     try word("null")
     return true
   }
 
-  package mutating func boolean() throws(ThemeFormatError) -> Bool {
+  package mutating func boolean() throws(JSONFormatError) -> Bool {
     if try peek() == UInt8(ascii: "t") {
       try word("true")
       return true
@@ -139,10 +139,10 @@ package struct JSONReader {
   }
 
   /// Steps over a value of any kind.
-  package mutating func skip() throws(ThemeFormatError) {
+  package mutating func skip() throws(JSONFormatError) {
     switch try peek() {
-    case UInt8(ascii: "{"): try object { reader, _ throws(ThemeFormatError) in try reader.skip() }
-    case UInt8(ascii: "["): try array { reader throws(ThemeFormatError) in try reader.skip() }
+    case UInt8(ascii: "{"): try object { reader, _ throws(JSONFormatError) in try reader.skip() }
+    case UInt8(ascii: "["): try array { reader throws(JSONFormatError) in try reader.skip() }
     case UInt8(ascii: "\""): _ = try string()
     case UInt8(ascii: "n"): _ = try null()
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
@@ -156,7 +156,7 @@ package struct JSONReader {
   }
 
   /// Makes sure that nothing follows.
-  package mutating func end() throws(ThemeFormatError) {
+  package mutating func end() throws(JSONFormatError) {
     while offset < bytes.count, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
     guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
@@ -202,13 +202,13 @@ package struct JSONReader {
 
   // MARK: Steps
 
-  private mutating func eat(_ byte: UInt8) throws(ThemeFormatError) -> Bool {
+  private mutating func eat(_ byte: UInt8) throws(JSONFormatError) -> Bool {
     guard try peek() == byte else { return false }
     offset += 1
     return true
   }
 
-  private mutating func enter(_ byte: UInt8, _ expectation: PhraseID) throws(ThemeFormatError) {
+  private mutating func enter(_ byte: UInt8, _ expectation: PhraseID) throws(JSONFormatError) {
     guard try eat(byte) else { throw failure(expectation) }
     depth += 1
     guard depth <= JSONReader.maximumDepth else { throw failure(.jsonTooDeep) }
@@ -216,26 +216,16 @@ package struct JSONReader {
 
   private mutating func leave() { depth -= 1 }
 
-  private mutating func word(_ text: String) throws(ThemeFormatError) {
+  private mutating func word(_ text: String) throws(JSONFormatError) {
     guard bytes[offset...].starts(with: text.utf8) else { throw failure(.jsonExpectedValue) }
     offset += text.utf8.count
   }
 }
 
-/// Why a text is no compiled theme.
-public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConvertible {
+/// Why a text is not the JSON that was expected.
+package struct JSONFormatError: Error, Sendable, Equatable {
   /// Where the trouble is, in bytes from the beginning.
-  public let offset: Int
-  /// What is wrong there, in English.
-  public var reason: String { cause.text() }
+  package let offset: Int
   /// What is wrong there.
   package let cause: Phrase
-
-  /// The place and the reason, in English.
-  public var description: String { phrase.text() }
-
-  /// The place and the reason.
-  package var phrase: Phrase {
-    Phrase(.jsonNoTheme, ["offset": String(offset)], parts: ["reason": .phrase(cause)])
-  }
 }

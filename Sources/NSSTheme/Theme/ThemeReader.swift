@@ -7,13 +7,32 @@ extension Theme {
   /// - Throws: ``ThemeFormatError`` for a text that is no compiled theme of version 1.
   public init(json: [UInt8]) throws(ThemeFormatError) {
     var reader = ThemeReader(json)
-    self = try reader.theme()
+    do throws(JSONFormatError) { self = try reader.theme() } catch { throw ThemeFormatError(error) }
   }
 
   /// Loads a compiled theme from a text.
   ///
   /// - Throws: ``ThemeFormatError`` for a text that is no compiled theme of version 1.
   public init(json: String) throws(ThemeFormatError) { try self.init(json: Array(json.utf8)) }
+}
+
+/// Why a text is no compiled theme.
+public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConvertible {
+  private let error: JSONFormatError
+
+  init(_ error: JSONFormatError) { self.error = error }
+
+  /// Where the trouble is, in bytes from the beginning.
+  public var offset: Int { error.offset }
+  /// What is wrong there, in English.
+  public var reason: String { error.cause.text() }
+  /// The place and the reason, in English.
+  public var description: String { phrase.text() }
+
+  /// The place and the reason.
+  package var phrase: Phrase {
+    Phrase(.jsonNoTheme, ["offset": String(offset)], parts: ["reason": .phrase(error.cause)])
+  }
 }
 
 /// The keys of a compiled theme.
@@ -36,7 +55,7 @@ extension JSONReader {
   /// - Parameter seen: a bit for each key of the table that the object has had.
   fileprivate func number(
     of key: Range<Int>, in table: NameTable, _ seen: inout UInt64
-  ) throws(ThemeFormatError) -> Int? {
+  ) throws(JSONFormatError) -> Int? {
     guard let number = table.find(bytes, key.lowerBound, key.upperBound) else { return nil }
     let bit: UInt64 = 1 << UInt64(number)
     guard seen & bit == 0 else { throw failure(.jsonDuplicateKey, atKey: key) }
@@ -59,7 +78,7 @@ extension JSONReader {
   }
 
   /// A key of a compiled theme; nil for one that a later version may have.
-  fileprivate func key(_ key: Range<Int>, _ seen: inout UInt64) throws(ThemeFormatError) -> Key? {
+  fileprivate func key(_ key: Range<Int>, _ seen: inout UInt64) throws(JSONFormatError) -> Key? {
     try number(of: key, in: Key.table, &seen).map { Key.all[$0] }
   }
 }
@@ -106,7 +125,7 @@ private struct ThemeReader {
     pool = TextPool(source: bytes)
   }
 
-  mutating func theme() throws(ThemeFormatError) -> Theme {
+  mutating func theme() throws(JSONFormatError) -> Theme {
     // Texts are kept by their places, which have 31 bits.
     guard json.bytes.count <= SourceFile.maximumSize else { throw json.failure(.jsonTooLong) }
     // Names of other bytes would become the same when they are shown or written.
@@ -118,7 +137,7 @@ private struct ThemeReader {
     var hasPalette = false
     // Variants that stand before the palette are read behind all else: their colors are cells of it.
     var laterVariants: JSONReader?
-    try json.object { json, range throws(ThemeFormatError) in
+    try json.object { json, range throws(JSONFormatError) in
       let key = try json.key(range, &seen)
       switch key {
       case .nssTheme:
@@ -146,7 +165,7 @@ private struct ThemeReader {
       styleNames: styleNames, propertyNames: propertyNames, files: [], loadedPlaces: places)
   }
 
-  private static func readVersion(_ json: inout JSONReader) throws(ThemeFormatError) {
+  private static func readVersion(_ json: inout JSONReader) throws(JSONFormatError) {
     _ = try json.peek()
     let start = json.offset
     let version = try json.number()
@@ -158,7 +177,7 @@ private struct ThemeReader {
   /// What the theme and its variants have alike.
   private mutating func readPart(
     _ key: Key?, _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
-  ) throws(ThemeFormatError) {
+  ) throws(JSONFormatError) {
     switch key {
     case .palette: try readPalette(&json, into: &section, isBase: isBase)
     case .constants: try readConstants(&json, into: &section)
@@ -171,16 +190,16 @@ private struct ThemeReader {
 
   private mutating func readPalette(
     _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
-  ) throws(ThemeFormatError) {
+  ) throws(JSONFormatError) {
     _ = try json.peek()
     let start = json.offset
     var seen: UInt64 = 0
     seenColors.beginObject()
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       switch try json.key(key, &seen) {
       case .name where isBase: paletteName = json.string(try json.string())
       case .colors:
-        try json.object { json, key throws(ThemeFormatError) in
+        try json.object { json, key throws(JSONFormatError) in
           let style = isBase ? json.intern(key, &paletteStyles) : json.find(key, paletteStyles)
           guard let style else { throw json.failure(.jsonUnknownStyle, atKey: key) }
           guard seenColors.insert(style) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
@@ -199,10 +218,10 @@ private struct ThemeReader {
   /// The colors of a style. How many variants the palette has is known when all of the base are read; until then there are eight.
   private mutating func readCells(
     _ json: inout JSONReader, of style: Int, into section: inout Theme.Section, isBase: Bool
-  ) throws(ThemeFormatError) {
+  ) throws(JSONFormatError) {
     let count = isBase ? 8 : variantCount
     var seen: UInt64 = 0
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       guard let variant = try json.number(of: key, in: Key.variantNames, &seen) else { return try json.skip() }
       guard variant < count else { throw json.failure(.jsonUnknownVariant, atKey: key) }
       section.cells.append(try cell(&json, style * count + variant))
@@ -212,7 +231,7 @@ private struct ThemeReader {
   /// Numbers the cells of the base as its palette counts them, and makes sure that there is one for each style and variant.
   private mutating func numberCells(
     _ cells: inout [Theme.CellRow], _ json: JSONReader, _ start: Int
-  ) throws(ThemeFormatError) {
+  ) throws(JSONFormatError) {
     variantCount = cells.contains { $0.cell % 8 >= 2 } ? 8 : 2
     for index in cells.indices { cells[index].cell = cells[index].cell / 8 * variantCount + cells[index].cell % 8 }
     cells.sort { $0.cell < $1.cell }
@@ -220,13 +239,13 @@ private struct ThemeReader {
     guard isComplete else { throw json.failure(Phrase(.jsonPaletteGaps), at: start) }
   }
 
-  private mutating func cell(_ json: inout JSONReader, _ cell: Int) throws(ThemeFormatError) -> Theme.CellRow {
+  private mutating func cell(_ json: inout JSONReader, _ cell: Int) throws(JSONFormatError) -> Theme.CellRow {
     var row = Theme.CellRow(
       cell: cell, color: nil, documented: .none, origin: -1, value: .none, written: .none, place: Theme.noPlace)
     var rgb: UInt32?
     var alpha = 1.0
     var seen: UInt64 = 0
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       switch try json.key(key, &seen) {
       case .hex: rgb = try ThemeReader.hex(&json)
       case .alpha: if try !json.null() { alpha = try json.number() }
@@ -243,7 +262,7 @@ private struct ThemeReader {
   }
 
   /// `"#RRGGBB"`, or null.
-  private static func hex(_ json: inout JSONReader) throws(ThemeFormatError) -> UInt32? {
+  private static func hex(_ json: inout JSONReader) throws(JSONFormatError) -> UInt32? {
     if try json.null() { return nil }
     let range = try json.string()
     guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
@@ -263,16 +282,16 @@ private struct ThemeReader {
 
   private mutating func readConstants(
     _ json: inout JSONReader, into section: inout Theme.Section
-  ) throws(ThemeFormatError) {
+  ) throws(JSONFormatError) {
     seenConstants.beginObject()
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &constantNames)
       guard seenConstants.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       var value = TextRef.none
       var place = Theme.noPlace
       if try json.peek() == UInt8(ascii: "{") {
         var seen: UInt64 = 0
-        try json.object { json, key throws(ThemeFormatError) in
+        try json.object { json, key throws(JSONFormatError) in
           switch try json.key(key, &seen) {
           case .value: value = text(try json.string())
           case .at: place = self.place(try json.string())
@@ -290,16 +309,16 @@ private struct ThemeReader {
 
   private mutating func readStyles(
     _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
-  ) throws(ThemeFormatError) {
+  ) throws(JSONFormatError) {
     seenStyles.beginObject()
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &styleNames)
       guard seenStyles.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       var own = Run<Theme.PropertyRow>(0, 0)
       var inherited = own
       var from = -1
       var seen: UInt64 = 0
-      try json.object { json, key throws(ThemeFormatError) in
+      try json.object { json, key throws(JSONFormatError) in
         switch try json.key(key, &seen) {
         case .properties:
           var ignored = -1
@@ -316,10 +335,10 @@ private struct ThemeReader {
   /// Only a variant has null, for a property of the base that it takes away.
   private mutating func properties(
     _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, isBase: Bool
-  ) throws(ThemeFormatError) -> Run<Theme.PropertyRow> {
+  ) throws(JSONFormatError) -> Run<Theme.PropertyRow> {
     let start = section.properties.count
     seenProperties.beginObject()
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &propertyNames)
       guard seenProperties.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if try json.peek() == UInt8(ascii: "n"), isBase { throw json.failure(.jsonNullInBase) }
@@ -336,12 +355,12 @@ private struct ThemeReader {
 
   private mutating func property(
     _ json: inout JSONReader, _ from: inout Int
-  ) throws(ThemeFormatError) -> Theme.PropertyValue {
+  ) throws(JSONFormatError) -> Theme.PropertyValue {
     var row = Theme.PropertyValue.none
     var type: UInt8?
     var stored: StoredValue?
     var seen: UInt64 = 0
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       switch try json.key(key, &seen) {
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
@@ -365,12 +384,12 @@ private struct ThemeReader {
     return row
   }
 
-  private static func color(_ json: inout JSONReader) throws(ThemeFormatError) -> StoredValue {
+  private static func color(_ json: inout JSONReader) throws(JSONFormatError) -> StoredValue {
     if try json.null() { return StoredValue(.noColor, .color) }
     var rgb: UInt32?
     var alpha = 1.0
     var seen: UInt64 = 0
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       switch try json.key(key, &seen) {
       case .hex: rgb = try ThemeReader.hex(&json)
       case .alpha: alpha = try json.number()
@@ -382,11 +401,11 @@ private struct ThemeReader {
 
   private mutating func list(
     _ json: inout JSONReader, _ names: NameTable, _ shape: StoredValue.Shape, _ type: ValueType
-  ) throws(ThemeFormatError) -> StoredValue {
+  ) throws(JSONFormatError) -> StoredValue {
     let first = numbers.count
     numbers.append(0, count: names.count)
     var seen: UInt64 = 0
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       guard let index = try json.number(of: key, in: names, &seen) else { return try json.skip() }
       numbers[first + index] = try json.number()
     }
@@ -395,11 +414,11 @@ private struct ThemeReader {
 
   // MARK: Variants
 
-  private mutating func readVariants(_ json: inout JSONReader) throws(ThemeFormatError) {
-    try json.array { json throws(ThemeFormatError) in try readVariant(&json) }
+  private mutating func readVariants(_ json: inout JSONReader) throws(JSONFormatError) {
+    try json.array { json throws(JSONFormatError) in try readVariant(&json) }
   }
 
-  private mutating func readVariant(_ json: inout JSONReader) throws(ThemeFormatError) {
+  private mutating func readVariant(_ json: inout JSONReader) throws(JSONFormatError) {
     _ = try json.peek()
     let start = json.offset
     var environment: Environment?
@@ -408,7 +427,7 @@ private struct ThemeReader {
     var seen: UInt64 = 0
     // What stands before `when`: it is not read for an environment that is not known.
     var later: [(key: Key, json: JSONReader)] = []
-    try json.object { json, range throws(ThemeFormatError) in
+    try json.object { json, range throws(JSONFormatError) in
       let key = try json.key(range, &seen)
       switch key {
       case .when:
@@ -431,11 +450,11 @@ private struct ThemeReader {
   }
 
   /// What `when` asks for; nil for a feature or a value of a later version.
-  private static func readEnvironment(_ json: inout JSONReader) throws(ThemeFormatError) -> Environment? {
+  private static func readEnvironment(_ json: inout JSONReader) throws(JSONFormatError) -> Environment? {
     var environment = Environment()
     var isKnown = true
     var seen: UInt64 = 0
-    try json.object { json, key throws(ThemeFormatError) in
+    try json.object { json, key throws(JSONFormatError) in
       let feature = try json.key(key, &seen)
       guard try json.peek() == UInt8(ascii: "\""), feature == .device || feature == .orientation else {
         isKnown = false

@@ -29,8 +29,8 @@ struct ThemeRequest {
     var reader = JSONReader(line)
     var problem: Phrase?
     var seen: Set<String> = []
-    do throws(ThemeFormatError) {
-      try reader.object { reader, range throws(ThemeFormatError) in
+    do throws(JSONFormatError) {
+      try reader.object { reader, range throws(JSONFormatError) in
         let key = try ThemeRequest.text(reader, range)
         guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
         guard keys.contains(key) else {
@@ -42,7 +42,7 @@ struct ThemeRequest {
         case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
         case "output": output = try ThemeRequest.name(&reader)
         case "inputs":
-          try reader.array { reader throws(ThemeFormatError) in inputs.append(try ThemeRequest.name(&reader)) }
+          try reader.array { reader throws(JSONFormatError) in inputs.append(try ThemeRequest.name(&reader)) }
         default: problem = try readOptions(&reader) ?? problem
         }
       }
@@ -60,7 +60,7 @@ struct ThemeRequest {
   }
 
   /// A text, a number, or null: what an answer can be told by.
-  private mutating func readID(_ reader: inout JSONReader) throws(ThemeFormatError) -> Phrase? {
+  private mutating func readID(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
     let first = try reader.peek()
     let start = reader.offset
     if first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {
@@ -108,11 +108,11 @@ struct ThemeRequest {
 
   private static let optionKeys = ["dialect", "palette", "device", "orientation", "compact", "locations"]
 
-  private mutating func readOptions(_ reader: inout JSONReader) throws(ThemeFormatError) -> Phrase? {
+  private mutating func readOptions(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
     var problem: Phrase?
     var palette: String?
     var seen: Set<String> = []
-    try reader.object { reader, range throws(ThemeFormatError) in
+    try reader.object { reader, range throws(JSONFormatError) in
       let key = try ThemeRequest.text(reader, range)
       guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
       switch key {
@@ -169,19 +169,19 @@ struct ThemeRequest {
   }
 
   /// The name of a file.
-  private static func name(_ reader: inout JSONReader) throws(ThemeFormatError) -> String {
+  private static func name(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
     let text = try string(&reader)
     // With another character in its place it would be another file.
     guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape) }
     return text
   }
 
-  private static func string(_ reader: inout JSONReader) throws(ThemeFormatError) -> String {
+  private static func string(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
     try text(reader, try reader.string())
   }
 
   /// The text of a string. Fails for bytes that are no UTF-8.
-  private static func text(_ reader: JSONReader, _ range: Range<Int>) throws(ThemeFormatError) -> String {
+  private static func text(_ reader: JSONReader, _ range: Range<Int>) throws(JSONFormatError) -> String {
     guard let text = String(validating: JSONReader.unescaped(reader.bytes, range), as: UTF8.self) else {
       throw reader.failure(.jsonInvalidUTF8)
     }
