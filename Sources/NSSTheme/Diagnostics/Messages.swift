@@ -107,6 +107,7 @@ extension Translation {
     "eight-digit-color" = "'{value}' is read as {reading}; the runtimes disagree about eight digits";
     "empty-value" = "expected a value after '{name}:'";
     "empty-value.help" = "write a value, or remove the line";
+    "expected.brace" = "'}'";
     "expected.brace-after-options" = "'{' after the options of '@media'";
     "expected.brace-after-selector" = "'{' after the selector '{selector}'";
     "expected.media-feature" = "a media feature";

@@ -54,6 +54,7 @@ package enum PhraseID: String, Sendable, CaseIterable {
   case directiveRemoveId = "directive.remove-id"
   case duplicateConstantFirst = "duplicate-constant.first"
   case duplicateConstantLast = "duplicate-constant.last"
+  case expectedBrace = "expected.brace"
   case expectedBraceAfterOptions = "expected.brace-after-options"
   case expectedBraceAfterSelector = "expected.brace-after-selector"
   case expectedMediaFeature = "expected.media-feature"

@@ -60,8 +60,12 @@ public struct Fixer {
     /// The text that is replaced, with which a fix-it is known again in another pass.
     let old: [UInt8]
 
-    /// Mistakes in the form first: what follows from them is no mistake of its own. Then what is certain, then what is not.
-    var phase: Int { id.isSyntaxError ? 0 : fixIt.isSafe ? 1 : 2 }
+    /// Mistakes in the form first: what follows from them is no mistake of its own; braces behind the others, because another mistake may
+    /// have hidden where a block begins. Then what is certain, then what is not.
+    var phase: Int {
+      if id == .missingBrace || id == .strayBrace { return 1 }
+      return id.isSyntaxError ? 0 : fixIt.isSafe ? 2 : 3
+    }
     var key: String { "\(id.rawValue) \(layer) \(fixIt.replacement) \(String(decoding: old, as: UTF8.self))" }
   }
 

@@ -459,6 +459,7 @@ package struct Lexer {
       return next < bytes.count && (bytes[next].isLetter || bytes[next] == UInt8(ascii: "_")) ? "@" : nil
     }
     if bytes[offset] == UInt8(ascii: "=") { return standsBehindName ? ":" : nil }
+    if bytes[offset] == UInt8(ascii: "]") { return standsAloneOnLine ? "}" : nil }
     guard length > 1 else { return nil }
     return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
     case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
@@ -481,6 +482,14 @@ package struct Lexer {
       return false
     }
     return tokenCount == 1 || [.semicolon, .leftBrace, .rightBrace].contains(buffer[tokenCount - 2].kind)
+  }
+
+  /// True for a byte with nothing but blanks before and behind it on its line.
+  private var standsAloneOnLine: Bool {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let before = bytes[..<offset].last { !isBlank($0) }
+    let behind = bytes[(offset + 1)...].first { !isBlank($0) }
+    return before?.endsLine ?? true && behind?.endsLine ?? true
   }
 
   /// What the author may have meant with what runs to an offset.

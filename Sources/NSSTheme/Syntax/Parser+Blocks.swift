@@ -13,15 +13,44 @@ extension Parser {
       && (!isFirstOnLine(block.firstToken) || indentation(at: Int(tree.tokens[block.firstToken].start)) > column)
   }
 
+  /// Remembers the first statement in a media block that stands no further to the right than the block, while those before it do: if the
+  /// block turns out not to be closed, it should have been closed there.
+  mutating func notePossibleEnd(of block: inout BlockBeginning) {
+    guard block.possibleEnd == nil, position > block.firstToken, isFirstOnLine(position) else { return }
+    let column = indentation(at: Int(current.start))
+    guard column <= indentation(of: &block), isFirstOnLine(block.firstToken),
+      indentation(at: Int(tree.tokens[block.firstToken].start)) > column
+    else { return }
+    block.possibleEnd = position
+  }
+
+  /// Reports a `}` that closes nothing. To remove it is certain where nothing before it seems to belong to the block that it would close.
+  mutating func strayBrace() {
+    let bytes = tree.file.bytes
+    let offset = Int(current.start)
+    var end = offset
+    while end > 0, ByteClass.table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
+    var isCertain = end == 0 || (end == offset && bytes[end - 1] == UInt8(ascii: "}"))
+    if end > 0, bytes[end..<offset].contains(where: \.endsLine) {
+      isCertain = indentation(ofLineAt: end - 1) <= indentation(at: offset)
+    }
+    report(.strayBrace, current.range, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "", isSafe: isCertain)])
+    advance()
+  }
+
   /// Of the line on which a block begins.
   private func indentation(of block: inout BlockBeginning) -> Int {
     if let known = block.indentation { return known }
-    let bytes = tree.file.bytes
-    var start = Int(block.brace.start)
-    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
-    let indentation = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    let indentation = indentation(ofLineAt: Int(block.brace.start))
     block.indentation = indentation
     return indentation
+  }
+
+  private func indentation(ofLineAt offset: Int) -> Int {
+    let bytes = tree.file.bytes
+    var start = offset
+    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
+    return bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
   }
 
   /// How many blanks stand before an offset.
@@ -50,18 +79,25 @@ extension Parser {
   }
 
   /// Reports that a block is not closed, with the `}` on a line of its own behind what belongs to it.
-  mutating func missingBrace(opened brace: SourceRange) {
+  mutating func missingBrace(of block: BlockBeginning) {
     guard !hasOpenText else { return }
-    let (end, isOnLine) = endOfBlock(opened: brace)
-    var beginning = BlockBeginning(brace: brace, firstToken: position)
-    let text = isOnLine ? " }" : "\n" + String(repeating: " ", count: indentation(of: &beginning)) + "}"
+    var block = block
+    let end = block.possibleEnd ?? position
+    let (offset, isOnLine) = self.end(of: block, before: end)
+    let text = isOnLine ? " }" : "\n" + String(repeating: " ", count: indentation(of: &block)) + "}"
+    // At the end of the file a media block may have swallowed rules that stand behind it; if its lines are indented, they tell.
+    let isCertain =
+      block.possibleEnd != nil || !block.isMedia || isOnLine
+      || (isFirstOnLine(block.firstToken)
+        && indentation(at: Int(tree.tokens[block.firstToken].start)) > indentation(of: &block))
+    let place = end == position ? place : tree.tokens[end].range
     report(
-      .missingBrace, brace, notes: [Diagnostic.Note(.blockOpened, at: place, layer: layer)],
-      fixIts: [Diagnostic.FixIt(range: SourceRange(at: end), replacement: text)])
+      .missingBrace, block.brace, notes: [Diagnostic.Note(.blockOpened, at: place, layer: layer)],
+      fixIts: [Diagnostic.FixIt(range: SourceRange(at: offset), replacement: text, isSafe: isCertain)])
   }
 
-  /// Behind the last token, and the comments on its line; and whether that is the line on which the block begins.
-  private func endOfBlock(opened brace: SourceRange) -> (end: UInt32, isOnLine: Bool) {
+  /// Behind the token before another one, and the comments on its line; and whether that is the line on which the block begins.
+  private func end(of block: BlockBeginning, before position: Int) -> (end: UInt32, isOnLine: Bool) {
     let bytes = tree.file.bytes
     let token = tree.tokens[position - 1]
     var end = Int(token.end)
@@ -70,7 +106,7 @@ extension Parser {
       guard comment.nextToken == position, !bytes[end..<start].contains(where: \.endsLine) else { break }
       end = Int(comment.range.end)
     }
-    return (UInt32(end), !bytes[Int(brace.end)..<end].contains(where: \.endsLine))
+    return (UInt32(end), !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
   }
 
   /// True if a block ends before another one begins. Looks further than the recovery will go, and remembers what it found.
@@ -93,11 +129,10 @@ struct BlockBeginning {
   let brace: SourceRange
   /// The index of the first token in it.
   let firstToken: Int
+  /// True for the block of `@media`.
+  var isMedia = false
   /// Of the line on which it begins, once somebody has asked for it.
   var indentation: Int?
-}
-
-extension UInt8 {
-  /// True for a line feed and a carriage return.
-  fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  /// The token before which it should have been closed, if it is not closed at all.
+  var possibleEnd: Int?
 }

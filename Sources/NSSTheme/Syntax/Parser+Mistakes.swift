@@ -82,6 +82,34 @@ extension Parser {
     return true
   }
 
+  /// True for a word behind a comma that can be no name: `1,2:` is the end of a list, and not the name of what follows.
+  var goesOnBehindComma: Bool {
+    tree.tokens[position - 1].isA(.comma) && (at(.identifier) && tree.file.bytes[Int(current.start)].isDigit)
+  }
+
+  /// True for a `{` right behind another one.
+  var isSecondBrace: Bool { at(.leftBrace) && position > 0 && tree.tokens[position - 1].isA(.leftBrace) }
+
+  /// Reports a `{` right behind another one, and goes on in the block.
+  mutating func secondBrace(expected: PhraseID) {
+    let brace = current.range
+    unexpected(fixIts: [Diagnostic.FixIt(range: brace, replacement: "")]) { _ in Phrase(expected) }
+    advance()
+    noteMistake()
+  }
+
+  /// Reports that no `{` stands behind the options of `@media`, if what follows on the next line shows that a block begins. False otherwise.
+  mutating func missingBraceBehindOptions() -> Bool {
+    let isParenthesis = at(.leftParenthesis) && isFirstOnLine(position + 1)
+    guard isParenthesis || (isFirstOnLine(position) && (at(.identifier) || at(.constant))) else { return false }
+    let sign = isParenthesis ? current.range : SourceRange(at: tree.tokens[position - 1].end)
+    unexpected(
+      help: Phrase(.hintOptions), fixIts: [Diagnostic.FixIt(range: sign, replacement: isParenthesis ? "{" : " {")]
+    ) { _ in Phrase(.expectedBraceAfterOptions) }
+    if isParenthesis { advance() }
+    return true
+  }
+
   /// A second `:` behind the one of a name.
   mutating func doubleColon(of name: UInt32) {
     report(
@@ -96,13 +124,52 @@ extension Parser {
     let isValue = at(.identifier) || at(.constant) || at(.string)
     let isCertain = isValue && !isFirstOnLine(position) && Property.names.find(tree.text(property)) != nil
     let end = SourceRange(at: tree.tokens[Int(property)].end)
+    if semicolonForColon(after: property) { return }
     unexpected(fixIts: isCertain ? [Diagnostic.FixIt(range: end, replacement: ":")] : []) {
       .expected(":", after: $0.tree.text(property))
     }
   }
 
+  /// Reports a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
+  private mutating func semicolonForColon(after name: UInt32) -> Bool {
+    guard at(.semicolon) else { return false }
+    var end = position + 1
+    while end < position + 16, isWord(end), !isFirstOnLine(end) { end += 1 }
+    guard end > position + 1, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return false }
+    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) { .expected(":", after: $0.tree.text(name)) }
+    position = end
+    return true
+  }
+
+  private func isWord(_ token: Int) -> Bool {
+    switch tree.tokens[token].kind {
+    case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true
+    default: false
+    }
+  }
+
+  /// Steps over a single `@` before a constant, and reports it: `@@brand: red;`.
+  mutating func secondAtSign() {
+    guard current.length == 1, next(is: .constant), tree.tokens[position + 1].start == current.end else { return }
+    let sign = SourceRange(start: current.start, end: current.end)
+    unexpected(.expectedStatement, fixIts: [Diagnostic.FixIt(range: sign, replacement: "")])
+    advance()
+    noteMistake()
+  }
+
+  /// Steps over a `)` or `]` that stands alone on its line where the `}` of a rule should stand, and reports it. (The lexer has reported `]`.)
+  mutating func eatOtherBracket() -> Bool {
+    guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]"), isFirstOnLine(position),
+      next(is: .endOfFile) || isFirstOnLine(position + 1)
+    else { return false }
+    unexpected(.expectedBrace, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "}")])
+    advance()
+    return true
+  }
+
   mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
     if eat(.colon) { return true }
+    if semicolonForColon(after: name) { return false }
     let text = tree.text(name)
     var help = Self.atRuleHelp(text)
     var fixIts: [Diagnostic.FixIt] = []
@@ -160,6 +227,10 @@ extension Parser {
     if isDefinition {
       if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
       reportMissingAtSign(name)
+      // A block of which the selector is missing is one mistake.
+      if mediaDepth == 0, Property.names.find(tree.text(UInt32(name))) != nil, comesToEndOfBlock {
+        return parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil, opened: current.range)
+      }
       return recover()
     }
     tree.selectors.append(Selector(name: UInt32(name)))

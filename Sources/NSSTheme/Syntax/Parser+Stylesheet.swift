@@ -5,8 +5,7 @@ extension Parser {
     while !at(.endOfFile) {
       let before = position
       if at(.rightBrace) {
-        report(.strayBrace, current.range, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
-        advance()
+        strayBrace()
       } else {
         parseStatement(media: nil)
       }
@@ -22,6 +21,7 @@ extension Parser {
     case .identifier, .and: parseRule(media: media)
     case .invalid: invalidBeginning()
     default:
+      if isSecondBrace { return secondBrace(expected: .expectedStatement) }
       let help: PhraseID? = at(.leftBrace) ? .hintSelectorBeforeBrace : at(.colon) ? .hintNoCombinators : nil
       unexpected(.expectedStatement, help: help)
       recover()
@@ -30,6 +30,7 @@ extension Parser {
 
   /// definition = constant ":" value ";" ;
   mutating func parseDefinition(media: UInt32?) {
+    secondAtSign()
     let name = UInt32(position)
     if let value = plainValue() {
       addDefinition(name, value, media)
@@ -37,7 +38,7 @@ extension Parser {
       return
     }
     advance()
-    guard expectColonOfDefinition(name), let value = parseValue(of: name, isDefinition: true) else {
+    guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
       // The name is defined all the same: its uses are no further mistakes.
       addDefinition(name, Run(position, position), media)
       return recover()
@@ -104,13 +105,13 @@ extension Parser {
       if parsePlainDeclaration() { continue }
       if at(.endOfFile) || endsBlock(&beginning) { break }
       let before = position
-      isClosed = eat(.rightBrace)
+      isClosed = eat(.rightBrace) || eatOtherBracket()
       if !isClosed { parseDeclaration() }
       if position == before { advance() }
     }
     tree.rules[rule] = Rule(
       selectors: selectors, declarations: Run(firstDeclaration, tree.declarations.count), media: media)
-    if !isClosed { missingBrace(opened: beginning.brace) }
+    if !isClosed { missingBrace(of: beginning) }
   }
 
   /// declaration = identifier ":" value ";" ;
@@ -123,6 +124,7 @@ extension Parser {
     case .constant where next(is: .colon): return misplacedDefinition()
     case .media: return misplacedMedia()
     default:
+      if isSecondBrace { return secondBrace(expected: .expectedProperty) }
       unexpected(.expectedProperty)
       return recover()
     }
@@ -164,7 +166,9 @@ extension Parser {
     while isItem() {
       if position > start, isDefinition, beginsSelectors { break }
       // A name before ':' or '{' is the next declaration or rule: the ';' between them is missing.
-      if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace) { break }
+      if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace), !goesOnBehindComma {
+        break
+      }
       advance()
     }
     if position == start, at(.media) {
@@ -213,24 +217,25 @@ extension Parser {
     tree.statements.append(.mediaBlock(block))
     let firstStatement = tree.statements.count
     tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, statements: Run(0, 0), outer: outer))
-    guard at(.leftBrace) else {
+    guard at(.leftBrace) || (!isBroken && missingBraceBehindOptions()) else {
       if !isBroken, !isKeywordPrefix {
         unexpected(.expectedBraceAfterOptions, help: isAlternative ? .hintMediaForEach : .hintOptions)
       }
       return recover()
     }
-    let brace = current.range
-    advance()
+    if at(.leftBrace) { advance() }
+    var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     var isClosed = false
     while !isClosed, !at(.endOfFile) {
       let before = position
+      notePossibleEnd(of: &beginning)
       isClosed = eat(.rightBrace)
       if !isClosed { parseStatement(media: block) }
       if position == before { advance() }
     }
     tree.mediaBlocks[Int(block)] = MediaBlock(
       keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
-    if !isClosed { missingBrace(opened: brace) }
+    if !isClosed { missingBrace(of: beginning) }
   }
 
   /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has reported it.

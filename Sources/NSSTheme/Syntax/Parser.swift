@@ -110,11 +110,11 @@ public struct Parser {
   /// Goes on behind the next `;`, or before the next `}`, or before what must be the beginning of the next rule.
   mutating func recover() {
     let first = position
-    skipStatement()
+    skipStatement(from: first)
     excuse(from: first)
   }
 
-  private mutating func skipStatement() {
+  private mutating func skipStatement(from first: Int) {
     while !at(.endOfFile), !at(.rightBrace) {
       if eat(.semicolon) { return }
       if at(.leftBrace) {
@@ -124,6 +124,7 @@ public struct Parser {
         return
       }
       if at(.media), next(is: .leftParenthesis) { return }
+      if at(.constant), next(is: .colon), isFirstOnLine(position), position > first { return }
       advance()
     }
   }
@@ -185,8 +186,8 @@ public struct Parser {
     }
   }
 
-  mutating func unexpected(_ expected: PhraseID, help: PhraseID? = nil) {
-    unexpected(help: help.map { Phrase($0) }) { _ in Phrase(expected) }
+  mutating func unexpected(_ expected: PhraseID, help: PhraseID? = nil, fixIts: [Diagnostic.FixIt] = []) {
+    unexpected(help: help.map { Phrase($0) }, fixIts: fixIts) { _ in Phrase(expected) }
   }
 
   /// The current token; at the end of the file, the place behind the last one, where there is a line to show.

@@ -137,7 +137,10 @@ struct ConstantReports {
     diagnostics.report(
       Diagnostic(
         .substitutionTooLong, at: range, layer: layer,
-        ["name": tree.file.text(range), "limit": "1", "total": "256"]),
+        [
+          "name": tree.file.text(range), "limit": String(ConstantValues.maximumLength >> 20),
+          "total": String(ConstantValues.maximumTotal >> 20),
+        ]),
       as: .substitutionTooLong)
   }
 

@@ -108,6 +108,7 @@ extension Translation {
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";
     "empty-value" = "valeur attendue après « {name}: »";
     "empty-value.help" = "écrivez une valeur, ou supprimez la ligne";
+    "expected.brace" = "« } »";
     "expected.brace-after-options" = "« { » attendu après les options de « @media »";
     "expected.brace-after-selector" = "« { » attendu après le sélecteur « {selector} »";
     "expected.media-feature" = "caractéristique média attendue";

@@ -108,6 +108,7 @@ extension Translation {
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";
     "empty-value" = "Wert hinter „{name}:“ erwartet";
     "empty-value.help" = "Wert angeben oder Zeile entfernen";
+    "expected.brace" = "„}“";
     "expected.brace-after-options" = "„{“ hinter den Bedingungen von „@media“";
     "expected.brace-after-selector" = "„{“ hinter Selektor „{selector}“";
     "expected.media-feature" = "Medienmerkmal";

@@ -108,6 +108,7 @@ extension Translation {
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";
     "empty-value" = "manca un valore dopo «{name}:»";
     "empty-value.help" = "scrivere un valore, oppure rimuovere la riga";
+    "expected.brace" = "«}»";
     "expected.brace-after-options" = "«{» dopo le condizioni di «@media»";
     "expected.brace-after-selector" = "«{» dopo il selettore «{selector}»";
     "expected.media-feature" = "una caratteristica di «@media»";

@@ -108,6 +108,7 @@ extension Translation {
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";
     "empty-value" = "esperava-se um valor depois de “{name}:”";
     "empty-value.help" = "escreva um valor ou remova a linha";
+    "expected.brace" = "“}”";
     "expected.brace-after-options" = "“{” depois das opções de “@media”";
     "expected.brace-after-selector" = "“{” depois do seletor “{selector}”";
     "expected.media-feature" = "uma característica de mídia";

@@ -108,6 +108,7 @@ extension Translation {
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";
     "empty-value" = "“{name}:”之后应有值";
     "empty-value.help" = "补上值，或删除此行";
+    "expected.brace" = "“}”";
     "expected.brace-after-options" = "“@media”选项之后应为“{”";
     "expected.brace-after-selector" = "选择器“{selector}”之后应为“{”";
     "expected.media-feature" = "应为媒体特性";

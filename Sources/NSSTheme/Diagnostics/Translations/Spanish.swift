@@ -108,6 +108,7 @@ extension Translation {
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";
     "empty-value" = "se esperaba un valor después de «{name}:»";
     "empty-value.help" = "escriba un valor o elimine la línea";
+    "expected.brace" = "«}»";
     "expected.brace-after-options" = "«{» después de las opciones de «@media»";
     "expected.brace-after-selector" = "«{» después del selector «{selector}»";
     "expected.media-feature" = "una característica de medios";

@@ -108,6 +108,7 @@ extension Translation {
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";
     "empty-value" = "「{name}:」之後缺少值";
     "empty-value.help" = "補上值，或移除此行";
+    "expected.brace" = "「}」";
     "expected.brace-after-options" = "「@media」的條件之後應為「{」";
     "expected.brace-after-selector" = "選擇器「{selector}」之後應為「{」";
     "expected.media-feature" = "此處應為媒體特性";
