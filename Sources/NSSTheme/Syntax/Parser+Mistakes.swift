@@ -110,6 +110,29 @@ extension Parser {
     return true
   }
 
+  /// True for `media (`.
+  var isMediaWithoutSign: Bool { next(is: .leftParenthesis) && tree.file.text(current.range) == "media" }
+
+  /// Parses a media block whose keyword lacks its `@`. (If `$` stands in its place, the lexer has reported that.)
+  mutating func mediaWithoutSign(outer: UInt32?) {
+    if position == 0 || tree.tokens[position - 1].end != current.start || !tree.tokens[position - 1].isA(.invalid) {
+      let start = SourceRange(at: current.start)
+      unexpected(
+        .expectedStatement, help: .hintMedia, fixIts: [Diagnostic.FixIt(range: start, replacement: "@")])
+    }
+    parseMedia(outer: outer)
+  }
+
+  /// Goes to the block of a media rule whose options are broken, past a `;` with which no line ends.
+  mutating func skipOptions() {
+    let first = position
+    while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile) {
+      if at(.semicolon), next(is: .endOfFile) || isFirstOnLine(position + 1) { break }
+      advance()
+    }
+    excuse(from: first)
+  }
+
   /// A second `:` behind the one of a name.
   mutating func doubleColon(of name: UInt32) {
     report(

@@ -18,6 +18,7 @@ extension Parser {
     case .constant: parseDefinition(media: media)
     case .media: parseMedia(outer: media)
     case .semicolon: straySemicolon()
+    case .identifier where isMediaWithoutSign: mediaWithoutSign(outer: media)
     case .identifier, .and: parseRule(media: media)
     case .invalid: invalidBeginning()
     default:
@@ -196,7 +197,7 @@ extension Parser {
   }
 
   /// media = "@media" option { "and" option } "{" { definition | rule } "}" ;
-  private mutating func parseMedia(outer: UInt32?) {
+  mutating func parseMedia(outer: UInt32?) {
     let keyword = UInt32(position)
     if outer != nil { report(.nestedMedia, current.range) }
     advance()
@@ -208,7 +209,7 @@ extension Parser {
     repeat {
       guard parseOption() else {
         isBroken = true
-        skipToBlock()
+        skipOptions()
         break
       }
     } while eat(.and)
