@@ -62,7 +62,7 @@ SHEETS = {
     "return.nss": ("Button { font-color: @desert; }\rLabel { font-color: @oasis; }\r", ["@desert", "@oasis"]),
     "bytes.nss": (b"/* \xff\xc3 */ Button { font-color: @steppe; \xe2\x82 }\n", ["@steppe"]),
     "steering.nss": (
-        "A { font-color: \"" + STEERING + "\"; }\n@a%0Ab]]>c: red;\nB { font-color: @tundra%0A; width: ::error::x; }\n"
+        "A { font-color: \"" + STEERING + "\"; }\n@a%0Ab]]>c: red;\nB { font-color: @tundra; height: 1 %0A; width: ::error::x; }\n"
         "::error file=x::y { font-color: ]]>\x01\x1b; }\n@media (device: \"]]>::error::%0A\") { C { width: 1; } }\n",
         ["@tundra"]),
     "many.nss": ("// line\nA { width: +1; height: 5%; b: 1 }\n}\nButton { title: \"never closed; }\n", []),

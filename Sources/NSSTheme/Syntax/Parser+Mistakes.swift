@@ -133,12 +133,14 @@ extension Parser {
     excuse(from: first)
   }
 
-  /// A second `:` behind the one of a name.
+  /// A second `:` behind the one of a name, and those behind it.
   mutating func doubleColon(of name: UInt32) {
-    report(
-      .emptyValue, current.range, help: Phrase(.hintOneColon), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
-    ) { ["name": $0.tree.text(name)] }
-    advance()
+    let first = position
+    while at(.colon) { advance() }
+    let colons = tree.range(Run(first, position))
+    report(.emptyValue, colons, help: Phrase(.hintOneColon), fixIts: [Diagnostic.FixIt(range: colons, replacement: "")]) {
+      ["name": $0.tree.text(name)]
+    }
     noteMistake()
   }
 
