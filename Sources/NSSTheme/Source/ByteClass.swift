@@ -27,6 +27,8 @@ extension UInt8 {
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   /// True for a line feed and a carriage return.
   var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  /// True for a space and a tab.
+  var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
   var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 

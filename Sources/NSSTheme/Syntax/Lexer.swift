@@ -275,8 +275,11 @@ package struct Lexer {
 
   private mutating func reportPlusSign(_ start: Int, _ end: Int) {
     let number = text(bytes[start..<end].filter { $0 != UInt8(ascii: "+") })
-    let fixIt = Diagnostic.FixIt(range: SourceRange(start, end), replacement: number)
-    report(.plusSign, start, end, dialect.extensions, fixIts: [fixIt]) { ["value": $0.text(start, end)] }
+    // Without the sign the number would be one with the word that it touches.
+    let isGlued = start > 0 && classes[Int(bytes[start - 1])] & (ByteClass.nameStart | ByteClass.nameContinue) != 0
+    let fixIts = isGlued ? [] : [Diagnostic.FixIt(range: SourceRange(start, end), replacement: number)]
+    let help = isGlued ? Phrase(.hintNoCalculation) : nil
+    report(.plusSign, start, end, dialect.extensions, help: help, fixIts: fixIts) { ["value": $0.text(start, end)] }
   }
 
   @inline(__always)
@@ -486,9 +489,8 @@ package struct Lexer {
 
   /// True for a byte with nothing but blanks before and behind it on its line.
   private var standsAloneOnLine: Bool {
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    let before = bytes[..<offset].last { !isBlank($0) }
-    let behind = bytes[(offset + 1)...].first { !isBlank($0) }
+    let before = bytes[..<offset].last { !$0.isSpaceOrTab }
+    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
     return before?.endsLine ?? true && behind?.endsLine ?? true
   }
 
@@ -582,12 +584,13 @@ package struct Lexer {
     _ start: Int,
     _ end: Int,
     _ severity: Diagnostic.Severity = .error,
+    help: Phrase? = nil,
     fixIts: [Diagnostic.FixIt] = [],
     _ arguments: (Lexer) -> KeyValuePairs<String, String?> = { _ in [:] }
   ) {
     report(severity) { lexer in
       Diagnostic(
-        id, severity, at: SourceRange(start, end), layer: lexer.layer, arguments(lexer), fixIts: fixIts)
+        id, severity, at: SourceRange(start, end), layer: lexer.layer, arguments(lexer), help: help, fixIts: fixIts)
     }
   }
 

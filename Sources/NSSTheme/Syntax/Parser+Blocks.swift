@@ -4,22 +4,25 @@ extension Parser {
   /// the block, or in the first column.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma))
-    guard isSelector || at(.media) || (at(.constant) && next(is: .colon)), isFirstOnLine(position) else { return false }
+    guard isSelector || at(.media) || (at(.constant) && next(is: .colon)), let column = column(position) else { return false }
     guard !next(is: .comma) || beginsSelectors else { return false }
-    let column = indentation(at: Int(current.start))
     if isSelector, column == 0 { return true }
-    // Where the declarations do not stand further to the right either, nothing can be told from that.
-    return column <= indentation(of: &block) && position > block.firstToken
-      && (!isFirstOnLine(block.firstToken) || indentation(at: Int(tree.tokens[block.firstToken].start)) > column)
+    // A definition before the `}` of its rule is in the wrong place, and no brace is missing.
+    if at(.constant), comesToEndOfBlock { return false }
+    return column <= block.column(in: tree.file) && isOutdented(column, block)
+  }
+
+  /// True for a column further to the left than that of the first line of a block. Where the lines of the block are not indented, nothing can be
+  /// told from a column.
+  private func isOutdented(_ column: Int, _ block: BlockBeginning) -> Bool {
+    position > block.firstToken && self.column(block.firstToken) ?? Int.max > column
   }
 
   /// Remembers the first statement in a media block that stands no further to the right than the block, while those before it do: if the
   /// block turns out not to be closed, it should have been closed there.
   mutating func notePossibleEnd(of block: inout BlockBeginning) {
-    guard block.possibleEnd == nil, position > block.firstToken, isFirstOnLine(position) else { return }
-    let column = indentation(at: Int(current.start))
-    guard column <= indentation(of: &block), isFirstOnLine(block.firstToken),
-      indentation(at: Int(tree.tokens[block.firstToken].start)) > column
+    guard block.possibleEnd == nil, let column = column(position), column <= block.column(in: tree.file),
+      self.column(block.firstToken) != nil, isOutdented(column, block)
     else { return }
     block.possibleEnd = position
   }
@@ -32,38 +35,17 @@ extension Parser {
     while end > 0, ByteClass.table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
     var isCertain = end == 0 || (end == offset && bytes[end - 1] == UInt8(ascii: "}"))
     if end > 0, bytes[end..<offset].contains(where: \.endsLine) {
-      isCertain = indentation(ofLineAt: end - 1) <= indentation(at: offset)
+      isCertain = tree.file.indentation(ofLineAt: end - 1).count <= tree.file.indentation(before: offset)?.count ?? 0
     }
     report(.strayBrace, current.range, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "", isSafe: isCertain)])
     advance()
   }
 
-  /// Of the line on which a block begins.
-  private func indentation(of block: inout BlockBeginning) -> Int {
-    if let known = block.indentation { return known }
-    let indentation = indentation(ofLineAt: Int(block.brace.start))
-    block.indentation = indentation
-    return indentation
-  }
-
-  private func indentation(ofLineAt offset: Int) -> Int {
-    let bytes = tree.file.bytes
-    var start = offset
-    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
-    return bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-  }
-
-  /// How many blanks stand before an offset.
-  private func indentation(at offset: Int) -> Int {
-    tree.file.bytes[..<offset].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-  }
+  /// How many blanks stand before a token; nil if something else stands before it on its line.
+  private func column(_ token: Int) -> Int? { tree.file.indentation(before: Int(tree.tokens[token].start))?.count }
 
   /// True if nothing stands before a token on its line.
-  func isFirstOnLine(_ token: Int) -> Bool {
-    let start = Int(tree.tokens[token].start)
-    let lineStart = start - indentation(at: start)
-    return lineStart == 0 || tree.file.bytes[lineStart - 1].endsLine
-  }
+  func isFirstOnLine(_ token: Int) -> Bool { column(token) != nil }
 
   /// True where a line begins with selectors that a block follows: `Button, Label {`. Looks further than the value will go, and remembers
   /// what it found.
@@ -78,22 +60,28 @@ extension Parser {
     }
   }
 
-  /// Reports that a block is not closed, with the `}` on a line of its own behind what belongs to it.
+  /// Reports that a block is not closed, with the `}` on a line of its own behind what belongs to it. Of several that lack it at one place the
+  /// inner one is closed first.
   mutating func missingBrace(of block: BlockBeginning) {
     guard !hasOpenText else { return }
-    var block = block
     let end = block.possibleEnd ?? position
     let (offset, isOnLine) = self.end(of: block, before: end)
-    let text = isOnLine ? " }" : "\n" + String(repeating: " ", count: indentation(of: &block)) + "}"
-    // At the end of the file a media block may have swallowed rules that stand behind it; if its lines are indented, they tell.
-    let isCertain =
-      block.possibleEnd != nil || !block.isMedia || isOnLine
-      || (isFirstOnLine(block.firstToken)
-        && indentation(at: Int(tree.tokens[block.firstToken].start)) > indentation(of: &block))
+    let indentation = String(decoding: tree.file.bytes[tree.file.indentation(ofLineAt: Int(block.brace.start))], as: UTF8.self)
+    let text = isOnLine ? " }" : tree.file.lineEnd + indentation + "}"
+    let fixIt = Diagnostic.FixIt(
+      range: SourceRange(at: offset), replacement: text, isSafe: isCertainEnd(of: block, isOnLine: isOnLine))
     let place = end == position ? place : tree.tokens[end].range
     report(
       .missingBrace, block.brace, notes: [Diagnostic.Note(.blockOpened, at: place, layer: layer)],
-      fixIts: [Diagnostic.FixIt(range: SourceRange(at: offset), replacement: text, isSafe: isCertain)])
+      fixIts: lastMissingBrace == end ? [] : [fixIt])
+    lastMissingBrace = end
+  }
+
+  /// A media block may have swallowed rules that stand behind it: if its lines are indented, or it has one rule on its line, it has not.
+  private func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
+    guard block.isMedia, block.possibleEnd == nil else { return true }
+    if isOnLine { return block.statementCount < 2 }
+    return column(block.firstToken) ?? 0 > tree.file.indentation(ofLineAt: Int(block.brace.start)).count
   }
 
   /// Behind the token before another one, and the comments on its line; and whether that is the line on which the block begins.
@@ -101,9 +89,9 @@ extension Parser {
     let bytes = tree.file.bytes
     let token = tree.tokens[position - 1]
     var end = Int(token.end)
-    for comment in tree.comments[tree.firstComment(before: UInt32(position))...] {
+    for comment in tree.comments[tree.firstComment(from: token.end)...] {
       let start = Int(comment.range.start)
-      guard comment.nextToken == position, !bytes[end..<start].contains(where: \.endsLine) else { break }
+      guard comment.range.start < tree.tokens[position].start, !bytes[end..<start].contains(where: \.endsLine) else { break }
       end = Int(comment.range.end)
     }
     return (UInt32(end), !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
@@ -130,9 +118,25 @@ struct BlockBeginning {
   /// The index of the first token in it.
   let firstToken: Int
   /// True for the block of `@media`.
-  var isMedia = false
+  let isMedia: Bool
+  /// How many statements a media block has.
+  var statementCount = 0
   /// Of the line on which it begins, once somebody has asked for it.
-  var indentation: Int?
+  private var knownColumn: Int?
   /// The token before which it should have been closed, if it is not closed at all.
   var possibleEnd: Int?
+
+  init(brace: SourceRange, firstToken: Int, isMedia: Bool = false) {
+    self.brace = brace
+    self.firstToken = firstToken
+    self.isMedia = isMedia
+  }
+
+  /// How many blanks begin the line on which it begins: asked for once, because the line may be long.
+  mutating func column(in file: SourceFile) -> Int {
+    if let knownColumn { return knownColumn }
+    let column = file.indentation(ofLineAt: Int(brace.start)).count
+    knownColumn = column
+    return column
+  }
 }

@@ -14,7 +14,7 @@ extension Parser {
     // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
     let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsSelectors
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
-    guard isAllThatIsMissing || standsForSemicolon else {
+    guard isAllThatIsMissing || standsForSemicolon(value) else {
       if isReported {
         // What follows is part of that mistake.
         noteMistake()
@@ -39,23 +39,32 @@ extension Parser {
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
     guard isNewMistake() else { return value }
     let end = tree.range(value).end
-    let sign = at(.colon) ? current.range : endsWithComma ? last.range : SourceRange(at: end)
+    let sign = at(.colon) || at(.leftBrace) ? current.range : endsWithComma ? last.range : SourceRange(at: end)
     let help = sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil
-    report(.missingSemicolon, sign, help: help, fixIts: [Diagnostic.FixIt(range: sign, replacement: ";")]) {
+    // A value that is not whole either has another mistake.
+    let isWhole = !hasOpenParenthesis(value) && !tree.tokens[Int(value.start)].isA(.comma)
+    let fixIt = Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isWhole)
+    report(.missingSemicolon, sign, help: help, fixIts: [fixIt]) {
       ["value": $0.tree.file.text($0.tree.range(value))]
     }
-    _ = eat(.colon)
+    if at(.colon) || at(.leftBrace) { advance() }
     return value
   }
 
-  /// True for a `:` where the statement ends.
-  private var standsForSemicolon: Bool {
-    at(.colon) && !beginsAddress && (next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1))
+  /// True for a `:` or `{` where the statement ends.
+  private func standsForSemicolon(_ value: Run<Token>) -> Bool {
+    if at(.leftBrace), isFirstOnLine(position + 1) {
+      // Behind a definition a block may be meant that other languages have there.
+      let isDefinition = value.start > 1 && tree.tokens[Int(value.start) - 2].isA(.constant)
+      return isDefinition
+        ? next(is: .constant) : next(is: .rightBrace) || (next(is: .identifier) && tree.tokens[position + 2].isA(.colon))
+    }
+    return at(.colon) && !beginsAddress && (next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1))
   }
 
   /// True for the `:` of `http://`, where the rest of the line is a comment: it may have swallowed the end of the block.
   private var beginsAddress: Bool {
-    let comment = tree.firstComment(before: UInt32(position + 1))
+    let comment = tree.firstComment(from: current.end)
     return at(.colon) && comment < tree.comments.count && tree.comments[comment].range.start == current.end
       && tree.file.bytes[Int(current.end) + 1] == UInt8(ascii: "/")
   }
@@ -85,6 +94,35 @@ extension Parser {
   /// True for a word behind a comma that can be no name: `1,2:` is the end of a list, and not the name of what follows.
   var goesOnBehindComma: Bool {
     tree.tokens[position - 1].isA(.comma) && (at(.identifier) && tree.file.bytes[Int(current.start)].isDigit)
+  }
+
+  /// True for a property with a `{` before what can only be its value: `font-size{ 12;`.
+  var hasBraceForColon: Bool { beginsValue(position + 2) && Property.names.find(tree.text(UInt32(position))) != nil }
+
+  /// Reports a `{` in the place of the `:`, and steps over it.
+  mutating func braceForColon(after property: UInt32) -> Bool {
+    guard at(.leftBrace) else { return false }
+    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) {
+      .expected(":", after: $0.tree.text(property))
+    }
+    advance()
+    return true
+  }
+
+  /// Reports a `{` between the `:` of a name and its value, and steps over it.
+  mutating func braceBeforeValue(of name: UInt32) {
+    guard beginsValue(position + 1) else { return }
+    report(
+      .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
+    ) { ["name": $0.tree.text(name)] }
+    advance()
+  }
+
+  /// True for words on the line of the token before them up to a `;`.
+  private func beginsValue(_ first: Int) -> Bool {
+    var end = first
+    while end < min(first + 16, tree.tokens.count), isWord(end), !isFirstOnLine(end) { end += 1 }
+    return end > first && end < tree.tokens.count && tree.tokens[end].isA(.semicolon)
   }
 
   /// True for a `{` right behind another one.
@@ -159,7 +197,7 @@ extension Parser {
   private mutating func semicolonForColon(after name: UInt32) -> Bool {
     guard at(.semicolon) else { return false }
     var end = position + 1
-    while end < position + 16, isWord(end), !isFirstOnLine(end) { end += 1 }
+    while end < min(position + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
     guard end > position + 1, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return false }
     unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) { .expected(":", after: $0.tree.text(name)) }
     position = end
@@ -272,7 +310,8 @@ extension Parser {
     report(.error) { parser in
       Diagnostic(
         .missingAtSign, at: parser.tree.tokens[name + 1].range, layer: parser.layer, ["name": text],
-        help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": text]), fixIts: isProperty ? [] : [sign])
+        help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": text]),
+        fixIts: isProperty || text.hasPrefix("-") ? [] : [sign])
     }
   }
 

@@ -129,10 +129,10 @@ extension Parser {
       unexpected(.expectedProperty)
       return recover()
     }
-    if next(is: .leftBrace) { return nestedRule() }
+    if next(is: .leftBrace), !hasBraceForColon { return nestedRule() }
     let property = UInt32(position)
     advance()
-    guard eat(.colon) else {
+    guard eat(.colon) || braceForColon(after: property) else {
       missingColon(after: property)
       return recover()
     }
@@ -163,6 +163,7 @@ extension Parser {
   /// value = item { item } ;
   private mutating func parseValue(of name: UInt32, isDefinition: Bool = false) -> Run<Token>? {
     if at(.colon) { doubleColon(of: name) }
+    if at(.leftBrace) { braceBeforeValue(of: name) }
     let start = position
     while isItem() {
       if position > start, isDefinition, beginsSelectors { break }
@@ -236,6 +237,7 @@ extension Parser {
     }
     tree.mediaBlocks[Int(block)] = MediaBlock(
       keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
+    beginning.statementCount = tree.statements.count - firstStatement
     if !isClosed { missingBrace(of: beginning) }
   }
 

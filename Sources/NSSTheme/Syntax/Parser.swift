@@ -17,6 +17,8 @@ public struct Parser {
   var wordsEnd = 0
   /// True if a comment or a string is never closed, or the rest of a line is taken for a comment: they swallow braces too.
   var hasOpenText: Bool
+  /// The token before which a block lacks its `}`: the last one.
+  var lastMissingBrace = -1
   /// The token of the last mistake: what follows from it is not reported at the same place again.
   private var lastMistake = -1
   /// What was skipped behind mistakes, in the order of the text.

@@ -36,12 +36,12 @@ public struct SyntaxTree: Sendable {
     return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
   }
 
-  /// The index of the first comment that stands directly before a token or one behind it.
-  func firstComment(before token: UInt32) -> Int {
+  /// The index of the first comment that begins at an offset or behind it.
+  func firstComment(from offset: UInt32) -> Int {
     var (low, high) = (0, comments.count)
     while low < high {
       let middle = (low + high) / 2
-      if comments[middle].nextToken < token { low = middle + 1 } else { high = middle }
+      if comments[middle].range.start < offset { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -103,7 +103,7 @@ struct DeclarationReports {
         guard reported.insert(place).inserted else { continue }
       }
       if found.stored == nil, !finding.findings.contains(.missingAlpha) {
-        reportInvalid(found, found.written(layers, constants), layers.dialect, pool)
+        reportInvalid(found, found.written(layers, constants), layers.dialect, constants.names, pool)
       }
       ValueReports.report(
         finding.findings, { pool.string(found.value.value) }, property: { found.property },
@@ -113,7 +113,8 @@ struct DeclarationReports {
   }
 
   private mutating func reportInvalid(
-    _ found: borrowing FoundValue, _ written: @autoclosure () -> WrittenValue, _ dialect: Dialect, _ pool: borrowing TextPool
+    _ found: borrowing FoundValue, _ written: @autoclosure () -> WrittenValue, _ dialect: Dialect, _ names: borrowing NameTable,
+    _ pool: borrowing TextPool
   ) {
     var hints = ValueHints()
     swap(&hints, &self.hints)
@@ -122,7 +123,8 @@ struct DeclarationReports {
       let (text, written) = (pool.string(found.value.value), written())
       let type = ValueType.all[Int(found.finding.type)]
       let isPart = dialect.substitution == .wholeValue && text.contains("@")
-      let remedy = isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, dialect, palette)
+      let remedy =
+        isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, written, dialect, palette, copy names)
       var arguments: [Phrase.Argument] = [
         .excerpt("value", text), .excerpt("property", found.property),
         Phrase.Argument(name: "type", content: .phrase(type.description)),
@@ -131,7 +133,7 @@ struct DeclarationReports {
       guard found.finding.isOfConstant else {
         return Diagnostic(
           .invalidValue, at: written.range, layer: written.layerIndex, arguments, help: remedy.help,
-          fixIts: remedy.fixIts(for: written.range, written.isWritten(as: text) ? text : "@"))
+          fixIts: remedy.fixIts(for: written, text))
       }
       let definition = Diagnostic.Note(
         .definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])

@@ -239,7 +239,9 @@ struct PaletteReports {
     if value == nil, !findings.contains(.missingAlpha) {
       diagnostics.report(.error) {
         let text = text()
-        var remedy = hints.remedy(text, .color, resolver.layers.dialect, resolver.overrides.palette)
+        let written = WrittenValue(row.definition.value, in: row.layer, resolver.layers)
+        var remedy = hints.remedy(
+          text, .color, written, resolver.layers.dialect, resolver.overrides.palette, resolver.constants.names)
         // A color cannot be that of itself.
         if let suggestion = remedy.suggestion, resolver.cell(named: suggestion, from: cell) == cell {
           remedy = ValueHints.form(of: resolver.layers.dialect)
@@ -258,7 +260,7 @@ struct PaletteReports {
                 .definedHere, at: rootTree.range(root.definition.value), layer: root.layer,
                 ["name": rootTree.text(root.definition.name)])
             ],
-          fixIts: isWrittenOut ? remedy.fixIts(for: range, text) : [])
+          fixIts: isWrittenOut ? remedy.fixIts(for: written, text) : [])
       }
     }
     ValueReports.report(

@@ -11,11 +11,10 @@ struct ValueHints {
 
     init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
 
-    /// The suggestion as a change of the text of a value that is written out, without constants.
-    func fixIts(for range: SourceRange, _ written: @autoclosure () -> String) -> [Diagnostic.FixIt] {
-      guard let suggestion else { return [] }
-      let text = written()
-      guard !text.utf8.contains(UInt8(ascii: "@")) else { return [] }
+    /// The suggestion as a change of a value that is written out, without constants and comments, and is a text.
+    func fixIts(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
+      guard let suggestion, written.isWrittenOut, written.isWritten(as: text) else { return [] }
+      let range = written.range
       // Only the end is missing, or there twice: the author's blanks stay.
       if suggestion == text + ")" { return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")] }
       if suggestion + ")" == text {
@@ -24,7 +23,8 @@ struct ValueHints {
       // A slip in a word may have meant another word; what is put right in a hex color is certain.
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       let isSafe =
-        !isWord || suggestion == "clear" || ValueHints.codeColor(text) == suggestion || Slips.isCertain(text, suggestion)
+        !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
+        || Slips.isCertain(text, suggestion)
       return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
   }
@@ -44,6 +44,26 @@ struct ValueHints {
 
   /// A longer text, in bytes, is no slip of the pen: it is not looked at for each of the many overrides that may have it.
   private static let longestText = 1000
+
+  /// How a written value can become one of a type.
+  ///
+  /// - Parameter text: the value, constants replaced.
+  mutating func remedy(
+    _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
+  ) -> Remedy {
+    // Who has a constant of that name means it, unless it is a color of the palette that another runtime has.
+    if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
+      !Palette.isStyleName(Array(text.utf8))
+    {
+      return Remedy(suggestion: "@" + text)
+    }
+    let remedy = remedy(text, type, dialect, palette)
+    // With constants in it, what is suggested would lose them.
+    guard remedy.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.id == ValueType.ID.color else {
+      return remedy
+    }
+    return text.utf8.contains(UInt8(ascii: "%")) ? Remedy(.hintNoPercent) : Remedy(.hintCommas)
+  }
 
   /// How a text can become a value of a type.
   mutating func remedy(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Remedy {

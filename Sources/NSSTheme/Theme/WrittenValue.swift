@@ -15,8 +15,18 @@ struct WrittenValue {
   /// True if the value is a text as it stands there, or has several tokens, which are compared by their meaning.
   func isWritten(as text: String) -> Bool { tokens.count > 1 || layer.tree.file.text(range) == text }
 
-  /// True if it is written out, without constants, quotes and functions.
-  var isPlain: Bool { layer.tree.tokens[tokens].allSatisfy { $0.isA(.identifier) || $0.isA(.comma) } }
+  /// True if it is written out without constants, quotes and functions.
+  var isPlain: Bool { layer.tree.tokens[tokens].allSatisfy { $0.isA(.identifier) || $0.isA(.comma) } && !hasComments }
+
+  /// True if nothing would be lost with it but the words that it has.
+  var isWrittenOut: Bool { !hasConstants && !hasComments }
+
+  var hasConstants: Bool { layer.tree.tokens[tokens].contains { $0.isA(.constant) } }
+
+  private var hasComments: Bool {
+    let next = layer.tree.firstComment(from: range.start)
+    return next < layer.tree.comments.count && layer.tree.comments[next].range.start < range.end
+  }
 
   /// Where the alpha stands in a function that is written out.
   var lastComponent: SourceRange? {

@@ -94,7 +94,7 @@ private struct HalfBranding {
     let row = analysis.constants.rows[last]
     let tree = analysis.layers.layers[layer].tree
     let bytes = tree.file.bytes
-    let lineEnd = HalfBranding.lineEnd(bytes)
+    let indentation = tree.file.indentation(before: Int(row.sourceStart)) ?? 0..<0
     var text = ""
     for cell in missing {
       let variant = palette.variant(cell)
@@ -108,7 +108,7 @@ private struct HalfBranding {
       // From behind the name up to the end of the value, as its author wrote it.
       let written = SourceRange(
         start: sourceTree.tokens[Int(sourceRow.definition.name)].end, end: sourceTree.range(sourceRow.definition.value).end)
-      text += lineEnd + HalfBranding.indentation(bytes, Int(row.sourceStart))
+      text += tree.file.lineEnd + String(decoding: bytes[indentation], as: UTF8.self)
       text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
     }
     let end = HalfBranding.endOfLine(bytes, tree.end(of: row.definition))
@@ -132,13 +132,6 @@ private struct HalfBranding {
     let value = tree.file.bytes[Int(range.start)..<Int(range.end)]
     let next = tree.tokens[Int(row.definition.value.end)]
     return next.isA(.semicolon) && !value.contains(UInt8(ascii: ";")) && !value.contains(UInt8(ascii: "/"))
-  }
-
-  /// The line end that the stylesheet uses first.
-  private static func lineEnd(_ bytes: [UInt8]) -> String {
-    guard let first = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return "\n" }
-    if bytes[first] == UInt8(ascii: "\n") { return "\n" }
-    return first + 1 < bytes.count && bytes[first + 1] == UInt8(ascii: "\n") ? "\r\n" : "\r"
   }
 
   /// The end of the line if only comments follow on it, or else the end of the definition.
@@ -168,12 +161,5 @@ private struct HalfBranding {
       offset += 1
     }
     return nil
-  }
-
-  private static func indentation(_ bytes: [UInt8], _ start: Int) -> String {
-    var first = start
-    while first > 0, bytes[first - 1] == UInt8(ascii: " ") || bytes[first - 1] == UInt8(ascii: "\t") { first -= 1 }
-    let isLineStart = first == 0 || bytes[first - 1] == UInt8(ascii: "\n") || bytes[first - 1] == UInt8(ascii: "\r")
-    return isLineStart ? String(decoding: bytes[first..<start], as: UTF8.self) : ""
   }
 }

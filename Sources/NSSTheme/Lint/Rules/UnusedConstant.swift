@@ -49,7 +49,7 @@ private struct MeantConstants {
   init(_ unused: Set<Int>, _ analysis: Analysis) {
     for finding in analysis.diagnostics.kept {
       switch finding.id {
-      case .undefinedConstant: addSuggestion(of: finding, analysis)
+      case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: finding, analysis)
       case .misplacedDefinition: addName(at: finding.range, analysis.layers.layers[finding.layer].tree.file.bytes, analysis)
       default: break
       }
@@ -64,7 +64,8 @@ private struct MeantConstants {
 
   /// The constant that a misspelt name is near to.
   private mutating func addSuggestion(of finding: Diagnostic, _ analysis: Analysis) {
-    guard let name = finding.text(of: "suggestion"), let constant = analysis.constants.names.find(String(name.dropFirst()))
+    guard let name = finding.text(of: "suggestion"), name.hasPrefix("@"),
+      let constant = analysis.constants.names.find(String(name.dropFirst()))
     else { return }
     constants.insert(constant)
   }
