@@ -51,6 +51,53 @@ import Testing
     }
   }
 
+  /// The headings and steps of an explanation, a line each.
+  private func lines(_ what: String, _ texts: String...) throws -> [String] {
+    let files = texts.enumerated().map { SourceFile(name: "\($0).nss", $1) }
+    return try Explanation(what, of: files).sections.flatMap { section in
+      ["\(section.name) (\(section.environment.device?.rawValue ?? "-"))"] + section.steps.map(\.text)
+    }
+  }
+
+  @Test func whatOnlyAVariantInherits() throws {
+    let text = "fdlA_b { font-style: body; } @media (device: ipad) { fdlFontStyle_body { font-size: 1; } }"
+    let expected = [
+      "font-size (-)", "'fdlA_b' does not declare it", "no value",
+      "font-size (ipad)", "font-style: body;  brings the declarations of 'fdlFontStyle_body'", "font-size: 1;",
+      "its '@media' block holds (ipad)", "1",
+    ]
+    #expect(try lines("fdlA_b.font-size", text) == expected)
+    #expect(try lines("fdlA_b", text).suffix(8) == expected)
+  }
+
+  @Test func whatAVariantDoesNotInherit() throws {
+    let text = """
+      fdlA_b { font-style: body; } fdlFontStyle_body { font-size: 1; }
+      @media (device: ipad) { fdlA_b { font-style: footnote; } }
+      """
+    #expect(
+      try lines("fdlA_b.font-size", text) == [
+        "font-size (-)", "font-style: body;  brings the declarations of 'fdlFontStyle_body'", "font-size: 1;", "1",
+        "font-size (ipad)", "'fdlA_b' does not declare it", "no value",
+      ])
+  }
+
+  @Test func aLaterLayerIsTheReason() throws {
+    let steps = try lines("tintColor_lightBackground", "@tintColor_lightBackground: red;", "@tintColor: blue;")
+    #expect(steps[1] == "@tintColor_lightBackground: red;  lost: a later stylesheet overrides the color")
+    #expect(!steps.contains { $0.contains("first that is defined") })
+    let inOne = try lines("tintColor_lightBackground", "@tintColor_lightBackground: red; @tintColor: blue;")
+    #expect(inOne.contains { $0.contains("first that is defined") })
+  }
+
+  @Test func anUndefinedConstantIsTheReason() throws {
+    #expect(
+      try lines("Label.font-color", "Label { font-color: @gone; }")[2]
+        == "the value cannot be made: a constant in it is not defined, or refers to itself")
+    #expect(
+      try lines("Label.font-size", "Label { font-size: tall; }")[2] == "the value is not read: its property needs another type")
+  }
+
   @Test func unknownNamesHaveTheNearest() {
     let file = SourceFile("@brand: red; Button { font-color: @brand; }")
     for (what, nearest) in [

@@ -269,10 +269,9 @@ struct Explainer {
   private func propertySection(_ property: String, of path: String) -> Explanation.Section {
     var steps: [Explanation.Step] = []
     let classes = path.split(separator: ":").map(String.init)
-    // Where it has none, what inherits it in other environments does not do so here.
-    let name = theme.propertyNames.find(property) ?? -1
+    let name = theme.propertyNames.find(property)
     for selector in classes.reversed() {
-      guard let value = names.style(selector).values[property] else {
+      guard let name, let value = names.style(selector).values[property] else {
         steps += lostDeclarations(name, of: selector, winner: nil)
         if classes.count > 1 || steps.isEmpty { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
         continue
@@ -359,8 +358,8 @@ struct Explainer {
       ])
   }
 
-  private func lostDeclarations(_ property: Int, of selector: String, winner: Int?) -> [Explanation.Step] {
-    (names.style(selector).byProperty[property] ?? [])
+  private func lostDeclarations(_ property: Int?, of selector: String, winner: Int?) -> [Explanation.Step] {
+    (property.flatMap { names.style(selector).byProperty[$0] } ?? [])
       .filter { $0.number != winner }
       .map { candidate in
         let layer = analysis.layers.layers[candidate.layer]

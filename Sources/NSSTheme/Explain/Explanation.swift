@@ -124,10 +124,7 @@ public struct Explanation: Sendable {
 
   /// What is meant; a name that only some environments have is one too.
   private static func subject(_ what: String, _ explainers: [Explainer]) throws(UnknownName) -> Explainer.Subject {
-    for explainer in explainers.dropFirst() {
-      guard (try? explainers[0].subject(what)) == nil, let subject = try? explainer.subject(what) else { continue }
-      return subject
-    }
+    if let subject = explainers.lazy.compactMap({ try? $0.subject(what) }).first { return subject }
     return try explainers[0].subject(what)
   }
 

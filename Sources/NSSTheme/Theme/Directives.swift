@@ -127,8 +127,8 @@ struct Directives {
   private static func isDirective(_ bytes: [UInt8], _ range: SourceRange) -> Bool {
     var offset = Int(range.start) + 2
     while offset < range.end, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
-    let word = bytes[offset..<Int(range.end)].prefix(4)
-    return word.elementsEqual("nss-".utf8) || word.elementsEqual("NSS-".utf8) || word.elementsEqual("Nss-".utf8)
+    // In letters of either case: one in capitals does nothing, which is told.
+    return bytes[offset..<Int(range.end)].prefix(4).elementsEqual("nss-".utf8) { $0 | 0x20 == $1 }
   }
 
   private mutating func read(_ comment: SourceRange, _ file: SourceFile, _ map: LineMap, _ layer: Int) {
