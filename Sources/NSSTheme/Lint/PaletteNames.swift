@@ -56,7 +56,7 @@ enum PaletteNames {
       let palettes = PaletteHomes.palettes(having: stem)
       return .otherPalette(style: stem, palettes: palettes)
     }
-    if let meant = joined(name, palette) { return .style(meant: meant) }
+    if let meant = palette.override(joined: name) { return .style(meant: meant) }
     // Many words of everyday are near to a style that is one itself, such as `line`.
     let isMeant = { (style: String) in
       guard palette.styles.find(style) != nil, Slips.isPlausible(stem, style) else { return false }
@@ -69,18 +69,6 @@ enum PaletteNames {
     guard name != stem else { return .style(meant: meant) }
     guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
     return .style(meant: meant + "_" + variant)
-  }
-
-  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`,
-  /// `tintColorDarkBackground`.
-  private static func joined(_ name: String, _ palette: Palette) -> String? {
-    let lowercased = name.lowercased()
-    for suffix in palette.overrideSuffixes where lowercased.hasSuffix(suffix.lowercased()) {
-      var style = name.dropLast(suffix.count)
-      if style.last == "-" || style.last == "." { style.removeLast() }
-      if palette.styles.find(String(style)) != nil { return "\(style)_\(suffix)" }
-    }
-    return nil
   }
 
   private struct Known: Sendable {

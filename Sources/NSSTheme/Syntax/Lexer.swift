@@ -484,7 +484,7 @@ package struct Lexer {
     guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(buffer[tokenCount - 1].kind) else {
       return false
     }
-    return tokenCount == 1 || [.semicolon, .leftBrace, .rightBrace].contains(buffer[tokenCount - 2].kind)
+    return tokenCount == 1 || [.semicolon, .leftBrace, .rightBrace, .comma].contains(buffer[tokenCount - 2].kind)
   }
 
   /// True for a byte with nothing but blanks before and behind it on its line.
@@ -498,11 +498,14 @@ package struct Lexer {
   private func help(_ end: Int) -> PhraseID {
     switch bytes[offset] {
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
+    case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case let sign where isConflictMarker(sign, end): .hintMergeConflict
     case UInt8(ascii: "/") where isInColor: .hintCommas
     case UInt8(ascii: "+") where standsBehindNumber, UInt8(ascii: "/") where standsBehindNumber,
       UInt8(ascii: "*") where standsBehindNumber:
       .hintNoCalculation
+    case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
+    case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): .hintNoImportant
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
@@ -527,6 +530,26 @@ package struct Lexer {
     guard let function, function > 0 else { return false }
     let name = text(Int(buffer[function - 1].start), Int(buffer[function - 1].end)).lowercased()
     return name.hasPrefix("rgb") || name.hasPrefix("hsl")
+  }
+
+  /// True behind a `:` with which a statement has not ended yet.
+  private var isInValue: Bool {
+    let sign = buffer[..<tokenCount].suffix(8).last {
+      $0.isA(.colon) || $0.isA(.semicolon) || $0.isA(.leftBrace) || $0.isA(.rightBrace)
+    }
+    return sign?.isA(.colon) ?? false
+  }
+
+  /// True for `* words */`, which lacks its `/`.
+  private var hasCommentEndOnLine: Bool {
+    let line = bytes[(offset + 1)...].prefix { !$0.endsLine }
+    return line.indices.dropLast().contains { line[$0] == UInt8(ascii: "*") && line[$0 + 1] == UInt8(ascii: "/") }
+  }
+
+  /// True right behind a word: `C++`.
+  private var touchesWord: Bool {
+    tokenCount > 0 && buffer[tokenCount - 1].isA(.identifier) && Int(buffer[tokenCount - 1].end) == offset
+      && peek(1).map { !$0.isLetter && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "#") } ?? true
   }
 
   private var standsBehindNumber: Bool {

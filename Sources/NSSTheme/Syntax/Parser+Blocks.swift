@@ -77,6 +77,15 @@ extension Parser {
     lastMissingBrace = end
   }
 
+  /// Behind the place where a media block should have ended, blocks in it are not nested on purpose.
+  mutating func removeNesting(in outer: UInt32, behind block: BlockBeginning) {
+    guard let end = block.possibleEnd else { return }
+    let inner = tree.mediaBlocks[(Int(outer) + 1)...].filter { $0.outer == outer && Int($0.keyword) >= end }
+    let starts = Set(inner.map { tree.tokens[Int($0.keyword)].start })
+    guard !starts.isEmpty else { return }
+    diagnostics.removeAll { $0.id == .nestedMedia && starts.contains($0.range.start) }
+  }
+
   /// A media block may have swallowed rules that stand behind it: if its lines are indented, or it has one rule on its line, it has not.
   private func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
     guard block.isMedia, block.possibleEnd == nil else { return true }

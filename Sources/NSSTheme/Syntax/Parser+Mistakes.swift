@@ -33,7 +33,8 @@ extension Parser {
   }
 
   /// Only the `;` is missing behind a value, or another sign stands in its place.
-  private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token> {
+  private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token>? {
+    if periodForSemicolon(after: value) { return nil }
     let last = tree.tokens[Int(value.end) - 1]
     let endsWithComma = last.isA(.comma) && value.count > 1
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
@@ -49,6 +50,24 @@ extension Parser {
     }
     if at(.colon) || at(.leftBrace) { advance() }
     return value
+  }
+
+  /// Reports the period of a sentence in the place of the `;`: `font-color: red.`
+  private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
+    let last = tree.tokens[Int(value.end) - 1]
+    let bytes = tree.file.bytes
+    let end = Int(last.end)
+    guard last.isA(.identifier), last.length > 1, bytes[end - 1] == UInt8(ascii: "."), bytes[end - 2].isLetter else {
+      return false
+    }
+    guard isNewMistake() else { return true }
+    let sign = SourceRange(end - 1, end)
+    let text = SourceRange(start: tree.range(value).start, end: sign.start)
+    report(
+      .missingSemicolon, sign, help: Phrase(.hintSemicolonInstead, ["sign": "."]),
+      fixIts: [Diagnostic.FixIt(range: sign, replacement: ";")]
+    ) { ["value": $0.tree.file.text(text)] }
+    return true
   }
 
   /// True for a `:` or `{` where the statement ends.
@@ -118,11 +137,76 @@ extension Parser {
     advance()
   }
 
+  /// Reports a `;` between the `:` of a name and its value on the same line, and steps over it.
+  mutating func semicolonBeforeValue(of name: UInt32) {
+    guard !isFirstOnLine(position), beginsValue(position + 1) else { return }
+    report(
+      .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
+    ) { ["name": $0.tree.text(name)] }
+    advance()
+  }
+
+  /// Steps over an `=`, or what looks like a `:`, in the place of the `:` between a name and its value. The lexer has reported it.
+  mutating func eatSignForColon() -> Bool {
+    guard at(.invalid) else { return false }
+    let sign = tree.file.text(current.range)
+    guard sign == "=" || sign == "\u{FF1A}" else { return false }
+    advance()
+    return true
+  }
+
+  /// True for a property with its `:` where a value is expected: `font-size: font-color: red;`. At the beginning of a line it may be any name.
+  var beginsDeclaration: Bool {
+    at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(UInt32(position))) != nil)
+  }
+
+  /// True for a value that is no value because it has an `and` in it, which was reported.
+  func hasKeyword(_ value: Run<Token>) -> Bool { lastKeyword >= Int(value.start) && lastKeyword < Int(value.end) }
+
   /// True for words on the line of the token before them up to a `;`.
   private func beginsValue(_ first: Int) -> Bool {
     var end = first
     while end < min(first + 16, tree.tokens.count), isWord(end), !isFirstOnLine(end) { end += 1 }
     return end > first && end < tree.tokens.count && tree.tokens[end].isA(.semicolon)
+  }
+
+  /// Reports a block without a selector, and reads what is in it: declarations, or rules.
+  mutating func blockWithoutSelector() {
+    unexpected(.expectedStatement, help: .hintSelectorBeforeBrace)
+    let hasStatements = next(is: .constant) || next(is: .media) || braceBehindSelectors(position + 1) != nil
+    if hasStatements, mediaDepth < Self.mediaDepthLimit {
+      mediaDepth += 1
+      defer { mediaDepth -= 1 }
+      advance()
+      var isClosed = false
+      return parseStatements(media: nil, until: &isClosed)
+    }
+    let brace = current.range
+    advance()
+    guard comesToEndOfBlock else {
+      position -= 1
+      return recover()
+    }
+    parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil, opened: brace)
+  }
+
+  /// The `{` behind words and commas; nil if something else stands there.
+  private func braceBehindSelectors(_ first: Int) -> Int? {
+    var end = first
+    while end < min(first + 16, tree.tokens.count), tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.comma) { end += 1 }
+    return end > first && end < tree.tokens.count && tree.tokens[end].isA(.leftBrace) ? end : nil
+  }
+
+  /// Steps over a `,` or `:` before a statement, and reports it: `}, Label {`. A `:` that touches a name is one of CSS, as in `:root`.
+  mutating func signBeforeStatement() -> Bool {
+    guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
+    let isPseudoClass = at(.colon) && next(is: .identifier) && tree.tokens[position + 1].start == current.end
+    unexpected(
+      .expectedStatement, help: isPseudoClass ? .hintNoCombinators : nil,
+      fixIts: isPseudoClass ? [] : [Diagnostic.FixIt(range: current.range, replacement: "")])
+    advance()
+    noteMistake()
+    return true
   }
 
   /// True for a `{` right behind another one.
@@ -138,13 +222,61 @@ extension Parser {
 
   /// Reports that no `{` stands behind the options of `@media`, if what follows on the next line shows that a block begins. False otherwise.
   mutating func missingBraceBehindOptions() -> Bool {
-    let isParenthesis = at(.leftParenthesis) && isFirstOnLine(position + 1)
-    guard isParenthesis || (isFirstOnLine(position) && (at(.identifier) || at(.constant))) else { return false }
+    let isParenthesis = at(.leftParenthesis) || at(.rightParenthesis)
+    let isSurplus = at(.rightParenthesis) && next(is: .leftBrace)
+    if isParenthesis {
+      guard isSurplus || isFirstOnLine(position + 1) else { return false }
+    } else {
+      guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule else { return false }
+    }
     let sign = isParenthesis ? current.range : SourceRange(at: tree.tokens[position - 1].end)
+    let replacement = isSurplus ? "" : isParenthesis ? "{" : " {"
     unexpected(
-      help: Phrase(.hintOptions), fixIts: [Diagnostic.FixIt(range: sign, replacement: isParenthesis ? "{" : " {")]
+      help: isSurplus ? nil : Phrase(.hintOptions), fixIts: [Diagnostic.FixIt(range: sign, replacement: replacement)]
     ) { _ in Phrase(.expectedBraceAfterOptions) }
     if isParenthesis { advance() }
+    return true
+  }
+
+  /// True for a rule with one `}` too many behind it: `@media (device: ipad) Label { font-size: 12; } }`.
+  private var holdsOneRule: Bool {
+    guard let open = braceBehindSelectors(position) else { return false }
+    var close = open + 1
+    // No longer than a rule on one line.
+    while close < min(open + 64, tree.tokens.count), !tree.tokens[close].isA(.leftBrace), !tree.tokens[close].isA(.rightBrace) {
+      close += 1
+    }
+    return close + 1 < tree.tokens.count && tree.tokens[close].isA(.rightBrace) && tree.tokens[close + 1].isA(.rightBrace)
+  }
+
+  /// Reports that an option of `@media` has no `)`, or another bracket in its place. False if nobody can say where the option ends.
+  mutating func missingParenthesis(after value: UInt32) -> Bool {
+    let isOtherBracket =
+      (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
+    let isLineMissing = (at(.identifier) || at(.constant)) && isFirstOnLine(position)
+    let end = SourceRange(at: tree.tokens[Int(value)].end)
+    let fixIt: Diagnostic.FixIt? =
+      if isOtherBracket {
+        Diagnostic.FixIt(range: current.range, replacement: ")")
+      } else if at(.leftBrace) || at(.and) {
+        Diagnostic.FixIt(range: end, replacement: ")")
+      } else if isLineMissing {
+        Diagnostic.FixIt(range: end, replacement: ") {")
+      } else {
+        nil
+      }
+    unexpected(fixIts: fixIt.map { [$0] } ?? []) { .expected(")", after: $0.tree.text(value)) }
+    if isOtherBracket { advance() }
+    return fixIt != nil
+  }
+
+  /// Steps over the `:` and the `(` of `@media: (device: ipad) {`, and reports the `:`.
+  mutating func eatColonBeforeOption() -> Bool {
+    guard at(.colon), next(is: .leftParenthesis), tree.tokens[position - 1].isA(.media) else { return false }
+    unexpected(
+      .expectedParenthesis, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
+    advance()
+    advance()
     return true
   }
 
@@ -199,6 +331,8 @@ extension Parser {
     var end = position + 1
     while end < min(position + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
     guard end > position + 1, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return false }
+    // A property that lacks its value too.
+    if end == position + 2, Property.names.find(tree.text(UInt32(position + 1))) != nil { return false }
     unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) { .expected(":", after: $0.tree.text(name)) }
     position = end
     return true
@@ -231,10 +365,15 @@ extension Parser {
   }
 
   mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
-    if eat(.colon) { return true }
+    if eat(.colon) || eatSignForColon() { return true }
     if semicolonForColon(after: name) { return false }
     let text = tree.text(name)
     var help = Self.atRuleHelp(text)
+    if help == nil, text.utf8.count > 1, beginsValue(position), !isFirstOnLine(position) {
+      let end = SourceRange(at: tree.tokens[Int(name)].end)
+      unexpected(fixIts: [Diagnostic.FixIt(range: end, replacement: ":")]) { _ in .expected(":", after: text) }
+      return true
+    }
     var fixIts: [Diagnostic.FixIt] = []
     if help == nil, at(.leftBrace) {
       help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
@@ -339,7 +478,7 @@ extension Parser {
   /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
   /// selector.
   mutating func brokenSelector(_ selectors: Run<Selector>) {
-    let first = Int(tree.selectors[Int(selectors.start)].name)
+    let last = Int(tree.selectors[Int(selectors.end) - 1].name)
     tree.selectors.removeLast(selectors.count)
     let none = Run<Selector>(tree.selectors.count, tree.selectors.count)
     if nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace, !at(.constant) {
@@ -347,36 +486,49 @@ extension Parser {
         report(.error) { parser in
           Diagnostic(
             .selectorNotPlain, at: parser.current.range, layer: parser.layer,
-            ["selector": parser.tree.text(UInt32(first)), "token": parser.tree.file.text(parser.current.range)],
-            help: parser.selectorHelp(first), fixIts: parser.withoutColon)
+            ["selector": parser.tree.text(UInt32(last)), "token": parser.tree.file.text(parser.current.range)],
+            help: parser.selectorHelp(last), fixIts: parser.remedyBehindSelector)
         }
       }
       skipToBlock()
       advance()
       return parseBlock(none, media: nil)
     }
-    let hasBlock = !at(.constant) && comesToEndOfBlock
-    let name = Phrase.excerpt(tree.text(UInt32(first)))
-    unexpected(help: at(.leftParenthesis) ? Phrase(.hintSelector, ["name": name]) : nil) { _ in
+    let isSurplus = at(.semicolon) && next(is: .leftBrace)
+    let name = Phrase.excerpt(tree.text(UInt32(last)))
+    unexpected(
+      help: !isSurplus && current.length == 1 && !at(.constant) ? Phrase(.hintSelector, ["name": name]) : nil,
+      fixIts: isSurplus ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
+    ) { _ in
       Phrase(.expectedBraceAfterSelector, ["selector": name])
     }
+    if isSurplus { advance() }
     if at(.constant) { return }
-    if hasBlock { return parseBlock(none, media: nil) }
-    recover()
+    guard isSurplus || comesToEndOfBlock else { return recover() }
+    let beginsWithProperty = at(.identifier) && !isSurplus && (next(is: .colon) || isFirstOnLine(position))
+    if !beginsWithProperty { advance() }
+    parseBlock(none, media: nil)
   }
 
   private func selectorHelp(_ selector: Int) -> Phrase? {
     let name = tree.text(UInt32(selector))
     // As shells and Markdown begin a comment or a heading.
-    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { return Phrase(.hintComment) }
-    if at(.colon) { return withoutColon.isEmpty ? Phrase(.hintClassPath) : nil }
+    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
+    if at(.colon) { return remedyBehindSelector.isEmpty ? Phrase(.hintClassPath) : nil }
+    if at(.and), next(is: .identifier) {
+      return Phrase(.hintDescendant, ["name": name, "other": tree.text(UInt32(position + 1))])
+    }
     guard at(.identifier) else { return Phrase(.hintSelector, ["name": name]) }
     return Phrase(.hintDescendant, ["name": name, "other": tree.file.text(current.range)])
   }
 
-  /// The remedy for `Button: {`.
-  private var withoutColon: [Diagnostic.FixIt] {
-    at(.colon) && next(is: .leftBrace) ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
+  /// The remedies for `Button: {` and `Button and Label {`.
+  private var remedyBehindSelector: [Diagnostic.FixIt] {
+    if at(.colon), next(is: .leftBrace) { return [Diagnostic.FixIt(range: current.range, replacement: "")] }
+    guard at(.and), next(is: .identifier), position + 2 < tree.tokens.count, tree.tokens[position + 2].isA(.leftBrace) else {
+      return []
+    }
+    return [Diagnostic.FixIt(range: SourceRange(start: tree.tokens[position - 1].end, end: current.end), replacement: ",")]
   }
 
   /// What cannot begin a token stands at the beginning of a statement. A block behind it belongs to no selector, and words that are all the
@@ -385,8 +537,11 @@ extension Parser {
     advance()
     if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil) }
     var end = position
-    while tree.tokens[end].isA(.identifier), !isFirstOnLine(end) { end += 1 }
-    if tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) { position = end }
+    while tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.invalid), !isFirstOnLine(end) { end += 1 }
+    guard tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) else { return }
+    let first = position - 1
+    position = end
+    excuse(from: first)
   }
 
   /// True at what other languages write between the conditions of which one must hold.

@@ -23,9 +23,21 @@ extension Parser {
     case .invalid: invalidBeginning()
     default:
       if isSecondBrace { return secondBrace(expected: .expectedStatement) }
-      let help: PhraseID? = at(.leftBrace) ? .hintSelectorBeforeBrace : at(.colon) ? .hintNoCombinators : nil
-      unexpected(.expectedStatement, help: help)
+      if at(.leftBrace) { return blockWithoutSelector() }
+      if signBeforeStatement() { return }
+      unexpected(.expectedStatement, help: at(.colon) ? .hintNoCombinators : nil)
       recover()
+    }
+  }
+
+  /// What stands between the braces of a media block, or of a block that is none.
+  mutating func parseStatements(media: UInt32?, until isClosed: inout Bool, before: (inout Parser) -> Void = { _ in }) {
+    while !isClosed, !at(.endOfFile) {
+      let first = position
+      before(&self)
+      isClosed = eat(.rightBrace)
+      if !isClosed { parseStatement(media: media) }
+      if position == first { advance() }
     }
   }
 
@@ -44,7 +56,9 @@ extension Parser {
       addDefinition(name, Run(position, position), media)
       return recover()
     }
-    addDefinition(name, terminated(value) ?? Run(Int(value.start), Int(value.start)), media)
+    let none = Run<Token>(Int(value.start), Int(value.start))
+    let whole = terminated(value) ?? none
+    addDefinition(name, hasKeyword(whole) ? none : whole, media)
   }
 
   private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>, _ media: UInt32?) {
@@ -120,7 +134,9 @@ extension Parser {
     if parsePlainDeclaration() { return }
     switch current.kind {
     case .identifier: break
-    case .and: keywordAsName(role: .roleProperty)
+    case .and:
+      keywordAsName(role: .roleProperty)
+      guard next(is: .colon) || next(is: .leftBrace) else { return advance() }
     case .semicolon: return straySemicolon()
     case .constant where next(is: .colon): return misplacedDefinition()
     case .media: return misplacedMedia()
@@ -132,12 +148,17 @@ extension Parser {
     if next(is: .leftBrace), !hasBraceForColon { return nestedRule() }
     let property = UInt32(position)
     advance()
-    guard eat(.colon) || braceForColon(after: property) else {
+    guard eat(.colon) || braceForColon(after: property) || eatSignForColon() else {
       missingColon(after: property)
       return recover()
     }
-    guard let value = parseValue(of: property) else { return recover() }
-    if let value = terminated(value) { tree.declarations.append(Declaration(property: property, value: value)) }
+    guard let value = parseValue(of: property) else {
+      if !beginsDeclaration { recover() }
+      return
+    }
+    if let value = terminated(value), !hasKeyword(value) {
+      tree.declarations.append(Declaration(property: property, value: value))
+    }
   }
 
   /// True if the declaration was of the form that nearly all have.
@@ -164,7 +185,13 @@ extension Parser {
   private mutating func parseValue(of name: UInt32, isDefinition: Bool = false) -> Run<Token>? {
     if at(.colon) { doubleColon(of: name) }
     if at(.leftBrace) { braceBeforeValue(of: name) }
+    if at(.semicolon) { semicolonBeforeValue(of: name) }
     let start = position
+    guard !beginsDeclaration else {
+      report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(name)] }
+      noteMistake()
+      return nil
+    }
     while isItem() {
       if position > start, isDefinition, beginsSelectors { break }
       // A name before ':' or '{' is the next declaration or rule: the ';' between them is missing.
@@ -192,6 +219,7 @@ extension Parser {
     case .identifier, .constant, .string, .leftParenthesis, .rightParenthesis, .comma: return true
     case .and:
       keywordAsName(role: .roleValue)
+      lastKeyword = position
       return true
     default: return false
     }
@@ -228,17 +256,13 @@ extension Parser {
     if at(.leftBrace) { advance() }
     var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     var isClosed = false
-    while !isClosed, !at(.endOfFile) {
-      let before = position
-      notePossibleEnd(of: &beginning)
-      isClosed = eat(.rightBrace)
-      if !isClosed { parseStatement(media: block) }
-      if position == before { advance() }
-    }
+    parseStatements(media: block, until: &isClosed) { $0.notePossibleEnd(of: &beginning) }
     tree.mediaBlocks[Int(block)] = MediaBlock(
       keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
     beginning.statementCount = tree.statements.count - firstStatement
-    if !isClosed { missingBrace(of: beginning) }
+    guard !isClosed else { return }
+    missingBrace(of: beginning)
+    removeNesting(in: block, behind: beginning)
   }
 
   /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has reported it.
@@ -247,7 +271,7 @@ extension Parser {
   }
 
   /// Blocks nested deeper than any stylesheet would have are not analyzed: each level costs stack.
-  private static let mediaDepthLimit = 32
+  static let mediaDepthLimit = 32
 
   private mutating func skipMedia() {
     skipToBlock()
@@ -256,7 +280,7 @@ extension Parser {
 
   /// option = "(" identifier ":" identifier ")" ;
   private mutating func parseOption() -> Bool {
-    guard eat(.leftParenthesis) else {
+    guard eat(.leftParenthesis) || eatColonBeforeOption() else {
       if at(.colon), tree.tokens[position - 1].isA(.media) {
         position -= 1
         keywordAsName("@media", role: .roleConstant)
@@ -272,7 +296,7 @@ extension Parser {
     guard expect(.colon, ":", after: feature) else { return false }
     let value = UInt32(position)
     guard expectOptionName(.expectedMediaValue, role: .roleMediaValue) else { return false }
-    guard expect(.rightParenthesis, ")", after: value) else { return false }
+    guard eat(.rightParenthesis) || missingParenthesis(after: value) else { return false }
     tree.mediaOptions.append(MediaOption(feature: feature, value: value))
     return true
   }

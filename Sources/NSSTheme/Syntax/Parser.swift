@@ -19,6 +19,8 @@ public struct Parser {
   var hasOpenText: Bool
   /// The token before which a block lacks its `}`: the last one.
   var lastMissingBrace = -1
+  /// The last `and` in a value: -1 before there is one.
+  var lastKeyword = -1
   /// The token of the last mistake: what follows from it is not reported at the same place again.
   private var lastMistake = -1
   /// What was skipped behind mistakes, in the order of the text.

@@ -57,8 +57,7 @@ struct Analysis: Sendable {
     var builder = ThemeBuilder(consume layers, palette: palette, environment: environment, findingLimit: findingLimit)
     var (theme, base, found) = builder.build(isFaulty: diagnostics.hasErrors)
     diagnostics.append(found.take())
-    diagnostics.removeUsesOfUnsignedConstants(files)
-    diagnostics.sort()
+    diagnostics.removeFollowOns(files)
     self.files = files
     self.layers = builder.layers
     self.theme = theme
@@ -68,26 +67,6 @@ struct Analysis: Sendable {
     styles = builder.styles
     constantUses = builder.constantUses
     self.diagnostics = diagnostics
-  }
-}
-
-extension DiagnosticList {
-  /// Takes out the uses of constants whose definitions lack their `@`, or have `$` in its place: that was reported.
-  fileprivate mutating func removeUsesOfUnsignedConstants(_ files: [SourceFile]) {
-    var names: Set<String> = []
-    for finding in kept {
-      switch finding.id {
-      case .missingAtSign: names.insert("@" + (finding.text(of: "name") ?? ""))
-      case .invalidCharacter where finding.fixIts.first?.replacement == "@":
-        let text = files[finding.layer].bytes[Int(finding.range.start)...].dropFirst()
-        let name = text.prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
-        let sign = text[name.endIndex...].first { ByteClass.table[Int($0)] & ByteClass.space == 0 }
-        if sign == UInt8(ascii: ":") { names.insert("@" + String(decoding: name, as: UTF8.self)) }
-      default: break
-      }
-    }
-    guard !names.isEmpty else { return }
-    removeAll { $0.id == .undefinedConstant && names.contains($0.text(of: "name") ?? "") }
   }
 }
 

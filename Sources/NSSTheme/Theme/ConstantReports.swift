@@ -62,6 +62,11 @@ struct ConstantReports {
           } ?? [])
       }
       if stem.isEmpty {
+        if let blanks = Self.blanksBeforeName(range, file, constants) {
+          return Diagnostic(
+            .undefinedConstant, at: range, layer: layer, ["name": name], help: Phrase(.hintConstantSign),
+            fixIts: [Diagnostic.FixIt(range: blanks, replacement: "")])
+        }
         help = Phrase(.hintConstantSign)
       } else if let slash = stem.firstIndex(of: UInt8(ascii: "/")), constants.names.find(stem, 0, slash) != nil {
         suggestion = nil
@@ -69,6 +74,8 @@ struct ConstantReports {
       } else if isPaletteColor(stem) {
         suggestion = nil
         help = Phrase(.hintWithoutAtSign, ["name": String(decoding: stem, as: UTF8.self)])
+      } else if suggestion == nil, let color = palette.override(joined: String(decoding: stem, as: UTF8.self)) {
+        help = Phrase(.hintWrite, ["text": color])
       } else if layers.dialect.substitution == .wholeValue, name.contains(where: { " ,()".contains($0) }) {
         suggestion = nil
         help = Phrase(.hintWholeValue)
@@ -83,6 +90,14 @@ struct ConstantReports {
           [Diagnostic.FixIt(range: range, replacement: $0, isSafe: Slips.isCertain(name, $0))]
         } ?? [])
     }
+  }
+
+  /// The blanks in `@ brand`, if that is a constant.
+  private static func blanksBeforeName(_ sign: SourceRange, _ file: SourceFile, _ constants: Constants) -> SourceRange? {
+    let bytes = file.bytes
+    guard let start = bytes[Int(sign.end)...].firstIndex(where: { !$0.isSpaceOrTab }), start > Int(sign.end) else { return nil }
+    let end = bytes[start...].firstIndex { ByteClass.table[Int($0)] & ByteClass.nameContinue == 0 } ?? bytes.count
+    return constants.names.find(bytes, start, end) == nil ? nil : SourceRange(Int(sign.end), start)
   }
 
   /// True for the end of an image's file name such as `logo@2x.png`.
@@ -157,6 +172,18 @@ struct ConstantReports {
 }
 
 extension Palette {
+  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`,
+  /// `tintColorDarkBackground`.
+  func override(joined name: String) -> String? {
+    let lowercased = name.lowercased()
+    for suffix in overrideSuffixes where lowercased.hasSuffix(suffix.lowercased()) {
+      var style = name.dropLast(suffix.count)
+      if style.last == "-" || style.last == "." { style.removeLast() }
+      if styles.find(String(style)) != nil { return "\(style)_\(suffix)" }
+    }
+    return nil
+  }
+
   /// True for a style of any palette, with or without a suffix for a background.
   static func isStyleName(_ name: [UInt8]) -> Bool {
     let stem = name.prefix { $0 != UInt8(ascii: "_") }

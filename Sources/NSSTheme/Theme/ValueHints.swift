@@ -13,18 +13,21 @@ struct ValueHints {
 
     /// The suggestion as a change of a value that is written out, without constants and comments, and is a text.
     func fixIts(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
-      guard let suggestion, written.isWrittenOut, written.isWritten(as: text) else { return [] }
+      guard let suggestion, written.isWritten(as: text) else { return [] }
       let range = written.range
-      // Only the end is missing, or there twice: the author's blanks stay.
-      if suggestion == text + ")" { return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")] }
-      if suggestion + ")" == text {
-        return [Diagnostic.FixIt(range: SourceRange(start: range.end - 1, end: range.end), replacement: "")]
+      // Only the end is missing, or there too often: the author's blanks stay, and the constants.
+      if suggestion == text + ")", written.isWrittenOut || written.hasParenthesis {
+        return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")]
+      }
+      guard written.isWrittenOut else { return [] }
+      if let surplus = written.surplusParentheses(behind: suggestion, text) {
+        return [Diagnostic.FixIt(range: surplus, replacement: "")]
       }
       // A slip in a word may have meant another word; what is put right in a hex color is certain.
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       let isSafe =
         !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
-        || Slips.isCertain(text, suggestion)
+        || ValueHints.isOtherSpelling(text, of: suggestion) || Slips.isCertain(text, suggestion)
       return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
   }
@@ -62,6 +65,7 @@ struct ValueHints {
     guard remedy.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.id == ValueType.ID.color else {
       return remedy
     }
+    if remedy.suggestion == text + ")" { return remedy }
     return text.utf8.contains(UInt8(ascii: "%")) ? Remedy(.hintNoPercent) : Remedy(.hintCommas)
   }
 
@@ -83,6 +87,11 @@ struct ValueHints {
   private mutating func word(_ text: String, _ type: ValueType) -> Remedy {
     let known = words[type.id] ?? KnownNames(type.words)
     words[type.id] = known
+    if let suggestion = ValueHints.withoutParentheses(text) {
+      let context = ReadingContext(.sapfiori, PaletteColors(.none, dialect: .sapfiori))
+      var reader = ValueReader(Array(suggestion.utf8), 0, suggestion.utf8.count, in: context)
+      if type.read(&reader) != nil { return Remedy(suggestion: suggestion) }
+    }
     return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
 
@@ -154,6 +163,7 @@ struct ValueHints {
       }
       return Remedy(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
     }
+    if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Remedy(suggestion: name) }
     if !isPaletteStyle, Palette.isStyleName(bytes) {
       let palettes = PaletteHomes.palettes(having: bytes, 0, stemEnd)
       return Remedy(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
@@ -178,6 +188,20 @@ struct ValueHints {
     return NamedColors.names.find(String(name)) == nil ? nil : String(name)
   }
 
+  /// True for a word in other letters, with other signs in it, or as the British write it.
+  private static func isOtherSpelling(_ text: String, of word: String) -> Bool {
+    let text = text.lowercased().filter { !"-_.".contains($0) }
+    let word = word.lowercased().filter { !"-_.".contains($0) }
+    return text == word || (text.hasSuffix("grey") && text.dropLast(4) + "gray" == word)
+  }
+
+  /// A text without the `)` at its end that close nothing; nil if there is none.
+  private static func withoutParentheses(_ text: String) -> String? {
+    let open = text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
+    guard open < 0, text.utf8.suffix(-open).allSatisfy({ $0 == UInt8(ascii: ")") }) else { return nil }
+    return String(text.dropLast(-open))
+  }
+
   private static func names(_ dialect: Dialect, _ palette: Palette) -> KnownNames {
     let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
     let known = (0..<NamedColors.names.count).map(NamedColors.names.string)
@@ -200,17 +224,21 @@ struct ValueHints {
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
-    guard text.contains(")") else { return Remedy(suggestion: text + ")") }
+    let components: PhraseID = name.count == 4 ? .hintFourComponents : .hintThreeComponents
+    guard text.contains(")") else {
+      let count = text.split(separator: ",", omittingEmptySubsequences: false).count
+      return count < 3 ? Remedy(components, ["name": name]) : Remedy(suggestion: text + ")")
+    }
     guard text.last == ")" else { return Remedy(.hintOneColor) }
-    if text.hasSuffix("))"), !text.dropFirst(name.count + 1).contains("(") { return Remedy(suggestion: String(text.dropLast())) }
+    if let suggestion = ValueHints.withoutParentheses(text) { return Remedy(suggestion: suggestion) }
     if text.contains("@") { return Remedy(.hintWholeValue) }
     if let suggestion = ValueHints.cssColor(text, name) { return Remedy(suggestion: suggestion) }
     if text.contains("%") || text.contains("-") { return Remedy(.hintNoPercent) }
     if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
-    return Remedy(name.lowercased().hasSuffix("a") ? .hintFourComponents : .hintThreeComponents, ["name": name])
+    return Remedy(components, ["name": name])
   }
 
-  /// A color as CSS has it, with blanks between its components or with percentages, in the form that the runtimes read; nil if it is none.
+  /// A color as CSS has it, with blanks between its components, percentages or signs, in the form that the runtimes read; nil if it is none.
   private static func cssColor(_ text: String, _ name: String) -> String? {
     guard name.lowercased().hasPrefix("rgb") else { return nil }
     let isFour = name.count == 4
@@ -222,7 +250,9 @@ struct ValueHints {
       let digits = Array((isPercentage ? part.dropLast() : part).utf8)
       guard let (number, end) = Number.read(digits, 0, digits.count), end == digits.count, number >= 0 else { return nil }
       guard isPercentage else {
-        components.append(String(part))
+        let digits = part.drop { $0 == "+" }
+        // The alpha that is opaque in CSS; here a number without a point is divided by 255.
+        components.append(index == 3 && digits == "1" ? "1.0" : String(digits))
         continue
       }
       guard number <= 100 else { return nil }

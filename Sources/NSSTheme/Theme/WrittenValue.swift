@@ -23,9 +23,20 @@ struct WrittenValue {
 
   var hasConstants: Bool { layer.tree.tokens[tokens].contains { $0.isA(.constant) } }
 
+  var hasParenthesis: Bool { layer.tree.tokens[tokens].contains { $0.isA(.leftParenthesis) } }
+
   private var hasComments: Bool {
     let next = layer.tree.firstComment(from: range.start)
     return next < layer.tree.comments.count && layer.tree.comments[next].range.start < range.end
+  }
+
+  /// The `)` with which a value goes on behind what it should be, and the blanks before them.
+  func surplusParentheses(behind suggestion: String, _ text: String) -> SourceRange? {
+    let surplus = text.utf8.dropFirst(suggestion.utf8.count)
+    guard !surplus.isEmpty, surplus.count < tokens.count, text.hasPrefix(suggestion),
+      surplus.allSatisfy({ $0 == UInt8(ascii: ")") })
+    else { return nil }
+    return SourceRange(start: layer.tree.tokens[Int(tokens.end) - surplus.count - 1].end, end: range.end)
   }
 
   /// Where the alpha stands in a function that is written out.

@@ -89,8 +89,8 @@ private struct MeantConstants {
         }
         let name = offset
         offset += 1
-        // As Less writes it in a text: `@{name}`.
-        if offset < end, bytes[offset] == UInt8(ascii: "{") { offset += 1 }
+        // As Less writes it in a text: `@{name}`; or by mistake: `@ name`.
+        if offset < end, bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         let start = offset
         while offset < end, ByteClass.table[Int(bytes[offset])] & ByteClass.nameContinue != 0 { offset += 1 }
         guard offset > start, !definitions.contains(UInt32(name)) else { continue }
