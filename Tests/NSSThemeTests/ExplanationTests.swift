@@ -19,8 +19,10 @@ import Testing
           count += 1
           #expect(section.steps.last?.kind == .result, "\(entry): \(name)")
           #expect(section.steps.last?.color == section.color, "\(entry): \(name)")
-          let adapted = theme.adapted(to: section.environment)
-          expect(section, explanation.kind, name, adapted, "\(entry): \(name).\(section.name)")
+          for environment in section.environments {
+            let adapted = theme.adapted(to: environment)
+            expect(section, explanation.kind, name, adapted, "\(entry): \(name).\(section.name)")
+          }
         }
       }
     }
@@ -55,19 +57,21 @@ import Testing
   private func lines(_ what: String, _ texts: String...) throws -> [String] {
     let files = texts.enumerated().map { SourceFile(name: "\($0).nss", $1) }
     return try Explanation(what, of: files).sections.flatMap { section in
-      ["\(section.name) (\(section.environment.device?.rawValue ?? "-"))"] + section.steps.map(\.text)
+      ["\(section.name) (\(section.environments[0].device?.rawValue ?? "-"))"] + section.steps.map(\.text)
     }
   }
 
   @Test func whatOnlyAVariantInherits() throws {
     let text = "fdlA_b { font-style: body; } @media (device: ipad) { fdlFontStyle_body { font-size: 1; } }"
     let expected = [
-      "font-size (-)", "'fdlA_b' does not declare it", "no value",
+      "font-size (-)", "'fdlA_b' does not declare it",
+      "font-style: body;  brings the declarations of 'fdlFontStyle_body'",
+      "font-size: 1;  lost: its '@media' block does not hold (ipad)", "no value",
       "font-size (ipad)", "font-style: body;  brings the declarations of 'fdlFontStyle_body'", "font-size: 1;",
       "its '@media' block holds (ipad)", "1",
     ]
     #expect(try lines("fdlA_b.font-size", text) == expected)
-    #expect(try lines("fdlA_b", text).suffix(8) == expected)
+    #expect(try lines("fdlA_b", text).suffix(10) == expected)
   }
 
   @Test func whatAVariantDoesNotInherit() throws {
@@ -77,9 +81,43 @@ import Testing
       """
     #expect(
       try lines("fdlA_b.font-size", text) == [
-        "font-size (-)", "font-style: body;  brings the declarations of 'fdlFontStyle_body'", "font-size: 1;", "1",
-        "font-size (ipad)", "'fdlA_b' does not declare it", "no value",
+        "font-size (-)", "font-style: footnote;  lost: its '@media' block does not hold (ipad)",
+        "font-style: body;  brings the declarations of 'fdlFontStyle_body'", "font-size: 1;", "1",
+        "font-size (ipad)", "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration counts",
+        "font-style: footnote;  brings the declarations of 'fdlFontStyle_footnote'",
+        "'fdlFontStyle_footnote' does not declare it", "no value",
       ])
+  }
+
+  /// A property that only another environment has is known too: it is explained why it has no value here.
+  @Test func whatOnlyTheBaseInherits() throws {
+    let file = SourceFile(
+      """
+      fdlA_b { font-style: body; } fdlFontStyle_body { font-size: 1; }
+      @media (device: ipad) { fdlA_b { font-style: footnote; } }
+      """)
+    var options = Compilation.Options()
+    options.environment = Environment(device: .ipad, orientation: .landscape)
+    let sections = try Explanation("fdlA_b.font-size", of: [file], options: options).sections
+    #expect(sections.map(\.value) == [""])
+    #expect(sections[0].steps.contains { $0.text.contains("footnote") })
+  }
+
+  /// Environments with the same steps have one heading in a text, and a section each in JSON.
+  @Test func environmentsWithTheSameSteps() throws {
+    let file = SourceFile(
+      name: "a.nss",
+      """
+      @media (device: ipad) { Label { width: 1; } }
+      @media (orientation: landscape) { Card { width: 3; } }
+      """)
+    func headings(_ what: String) throws -> [String] {
+      try Explanation(what, of: [file]).text().split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
+    }
+    #expect(try headings("Label.width") == ["Label.width: no value", "Label.width (ipad): 1"])
+    #expect(try headings("Card.width") == ["Card.width: no value", "Card.width (landscape): 3"])
+    let json = String(decoding: try Explanation("Label.width", of: [file]).json(), as: UTF8.self)
+    #expect(json.split(separator: "\n").filter { $0.contains("\"when\"") }.count == 2)
   }
 
   @Test func aLaterLayerIsTheReason() throws {

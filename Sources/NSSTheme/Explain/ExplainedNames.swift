@@ -39,6 +39,16 @@ final class ExplainedNames {
     return style
   }
 
+  /// The global definitions that a selector inherits from in any environment.
+  func globals(of selector: String) -> [String] {
+    let name = Array(selector.utf8)
+    guard analysis.dialect.inheritsFontStyles, StyleName(name, 0, name.count).inherits else { return [] }
+    return style(selector).declarations.filter { analysis.propertyName($0.property) == "font-style" }.map { candidate in
+      let tree = analysis.layers.layers[candidate.layer].tree
+      return StyleName.globalPrefix + tree.file.text(tree.range(candidate.declaration.value))
+    }
+  }
+
   private func find(_ selector: String) -> Style {
     var found = Style()
     guard let name = analysis.theme.styleNames.find(selector) else { return found }

@@ -15,7 +15,7 @@ extension Explainer {
       let result = step(.result, .text(text), color: color)
       return Explanation.Section(
         title: title(of: cell), background: variant.isDark ? .dark : .light,
-        environment: analysis.environment, steps: cellSteps(cell) + [result], value: text, color: color)
+        environments: [analysis.environment], steps: cellSteps(cell) + [result], value: text, color: color)
     }
   }
 

@@ -94,10 +94,13 @@ struct Explainer {
 
   private var selectors: [String] { (0..<theme.styleNames.count).map { theme.styleNames.string($0) } }
 
-  /// The properties that the rules of a selector declare in any environment, and those that it inherits here.
+  /// The properties that the rules of a selector declare or inherit in any environment.
   func properties(of selector: String) -> [String] {
     var properties = names.style(selector).declarations.map { analysis.propertyName($0.property) }
     properties += theme.style(selector)?.inheritedProperties ?? []
+    for global in names.globals(of: selector) {
+      properties += names.style(global).declarations.map { analysis.propertyName($0.property) }
+    }
     var known: Set<String> = []
     return properties.filter { known.insert($0).inserted }
   }
@@ -120,7 +123,7 @@ struct Explainer {
     let shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.shown ?? value)
     let result = step(.result, shown, color: color)
     return Explanation.Section(
-      title: .text(name), background: background, environment: analysis.environment, steps: steps + [result], value: value,
+      title: .text(name), background: background, environments: [analysis.environment], steps: steps + [result], value: value,
       color: color)
   }
 
@@ -274,6 +277,7 @@ struct Explainer {
       guard let name, let value = names.style(selector).values[property] else {
         steps += lostDeclarations(name, of: selector, winner: nil)
         if classes.count > 1 || steps.isEmpty { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
+        if let name { steps += lostInheritance(name, of: selector) }
         continue
       }
       if classes.count > 1 { steps.append(rule(.explainLastClass, ["selector": .text(selector)])) }
@@ -294,17 +298,35 @@ struct Explainer {
     let row = theme.base.styles[Int(theme.base.styleIndex[style])]
     guard row.inheritedFrom >= 0 else { return steps }
     let global = theme.styleNames.string(row.inheritedFrom)
-    if let fontStyle = own.values["font-style"], let cause = own.byNumber[fontStyle] {
-      let tree = analysis.layers.layers[cause.layer].tree
-      let word = theme.pool.string(theme.values[fontStyle].value)
-      steps.append(
-        step(
-          .inherited,
-          .phrase(Phrase(.explainFontStyle, parts: ["written": .text("font-style: \(word);"), "global": .text(global)])),
-          at: tree.range(cause.declaration.value), layer: cause.layer))
-    }
+    steps += fontStyleSteps(of: selector)
     steps += lostDeclarations(property, of: global, winner: value)
     if let candidate = names.style(global).byNumber[value] { steps += declarationSteps(candidate) }
+    return steps
+  }
+
+  /// Why a selector does not inherit a property here that it inherits in other environments.
+  private func lostInheritance(_ property: Int, of selector: String) -> [Explanation.Step] {
+    guard names.globals(of: selector).contains(where: { names.style($0).byProperty[property] != nil }) else { return [] }
+    var steps = fontStyleSteps(of: selector)
+    if let value = names.style(selector).values["font-style"] {
+      let global = StyleName.globalPrefix + shown(value)
+      let lost = lostDeclarations(property, of: global, winner: nil)
+      steps += lost.isEmpty ? [rule(.explainNotDeclared, ["selector": .text(global)])] : lost
+    }
+    return steps
+  }
+
+  /// The font styles of a selector: those that lost, and the one that brings declarations here.
+  private func fontStyleSteps(of selector: String) -> [Explanation.Step] {
+    let own = names.style(selector)
+    let value = own.values["font-style"]
+    var steps = lostDeclarations(theme.propertyNames.find("font-style"), of: selector, winner: value)
+    guard let value, let cause = own.byNumber[value] else { return steps }
+    let tree = analysis.layers.layers[cause.layer].tree
+    let word = shown(value)
+    let phrase = Phrase(
+      .explainFontStyle, parts: ["written": .text("font-style: \(word);"), "global": .text(StyleName.globalPrefix + word)])
+    steps.append(step(.inherited, .phrase(phrase), at: tree.range(cause.declaration.value), layer: cause.layer))
     return steps
   }
 

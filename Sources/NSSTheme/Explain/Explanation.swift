@@ -64,8 +64,8 @@ public struct Explanation: Sendable {
     let title: Phrase.Content
     /// The background of a palette color; nil for other values, which have one for both.
     public let background: Background?
-    /// The device and orientation; open for the base.
-    public let environment: Environment
+    /// Where the value comes about like this: devices and orientations; an open one for the base.
+    public fileprivate(set) var environments: [Environment]
     /// The steps, the result last.
     public let steps: [Step]
     /// The value as the compiled theme has it.
@@ -81,7 +81,7 @@ public struct Explanation: Sendable {
   public let what: String
   /// What that is.
   public let kind: Kind
-  /// The explanations: the base first, then the environments in which the value comes about otherwise.
+  /// The explanations: the base first, then those for environments in which the value comes about otherwise.
   public let sections: [Section]
   /// The stylesheets, for the places of steps.
   public let files: [SourceFile]
@@ -114,9 +114,12 @@ public struct Explanation: Sendable {
     }
     var sections: [Section] = []
     for explainer in explainers {
-      for section in explainer.sections(subject, background, properties: properties)
-      where !sections.contains(where: { $0.isSame(as: section) }) {
-        sections.append(section)
+      for section in explainer.sections(subject, background, properties: properties) {
+        if let same = sections.firstIndex(where: { $0.isSame(as: section) }) {
+          sections[same].add(section.environments, base: options.environment)
+        } else {
+          sections.append(section)
+        }
       }
     }
     self.sections = sections
@@ -149,6 +152,12 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation.Section {
+  /// Adds environments in which a value comes about in the same way; to the base, which stands for all that are not named, nothing.
+  fileprivate mutating func add(_ others: [Environment], base: Environment) {
+    guard !environments.contains(base) else { return }
+    environments += others
+  }
+
   /// True if a value comes about in the same way, whatever the environment.
   fileprivate func isSame(as other: Explanation.Section) -> Bool {
     title == other.title && background == other.background && steps == other.steps && value == other.value

@@ -10,7 +10,8 @@ extension Explanation {
     let places = PlaceNames(files)
     for section in sections {
       if !text.isEmpty { text += "\n" }
-      let when = section.environment.isOpen ? "" : " (\(section.environment.description))"
+      let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }.map(\.description)
+      let when = environments.isEmpty ? "" : " (\(environments.joined(separator: "; ")))"
       text += "\(heading(section, translation))\(when): \(section.steps.last?.text(in: translation).visibleOnOneLine ?? "")"
       text += swatch(section.color, section.background, hasColors) + "\n"
       let rows = section.steps.map { (place: places.name($0), step: $0) }
@@ -24,18 +25,19 @@ extension Explanation {
     return text
   }
 
-  /// For scripts.
+  /// For scripts: a section for each environment.
   public func json(in translation: Translation = .english) -> [UInt8] {
     var output = Output()
     let places = PlaceNames(files)
     output.write("{\n  \"nssExplanation\": 1,\n  \"what\": ")
     output.writeJSON(what)
     output.write(",\n  \"kind\": \"\(kind.rawValue)\",\n  \"sections\": [")
-    for (index, section) in sections.enumerated() {
+    let rows = sections.flatMap { section in section.environments.map { (section, $0) } }
+    for (index, (section, environment)) in rows.enumerated() {
       output.write(index == 0 ? "\n    {\n      \"name\": " : ",\n    {\n      \"name\": ")
       output.writeJSON(section.name(in: translation))
       if let background = section.background { output.write(", \"background\": \"\(background == .dark ? "dark" : "light")\"") }
-      if !section.environment.isOpen { writeWhen(section.environment, &output) }
+      if !environment.isOpen { writeWhen(environment, &output) }
       output.write(",\n      \"value\": ")
       output.writeJSON(section.value)
       writeColor(section.color, &output)

@@ -179,7 +179,7 @@ extension Parser {
       defer { mediaDepth -= 1 }
       advance()
       var isClosed = false
-      return parseStatements(media: nil, until: &isClosed)
+      return parseStatements(until: &isClosed)
     }
     let brace = current.range
     advance()
@@ -187,7 +187,7 @@ extension Parser {
       position -= 1
       return recover()
     }
-    parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil, opened: brace)
+    parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: brace)
   }
 
   /// The `{` behind words and commas; nil if something else stands there.
@@ -284,13 +284,13 @@ extension Parser {
   var isMediaWithoutSign: Bool { next(is: .leftParenthesis) && tree.file.text(current.range) == "media" }
 
   /// Parses a media block whose keyword lacks its `@`. (If `$` stands in its place, the lexer has reported that.)
-  mutating func mediaWithoutSign(outer: UInt32?) {
+  mutating func mediaWithoutSign() {
     if position == 0 || tree.tokens[position - 1].end != current.start || !tree.tokens[position - 1].isA(.invalid) {
       let start = SourceRange(at: current.start)
       unexpected(
         .expectedStatement, help: .hintMedia, fixIts: [Diagnostic.FixIt(range: start, replacement: "@")])
     }
-    parseMedia(outer: outer)
+    parseMedia()
   }
 
   /// Goes to the block of a media rule whose options are broken, past a `;` with which no line ends.
@@ -419,7 +419,7 @@ extension Parser {
   }
 
   /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
-  mutating func selectorWithColon(media: UInt32?) {
+  mutating func selectorWithColon() {
     let name = position
     if at(.and) {
       keywordAsName(role: .roleName)
@@ -431,7 +431,7 @@ extension Parser {
       reportMissingAtSign(name)
       // A block of which the selector is missing is one mistake.
       if mediaDepth == 0, Property.names.find(tree.text(UInt32(name))) != nil, comesToEndOfBlock {
-        return parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil, opened: current.range)
+        return parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: current.range)
       }
       return recover()
     }
@@ -472,7 +472,7 @@ extension Parser {
       .strayBrace, tree.tokens[nextBlock].range, help: Phrase(.hintOneBrace),
       notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
       fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
-    parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil, opened: brace)
+    parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: brace)
   }
 
   /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
@@ -492,7 +492,7 @@ extension Parser {
       }
       skipToBlock()
       advance()
-      return parseBlock(none, media: nil)
+      return parseBlock(none)
     }
     let isSurplus = at(.semicolon) && next(is: .leftBrace)
     let name = Phrase.excerpt(tree.text(UInt32(last)))
@@ -507,7 +507,7 @@ extension Parser {
     guard isSurplus || comesToEndOfBlock else { return recover() }
     let beginsWithProperty = at(.identifier) && !isSurplus && (next(is: .colon) || isFirstOnLine(position))
     if !beginsWithProperty { advance() }
-    parseBlock(none, media: nil)
+    parseBlock(none)
   }
 
   private func selectorHelp(_ selector: Int) -> Phrase? {
@@ -535,7 +535,7 @@ extension Parser {
   /// rest of its line are no selector either.
   mutating func invalidBeginning() {
     advance()
-    if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count), media: nil) }
+    if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count)) }
     var end = position
     while tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.invalid), !isFirstOnLine(end) { end += 1 }
     guard tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) else { return }
@@ -576,7 +576,7 @@ extension Parser {
       fixIts: isProperty ? [Diagnostic.FixIt(range: sign, replacement: "")] : []
     ) { _ in ["name": "@" + name] }
     noteMistake()
-    parseDefinition(media: nil)
+    parseDefinition()
   }
 
   mutating func misplacedMedia() {

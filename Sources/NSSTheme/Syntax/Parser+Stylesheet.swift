@@ -7,19 +7,19 @@ extension Parser {
       if at(.rightBrace) {
         strayBrace()
       } else {
-        parseStatement(media: nil)
+        parseStatement()
       }
       if position == before { advance() }
     }
   }
 
-  private mutating func parseStatement(media: UInt32?) {
+  private mutating func parseStatement() {
     switch current.kind {
-    case .constant: parseDefinition(media: media)
-    case .media: parseMedia(outer: media)
+    case .constant: parseDefinition()
+    case .media: parseMedia()
     case .semicolon: straySemicolon()
-    case .identifier where isMediaWithoutSign: mediaWithoutSign(outer: media)
-    case .identifier, .and: parseRule(media: media)
+    case .identifier where isMediaWithoutSign: mediaWithoutSign()
+    case .identifier, .and: parseRule()
     case .invalid: invalidBeginning()
     default:
       if isSecondBrace { return secondBrace(expected: .expectedStatement) }
@@ -31,44 +31,46 @@ extension Parser {
   }
 
   /// What stands between the braces of a media block, or of a block that is none.
-  mutating func parseStatements(media: UInt32?, until isClosed: inout Bool, before: (inout Parser) -> Void = { _ in }) {
+  ///
+  /// - Parameter prepare: what is done before each statement.
+  mutating func parseStatements(until isClosed: inout Bool, prepare: (inout Parser) -> Void = { _ in }) {
     while !isClosed, !at(.endOfFile) {
       let first = position
-      before(&self)
-      isClosed = eat(.rightBrace)
-      if !isClosed { parseStatement(media: media) }
+      prepare(&self)
+      isClosed = eat(.rightBrace) || eatOtherBracket()
+      if !isClosed { parseStatement() }
       if position == first { advance() }
     }
   }
 
   /// definition = constant ":" value ";" ;
-  mutating func parseDefinition(media: UInt32?) {
+  mutating func parseDefinition() {
     secondAtSign()
     let name = UInt32(position)
     if let value = plainValue() {
-      addDefinition(name, value, media)
+      addDefinition(name, value)
       position &+= 4
       return
     }
     advance()
     guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
       // The name is defined all the same: its uses are no further mistakes.
-      addDefinition(name, Run(position, position), media)
+      addDefinition(name, Run(position, position))
       return recover()
     }
     let none = Run<Token>(Int(value.start), Int(value.start))
     let whole = terminated(value) ?? none
-    addDefinition(name, hasKeyword(whole) ? none : whole, media)
+    addDefinition(name, hasKeyword(whole) ? none : whole)
   }
 
-  private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>, _ media: UInt32?) {
+  private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>) {
     tree.statements.append(.definition(UInt32(tree.definitions.count)))
     tree.definitions.append(Definition(name: name, value: value, media: media))
   }
 
   /// rule = selector { "," selector } "{" { declaration } "}" ;
-  private mutating func parseRule(media: UInt32?) {
-    if at(.identifier) || at(.and), next(is: .colon) { return selectorWithColon(media: media) }
+  private mutating func parseRule() {
+    if at(.identifier) || at(.and), next(is: .colon) { return selectorWithColon() }
     let firstSelector = tree.selectors.count
     repeat {
       if at(.leftBrace), tree.selectors.count > firstSelector {
@@ -83,7 +85,7 @@ extension Parser {
     let selectors = Run<Selector>(firstSelector, tree.selectors.count)
     guard at(.leftBrace) else { return brokenSelector(selectors) }
     advance()
-    parseBlock(selectors, media: media)
+    parseBlock(selectors)
   }
 
   /// A list of selectors is broken, which was reported. The declarations are parsed all the same, but belong to no selector.
@@ -92,7 +94,7 @@ extension Parser {
     guard nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace else { return recover() }
     skipToBlock()
     advance()
-    parseBlock(Run(firstSelector, firstSelector), media: nil)
+    parseBlock(Run(firstSelector, firstSelector))
   }
 
   /// selector = identifier ;
@@ -109,7 +111,7 @@ extension Parser {
   }
 
   /// - Parameter brace: what begins the block; nil for the token before the current one.
-  mutating func parseBlock(_ selectors: Run<Selector>, media: UInt32?, opened brace: SourceRange? = nil) {
+  mutating func parseBlock(_ selectors: Run<Selector>, opened brace: SourceRange? = nil) {
     var beginning = BlockBeginning(brace: brace ?? tree.tokens[position - 1].range, firstToken: position)
     let firstDeclaration = tree.declarations.count
     let rule = tree.rules.count
@@ -226,8 +228,9 @@ extension Parser {
   }
 
   /// media = "@media" option { "and" option } "{" { definition | rule } "}" ;
-  mutating func parseMedia(outer: UInt32?) {
+  mutating func parseMedia() {
     let keyword = UInt32(position)
+    let outer = media
     if outer != nil { report(.nestedMedia, current.range) }
     advance()
     guard mediaDepth < Self.mediaDepthLimit else { return skipMedia() }
@@ -256,7 +259,9 @@ extension Parser {
     if at(.leftBrace) { advance() }
     var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     var isClosed = false
-    parseStatements(media: block, until: &isClosed) { $0.notePossibleEnd(of: &beginning) }
+    media = block
+    parseStatements(until: &isClosed) { $0.notePossibleEnd(of: &beginning) }
+    media = outer
     tree.mediaBlocks[Int(block)] = MediaBlock(
       keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
     beginning.statementCount = tree.statements.count - firstStatement

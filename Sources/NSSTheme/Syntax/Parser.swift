@@ -9,6 +9,8 @@ public struct Parser {
   let layer: Int
   /// The index of the current token.
   var position = 0
+  /// The media block around the current token, by its index.
+  var media: UInt32?
   /// How many media blocks are open.
   var mediaDepth = 0
   /// The next brace or `@media` that was looked for, by its index: until it is passed nobody looks again.

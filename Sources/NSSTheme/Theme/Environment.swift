@@ -37,9 +37,13 @@ public struct Environment: Sendable, Hashable {
 }
 
 extension Environment {
-  /// Full environments in as few entries as say the same: both orientations of a device, or both devices, are one.
+  /// Full environments in as few entries as say the same; all four are the open one.
   static func joined(_ environments: [Environment]) -> [Environment] {
-    if environments.count == 4 { return [Environment()] }
+    environments.count == 4 ? [Environment()] : joinedInPairs(environments)
+  }
+
+  /// Both orientations of a device, and both devices in an orientation, as one entry.
+  static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
     var rest = environments
     var joined: [Environment] = []
     for device in Device.allCases where rest.filter({ $0.device == device }).count == 2 {

@@ -42,4 +42,11 @@ enum StyleName: Sendable, Equatable {
   private static let prefixLength = 3
   /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
   private static let fontStyle = Array("FontStyle".utf8)
+  /// What the names of global definitions begin with: the word of a `font-style` follows.
+  static let globalPrefix = "fdlFontStyle_"
+
+  /// True for the part of a component, or the component itself: what has a `font-style` inherits from a global definition.
+  var inherits: Bool {
+    if case .component = self { true } else { false }
+  }
 }

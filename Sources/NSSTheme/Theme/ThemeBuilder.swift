@@ -265,10 +265,10 @@ struct ThemeBuilder {
     // By index: a slice that is held while rows are added would copy them all.
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }) else { return -1 }
     let range = styleNames.range(run.style)
-    guard case .component = StyleName(styleNames.bytes, range.lowerBound, range.upperBound) else { return -1 }
+    guard StyleName(styleNames.bytes, range.lowerBound, range.upperBound).inherits else { return -1 }
     let value = values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
-    let name = Array("fdlFontStyle_".utf8) + pool.word(value.value)
+    let name = Array(StyleName.globalPrefix.utf8) + pool.word(value.value)
     guard let global = styleNames.find(name, 0, name.count) else { return -1 }
     let inherited: [Theme.PropertyRow]
     if let properties = merged.properties(of: global) {
@@ -298,7 +298,7 @@ struct ThemeBuilder {
   /// environment: by now there may be no tokens.
   private mutating func reportInheritedProperties(_ section: Theme.Section) {
     let inBase = section.styles.last { $0.inheritedFrom >= 0 }?.inheritedFrom
-    let prefix = "fdlFontStyle_".utf8
+    let prefix = StyleName.globalPrefix.utf8
     let any = (0..<styleNames.count).first { styleNames.bytes[styleNames.range($0)].starts(with: prefix) }
     guard let global = inBase ?? any else { return }
     let name = Array(styleNames.bytes[styleNames.range(global)])

@@ -77,11 +77,11 @@ private struct StyleNames {
       guard let part else { return nil }
       let text = String(decoding: bytes[part], as: UTF8.self)
       guard !Known.shared.fontStyles.contains(text), !(text.utf8.last?.isDigit ?? false) else { return nil }
-      return Known.shared.fontStyles.nearest(to: text) { $0 < 8 ? 1 : 2 }.map { "fdlFontStyle_\($0)" }
+      return Known.shared.fontStyles.nearest(to: text) { $0 < 8 ? 1 : 2 }.map { StyleName.globalPrefix + $0 }
     case .slip("fdlFontStyle"):
       guard let part else { return nil }
       let text = String(decoding: bytes[part], as: UTF8.self)
-      return "fdlFontStyle_\(Known.shared.fontStyles.nearest(to: text) { _ in 1 } ?? text)"
+      return StyleName.globalPrefix + (Known.shared.fontStyles.nearest(to: text) { _ in 1 } ?? text)
     case .slip(let meant):
       guard let part else { return meant }
       // A part belongs to a component only.
