@@ -93,17 +93,42 @@ extension Parser {
     return column(block.firstToken) ?? 0 > tree.file.indentation(ofLineAt: Int(block.brace.start)).count
   }
 
-  /// Behind the token before another one, and the comments on its line; and whether that is the line on which the block begins.
+  /// Behind the token before another one, and the comments that belong to the block: those on its line, and those on lines that are
+  /// indented like the block's; and whether that is the line on which the block begins.
   private func end(of block: BlockBeginning, before position: Int) -> (end: UInt32, isOnLine: Bool) {
     let bytes = tree.file.bytes
     let token = tree.tokens[position - 1]
+    let column = tree.file.indentation(ofLineAt: Int(block.brace.start)).count
     var end = Int(token.end)
     for comment in tree.comments[tree.firstComment(from: token.end)...] {
       let start = Int(comment.range.start)
-      guard comment.range.start < tree.tokens[position].start, !bytes[end..<start].contains(where: \.endsLine) else { break }
+      guard comment.range.start < tree.tokens[position].start else { break }
+      let isIndented = tree.file.indentation(before: start).map { $0.count > column } ?? false
+      guard isIndented || !bytes[end..<start].contains(where: \.endsLine) else { break }
       end = Int(comment.range.end)
     }
     return (UInt32(end), !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
+  }
+
+  /// True for a `{` right behind another one.
+  var isSecondBrace: Bool { at(.leftBrace) && position > 0 && tree.tokens[position - 1].isA(.leftBrace) }
+
+  /// Reports a `{` right behind another one, and goes on in the block.
+  mutating func secondBrace(expected: PhraseID) {
+    let brace = current.range
+    unexpected(fixIts: [Diagnostic.FixIt(range: brace, replacement: "")]) { _ in Phrase(expected) }
+    advance()
+    noteMistake()
+  }
+
+  /// Steps over a `)` or `]` that stands alone on its line where the `}` of a rule should stand, and reports it. (The lexer has reported `]`.)
+  mutating func eatOtherBracket() -> Bool {
+    guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]"), isFirstOnLine(position),
+      next(is: .endOfFile) || isFirstOnLine(position + 1)
+    else { return false }
+    unexpected(.expectedBrace, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "}")])
+    advance()
+    return true
   }
 
   /// True if a block ends before another one begins. Looks further than the recovery will go, and remembers what it found.

@@ -1,0 +1,97 @@
+/// Mistakes in the options of `@media`, and how to go on in its block.
+extension Parser {
+  /// True for `media (`.
+  var isMediaWithoutSign: Bool { next(is: .leftParenthesis) && tree.file.text(current.range) == "media" }
+
+  /// Parses a media block whose keyword lacks its `@`. (If `$` stands in its place, the lexer has reported that.)
+  mutating func mediaWithoutSign() {
+    if position == 0 || tree.tokens[position - 1].end != current.start || !tree.tokens[position - 1].isA(.invalid) {
+      let start = SourceRange(at: current.start)
+      unexpected(
+        .expectedStatement, help: .hintMedia, fixIts: [Diagnostic.FixIt(range: start, replacement: "@")])
+    }
+    parseMedia()
+  }
+
+  /// Steps over the `:` and the `(` of `@media: (device: ipad) {`, and reports the `:`.
+  mutating func eatColonBeforeOption() -> Bool {
+    guard at(.colon), next(is: .leftParenthesis), tree.tokens[position - 1].isA(.media) else { return false }
+    unexpected(
+      .expectedParenthesis, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
+    advance()
+    advance()
+    return true
+  }
+
+  /// Reports that an option of `@media` has no `)`, or another bracket in its place. False if nobody can say where the option ends.
+  mutating func missingParenthesis(after value: UInt32) -> Bool {
+    let isOtherBracket =
+      (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
+    let isLineMissing = (at(.identifier) || at(.constant)) && isFirstOnLine(position)
+    let end = SourceRange(at: tree.tokens[Int(value)].end)
+    let fixIt: Diagnostic.FixIt? =
+      if isOtherBracket {
+        Diagnostic.FixIt(range: current.range, replacement: ")")
+      } else if at(.leftBrace) || at(.and) {
+        Diagnostic.FixIt(range: end, replacement: ")")
+      } else if isLineMissing {
+        Diagnostic.FixIt(range: end, replacement: ") {")
+      } else {
+        nil
+      }
+    unexpected(fixIts: fixIt.map { [$0] } ?? []) { .expected(")", after: $0.tree.text(value)) }
+    if isOtherBracket { advance() }
+    return fixIt != nil
+  }
+
+  /// The remedy for a word in quotes.
+  var withoutQuotes: [Diagnostic.FixIt] {
+    guard at(.string), current.length > 2 else { return [] }
+    let word = SourceRange(start: current.start + 1, end: current.end - 1)
+    let bytes = tree.file.bytes[Int(word.start)..<Int(word.end)]
+    guard bytes.allSatisfy(\.isLetter) else { return [] }
+    return [Diagnostic.FixIt(range: current.range, replacement: tree.file.text(word))]
+  }
+
+  /// True at what other languages write between the conditions of which one must hold.
+  var isAlternative: Bool { at(.comma) || (at(.identifier) && tree.file.text(current.range) == "or") }
+
+  /// Goes to the block of a media rule whose options are broken, past a `;` with which no line ends.
+  mutating func skipOptions() {
+    let first = position
+    while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile) {
+      if at(.semicolon), next(is: .endOfFile) || isFirstOnLine(position + 1) { break }
+      advance()
+    }
+    excuse(from: first)
+  }
+
+  /// Reports that no `{` stands behind the options of `@media`, if what follows on the next line shows that a block begins. False otherwise.
+  mutating func missingBraceBehindOptions() -> Bool {
+    let isParenthesis = at(.leftParenthesis) || at(.rightParenthesis)
+    let isSurplus = at(.rightParenthesis) && next(is: .leftBrace)
+    if isParenthesis {
+      guard isSurplus || isFirstOnLine(position + 1) else { return false }
+    } else {
+      guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule else { return false }
+    }
+    let sign = isParenthesis ? current.range : SourceRange(at: tree.tokens[position - 1].end)
+    let replacement = isSurplus ? "" : isParenthesis ? "{" : " {"
+    unexpected(
+      help: isSurplus ? nil : Phrase(.hintOptions), fixIts: [Diagnostic.FixIt(range: sign, replacement: replacement)]
+    ) { _ in Phrase(.expectedBraceAfterOptions) }
+    if isParenthesis { advance() }
+    return true
+  }
+
+  /// True for a rule with one `}` too many behind it: `@media (device: ipad) Label { font-size: 12; } }`.
+  private var holdsOneRule: Bool {
+    guard let open = braceBehindSelectors(position) else { return false }
+    var close = open + 1
+    // No longer than a rule on one line.
+    while close < min(open + 64, tree.tokens.count), !tree.tokens[close].isA(.leftBrace), !tree.tokens[close].isA(.rightBrace) {
+      close += 1
+    }
+    return close + 1 < tree.tokens.count && tree.tokens[close].isA(.rightBrace) && tree.tokens[close + 1].isA(.rightBrace)
+  }
+}

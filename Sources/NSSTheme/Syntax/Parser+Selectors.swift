@@ -1,0 +1,178 @@
+/// What stands in the place of selectors, or behind them.
+extension Parser {
+  /// Steps over a `,` or `:` before a statement, and reports it: `}, Label {`. A `:` that touches a name is one of CSS, as in `:root`.
+  mutating func signBeforeStatement() -> Bool {
+    guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
+    let isPseudoClass = at(.colon) && next(is: .identifier) && tree.tokens[position + 1].start == current.end
+    unexpected(
+      .expectedStatement, help: isPseudoClass ? .hintNoCombinators : nil,
+      fixIts: isPseudoClass ? [] : [Diagnostic.FixIt(range: current.range, replacement: "")])
+    advance()
+    noteMistake()
+    return true
+  }
+
+  /// What cannot begin a token stands at the beginning of a statement. A block behind it belongs to no selector, and words that are all the
+  /// rest of its line are no selector either.
+  mutating func invalidBeginning() {
+    advance()
+    if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count)) }
+    var end = position
+    while tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.invalid), !isFirstOnLine(end) { end += 1 }
+    guard tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) else { return }
+    let first = position - 1
+    position = end
+    excuse(from: first)
+  }
+
+  /// Reports a block without a selector, and reads what is in it: declarations, or rules.
+  mutating func blockWithoutSelector() {
+    unexpected(.expectedStatement, help: .hintSelectorBeforeBrace)
+    let hasStatements = next(is: .constant) || next(is: .media) || braceBehindSelectors(position + 1) != nil
+    if hasStatements, mediaDepth < Self.mediaDepthLimit {
+      mediaDepth += 1
+      defer { mediaDepth -= 1 }
+      advance()
+      var isClosed = false
+      return parseStatements(until: &isClosed)
+    }
+    let brace = current.range
+    advance()
+    guard comesToEndOfBlock else {
+      position -= 1
+      return recover()
+    }
+    parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: brace)
+  }
+
+  /// The `{` behind words and commas; nil if something else stands there.
+  func braceBehindSelectors(_ first: Int) -> Int? {
+    var end = first
+    while end < min(first + 16, tree.tokens.count), tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.comma) { end += 1 }
+    return end > first && end < tree.tokens.count && tree.tokens[end].isA(.leftBrace) ? end : nil
+  }
+
+  /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
+  mutating func selectorWithColon() {
+    let name = position
+    if at(.and) {
+      keywordAsName(role: .roleName)
+      return recover()
+    }
+    let isDefinition = nextOf(.semicolon, .leftBrace, .rightBrace) == .semicolon
+    if isDefinition {
+      if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
+      reportMissingAtSign(name)
+      // A block of which the selector is missing is one mistake.
+      if mediaDepth == 0, Property.names.find(tree.text(UInt32(name))) != nil, comesToEndOfBlock {
+        return parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: current.range)
+      }
+      return recover()
+    }
+    tree.selectors.append(Selector(name: UInt32(name)))
+    advance()
+    brokenSelector(Run(tree.selectors.count - 1, tree.selectors.count))
+  }
+
+  private mutating func reportMissingAtSign(_ name: Int) {
+    // Behind an invalid character, such as the '$' of '$name', this is the same mistake.
+    guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
+    let text = tree.text(UInt32(name))
+    let isProperty = Property.names.find(text) != nil
+    let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@")
+    report(.error) { parser in
+      Diagnostic(
+        .missingAtSign, at: parser.tree.tokens[name + 1].range, layer: parser.layer, ["name": text],
+        help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": text]),
+        fixIts: isProperty || text.hasPrefix("-") ? [] : [sign])
+    }
+  }
+
+  /// The `}` before a property, if the block that it closes seems to go on: another `}` follows that would close nothing.
+  private var braceThatClosesEarly: SourceRange? {
+    mutating get {
+      guard mediaDepth == 0, Property.names.find(tree.text(UInt32(position))) != nil else { return nil }
+      let bytes = tree.file.bytes
+      var end = Int(current.start)
+      while end > 0, ByteClass.table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
+      guard end > 0, bytes[end - 1] == UInt8(ascii: "}"), comesToEndOfBlock else { return nil }
+      return SourceRange(end - 1, end)
+    }
+  }
+
+  /// Parses the rest of a block that was closed too early, and reports the `}` at its end together with the one before.
+  private mutating func parseBlockGoingOn(after brace: SourceRange) {
+    report(
+      .strayBrace, tree.tokens[nextBlock].range, help: Phrase(.hintOneBrace),
+      notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
+      fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
+    parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: brace)
+  }
+
+  /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
+  /// selector.
+  mutating func brokenSelector(_ selectors: Run<Selector>) {
+    let last = Int(tree.selectors[Int(selectors.end) - 1].name)
+    tree.selectors.removeLast(selectors.count)
+    let none = Run<Selector>(tree.selectors.count, tree.selectors.count)
+    if nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace, !at(.constant) {
+      if isNewMistake(), !at(.invalid) {
+        report(.error) { parser in
+          Diagnostic(
+            .selectorNotPlain, at: parser.current.range, layer: parser.layer,
+            ["selector": parser.tree.text(UInt32(last)), "token": parser.tree.file.text(parser.current.range)],
+            help: parser.selectorHelp(last), fixIts: parser.remedyBehindSelector)
+        }
+      }
+      skipToBlock()
+      advance()
+      return parseBlock(none)
+    }
+    let isSurplus = at(.semicolon) && next(is: .leftBrace)
+    let name = Phrase.excerpt(tree.text(UInt32(last)))
+    unexpected(
+      help: !isSurplus && current.length == 1 && !at(.constant) ? Phrase(.hintSelector, ["name": name]) : nil,
+      fixIts: isSurplus ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
+    ) { _ in
+      Phrase(.expectedBraceAfterSelector, ["selector": name])
+    }
+    if isSurplus { advance() }
+    if at(.constant) { return }
+    guard isSurplus || comesToEndOfBlock else { return recover() }
+    let beginsWithProperty = at(.identifier) && !isSurplus && (next(is: .colon) || isFirstOnLine(position))
+    if !beginsWithProperty { advance() }
+    parseBlock(none)
+  }
+
+  private func selectorHelp(_ selector: Int) -> Phrase? {
+    let name = tree.text(UInt32(selector))
+    // As shells and Markdown begin a comment or a heading.
+    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
+    if at(.colon) { return remedyBehindSelector.isEmpty ? Phrase(.hintClassPath) : nil }
+    if at(.and), next(is: .identifier) {
+      return Phrase(.hintDescendant, ["name": name, "other": tree.text(UInt32(position + 1))])
+    }
+    guard at(.identifier) else { return Phrase(.hintSelector, ["name": name]) }
+    return Phrase(.hintDescendant, ["name": name, "other": tree.file.text(current.range)])
+  }
+
+  /// The remedies for `Button: {` and `Button and Label {`.
+  private var remedyBehindSelector: [Diagnostic.FixIt] {
+    if at(.colon), next(is: .leftBrace) { return [Diagnostic.FixIt(range: current.range, replacement: "")] }
+    guard at(.and), next(is: .identifier), position + 2 < tree.tokens.count, tree.tokens[position + 2].isA(.leftBrace) else {
+      return []
+    }
+    return [Diagnostic.FixIt(range: SourceRange(start: tree.tokens[position - 1].end, end: current.end), replacement: ",")]
+  }
+
+  /// The first of three kinds from here on, or nil. Looks as far as the recovery will go, so the work stays linear.
+  func nextOf(_ first: Token.Kind, _ second: Token.Kind, _ third: Token.Kind) -> Token.Kind? {
+    var index = position
+    while index < tree.tokens.count {
+      let kind = tree.tokens[index].kind
+      if kind == first || kind == second || kind == third { return kind }
+      index += 1
+    }
+    return nil
+  }
+}

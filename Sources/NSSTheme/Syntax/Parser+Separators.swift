@@ -1,0 +1,269 @@
+/// The signs between names, values and statements: where one is missing, another one stands in its place, or there is one too many.
+extension Parser {
+  /// Steps over the `;` behind a value, or reports that it is missing.
+  ///
+  /// - Returns: The value, without a comma in the place of the `;`; nil if it is not whole, because something stands behind it that does
+  ///   not belong there. What would be wrong with the rest of it is no mistake of its own.
+  mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
+    if at(.semicolon), hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
+    if eat(.semicolon) || endsOpenString(value) { return value }
+    let isReported = at(.invalid)
+    let first = position
+    while at(.invalid) { advance() }
+    excuse(from: first)
+    // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
+    let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsSelectors
+    let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
+    guard isAllThatIsMissing || standsForSemicolon(value) else {
+      if isReported {
+        // What follows is part of that mistake.
+        noteMistake()
+      } else {
+        hasOpenText = hasOpenText || beginsAddress
+        let isInterpolation = at(.leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
+        unexpected(help: isInterpolation ? Phrase(.hintConstantSign) : nil) {
+          .expected(";", after: $0.tree.file.text($0.tree.range(value)))
+        }
+      }
+      recover()
+      return nil
+    }
+    if isReported { return nil }
+    return missingSemicolon(after: value)
+  }
+
+  /// Only the `;` is missing behind a value, or another sign stands in its place.
+  private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token>? {
+    if periodForSemicolon(after: value) { return nil }
+    let last = tree.tokens[Int(value.end) - 1]
+    let endsWithComma = last.isA(.comma) && value.count > 1
+    let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
+    guard isNewMistake() else { return value }
+    let end = tree.range(value).end
+    let sign = at(.colon) || at(.leftBrace) ? current.range : endsWithComma ? last.range : SourceRange(at: end)
+    let help = sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil
+    // A value that is not whole either has another mistake.
+    let isWhole = !hasOpenParenthesis(value) && !tree.tokens[Int(value.start)].isA(.comma)
+    let fixIt = Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isWhole)
+    report(.missingSemicolon, sign, help: help, fixIts: [fixIt]) {
+      ["value": $0.tree.file.text($0.tree.range(value))]
+    }
+    if at(.colon) || at(.leftBrace) { advance() }
+    return value
+  }
+
+  /// Reports the period of a sentence in the place of the `;`: `font-color: red.`
+  private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
+    let last = tree.tokens[Int(value.end) - 1]
+    let bytes = tree.file.bytes
+    let end = Int(last.end)
+    guard last.isA(.identifier), last.length > 1, bytes[end - 1] == UInt8(ascii: "."), bytes[end - 2].isLetter else {
+      return false
+    }
+    guard isNewMistake() else { return true }
+    let sign = SourceRange(end - 1, end)
+    let text = SourceRange(start: tree.range(value).start, end: sign.start)
+    report(
+      .missingSemicolon, sign, help: Phrase(.hintSemicolonInstead, ["sign": "."]),
+      fixIts: [Diagnostic.FixIt(range: sign, replacement: ";")]
+    ) { ["value": $0.tree.file.text(text)] }
+    return true
+  }
+
+  /// True for a `:` or `{` where the statement ends.
+  private func standsForSemicolon(_ value: Run<Token>) -> Bool {
+    if at(.leftBrace), isFirstOnLine(position + 1) {
+      // Behind a definition a block may be meant that other languages have there.
+      let isDefinition = value.start > 1 && tree.tokens[Int(value.start) - 2].isA(.constant)
+      return isDefinition
+        ? next(is: .constant) : next(is: .rightBrace) || (next(is: .identifier) && tree.tokens[position + 2].isA(.colon))
+    }
+    return at(.colon) && !beginsAddress && (next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1))
+  }
+
+  /// True for the `:` of `http://`, where the rest of the line is a comment: it may have swallowed the end of the block.
+  private var beginsAddress: Bool {
+    let comment = tree.firstComment(from: current.end)
+    return at(.colon) && comment < tree.comments.count && tree.comments[comment].range.start == current.end
+      && tree.file.bytes[Int(current.end) + 1] == UInt8(ascii: "/")
+  }
+
+  private func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
+    guard value.count > 1, !tree.tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
+    return tree.tokens[value].contains { $0.isA(.leftParenthesis) }
+  }
+
+  /// A string that is never closed has swallowed the ';' of its line.
+  private func endsOpenString(_ value: Run<Token>) -> Bool {
+    let token = tree.tokens[Int(value.end) - 1]
+    guard token.isA(.string) else { return false }
+    return token.length < 2 || tree.file.bytes[Int(token.start)] != tree.file.bytes[Int(token.end) - 1]
+  }
+
+  /// `rgb(255; 0; 0)` has `;` where `,` belongs. False if it is not just that.
+  private mutating func semicolonsForCommas(after value: Run<Token>) -> Bool {
+    var end = position
+    while end + 2 < tree.tokens.count, end < position + 8, tree.tokens[end].isA(.semicolon), tree.tokens[end + 1].isA(.identifier)
+    {
+      end += 2
+    }
+    guard end > position, tree.tokens[end].isA(.rightParenthesis) else { return false }
+    let last = UInt32(position - 1)
+    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ",")]) {
+      .expected(",", after: $0.tree.text(last))
+    }
+    position = end + 1
+    if !eat(.semicolon), !at(.rightBrace) { recover() }
+    return true
+  }
+
+  mutating func straySemicolon() {
+    report(
+      .straySemicolon, current.range, severity: dialect.extensions,
+      fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
+    advance()
+  }
+
+  /// True for a word behind a comma that can be no name: `1,2:` is the end of a list, and not the name of what follows.
+  var goesOnBehindComma: Bool {
+    tree.tokens[position - 1].isA(.comma) && (at(.identifier) && tree.file.bytes[Int(current.start)].isDigit)
+  }
+
+  /// Something else than `:` follows a property. Before its value nothing but the `:` is missing.
+  mutating func missingColon(after property: UInt32) {
+    let isValue = at(.identifier) || at(.constant) || at(.string)
+    let isCertain = isValue && !isFirstOnLine(position) && Property.names.find(tree.text(property)) != nil
+    let end = SourceRange(at: tree.tokens[Int(property)].end)
+    if semicolonForColon(after: property) { return }
+    unexpected(fixIts: isCertain ? [Diagnostic.FixIt(range: end, replacement: ":")] : []) {
+      .expected(":", after: $0.tree.text(property))
+    }
+  }
+
+  /// Reports a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
+  private mutating func semicolonForColon(after name: UInt32) -> Bool {
+    guard at(.semicolon) else { return false }
+    var end = position + 1
+    while end < min(position + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
+    guard end > position + 1, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return false }
+    // A property that lacks its value too.
+    if end == position + 2, Property.names.find(tree.text(UInt32(position + 1))) != nil { return false }
+    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) { .expected(":", after: $0.tree.text(name)) }
+    position = end
+    return true
+  }
+
+  /// True for a property with a `{` before what can only be its value: `font-size{ 12;`.
+  var hasBraceForColon: Bool { beginsValue(position + 2) && Property.names.find(tree.text(UInt32(position))) != nil }
+
+  /// Reports a `{` in the place of the `:`, and steps over it.
+  mutating func braceForColon(after property: UInt32) -> Bool {
+    guard at(.leftBrace) else { return false }
+    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) {
+      .expected(":", after: $0.tree.text(property))
+    }
+    advance()
+    return true
+  }
+
+  /// Steps over an `=`, or what looks like a `:`, in the place of the `:` between a name and its value. The lexer has reported it.
+  mutating func eatSignForColon() -> Bool {
+    guard at(.invalid) else { return false }
+    let sign = tree.file.text(current.range)
+    guard sign == "=" || sign == "\u{FF1A}" else { return false }
+    advance()
+    return true
+  }
+
+  /// A second `:` behind the one of a name, and those behind it.
+  mutating func doubleColon(of name: UInt32) {
+    let first = position
+    while at(.colon) { advance() }
+    let colons = tree.range(Run(first, position))
+    report(.emptyValue, colons, help: Phrase(.hintOneColon), fixIts: [Diagnostic.FixIt(range: colons, replacement: "")]) {
+      ["name": $0.tree.text(name)]
+    }
+    noteMistake()
+  }
+
+  /// Reports a `{` between the `:` of a name and its value, and steps over it.
+  mutating func braceBeforeValue(of name: UInt32) {
+    guard beginsValue(position + 1) else { return }
+    report(
+      .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
+    ) { ["name": $0.tree.text(name)] }
+    advance()
+  }
+
+  /// Reports a `;` between the `:` of a name and its value on the same line, and steps over it.
+  mutating func semicolonBeforeValue(of name: UInt32) {
+    guard !isFirstOnLine(position), beginsValue(position + 1) else { return }
+    report(
+      .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
+    ) { ["name": $0.tree.text(name)] }
+    advance()
+  }
+
+  /// True for a property with its `:` where a value is expected: `font-size: font-color: red;`. At the beginning of a line it may be any name.
+  var beginsDeclaration: Bool {
+    at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(UInt32(position))) != nil)
+  }
+
+  /// True for words on the line of the token before them up to a `;`.
+  private func beginsValue(_ first: Int) -> Bool {
+    var end = first
+    while end < min(first + 16, tree.tokens.count), isWord(end), !isFirstOnLine(end) { end += 1 }
+    return end > first && end < tree.tokens.count && tree.tokens[end].isA(.semicolon)
+  }
+
+  private func isWord(_ token: Int) -> Bool {
+    switch tree.tokens[token].kind {
+    case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true
+    default: false
+    }
+  }
+
+  /// True for a value that is no value because it has an `and` in it, which was reported.
+  func hasKeyword(_ value: Run<Token>) -> Bool { lastKeyword >= Int(value.start) && lastKeyword < Int(value.end) }
+
+  /// Steps over a single `@` before a constant, and reports it: `@@brand: red;`.
+  mutating func secondAtSign() {
+    guard current.length == 1, next(is: .constant), tree.tokens[position + 1].start == current.end else { return }
+    let sign = SourceRange(start: current.start, end: current.end)
+    unexpected(.expectedStatement, fixIts: [Diagnostic.FixIt(range: sign, replacement: "")])
+    advance()
+    noteMistake()
+  }
+
+  mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
+    if eat(.colon) || eatSignForColon() { return true }
+    if semicolonForColon(after: name) { return false }
+    let text = tree.text(name)
+    var help = Self.atRuleHelp(text)
+    if help == nil, text.utf8.count > 1, beginsValue(position), !isFirstOnLine(position) {
+      let end = SourceRange(at: tree.tokens[Int(name)].end)
+      unexpected(fixIts: [Diagnostic.FixIt(range: end, replacement: ":")]) { _ in .expected(":", after: text) }
+      return true
+    }
+    var fixIts: [Diagnostic.FixIt] = []
+    if help == nil, at(.leftBrace) {
+      help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
+      let sign = tree.tokens[Int(name)].range.start
+      fixIts.append(Diagnostic.FixIt(range: SourceRange(start: sign, end: sign + 1), replacement: "", isSafe: false))
+    }
+    unexpected(help: help, fixIts: fixIts) { .expected(":", after: $0.tree.text(name)) }
+    return false
+  }
+
+  /// What stands in for an at-rule of CSS or Sass; nothing for other names.
+  private static func atRuleHelp(_ name: String) -> Phrase? {
+    switch name {
+    case "@import", "@use", "@forward":
+      Phrase(.hintLayers, ["name": name])
+    case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return",
+      "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
+      Phrase(.hintOnlyMedia)
+    default: nearestName(to: name, among: ["@media"]).map { _ in Phrase(.hintMedia) }
+    }
+  }
+}
