@@ -542,7 +542,8 @@ package struct Lexer {
 
   /// True for `* words */`, which lacks its `/`.
   private var hasCommentEndOnLine: Bool {
-    let line = bytes[(offset + 1)...].prefix { !$0.endsLine }
+    // No longer than a line of words: it is asked for each of many signs.
+    let line = bytes[(offset + 1)...].prefix(200).prefix { !$0.endsLine }
     return line.indices.dropLast().contains { line[$0] == UInt8(ascii: "*") && line[$0 + 1] == UInt8(ascii: "/") }
   }
 

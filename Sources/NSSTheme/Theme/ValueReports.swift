@@ -17,81 +17,110 @@ enum ValueReports {
     _ diagnostics: inout DiagnosticList
   ) {
     guard !findings.isEmpty else { return }
-    func report(
-      _ id: DiagnosticID, help: @autoclosure () -> Phrase? = nil, at part: (WrittenValue) -> SourceRange? = { _ in nil },
-      fixIts: (WrittenValue) -> [Diagnostic.FixIt] = { _ in [] }, _ arguments: (_ text: String) -> [Phrase.Argument]
-    ) {
+    for (finding, id) in ids where findings.contains(finding) && isWorthSaying(finding, value, text) {
       diagnostics.report(id.severity) {
-        let place = place()
-        return Diagnostic(
-          id, at: part(place) ?? place.range, layer: place.layerIndex, arguments(text()), help: help(), fixIts: fixIts(place))
-      }
-    }
-    func style(_ text: String) -> String { String(text.prefix { $0 != "_" }) }
-    if findings.contains(.alphaAbove100) {
-      report(.alphaAbove100) { [.excerpt("value", $0), .excerpt("alpha", alphaDigits($0))] }
-    }
-    if findings.contains(.eightDigits), let color = value?.color {
-      report(.eightDigitColor, help: Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)) {
-        [.excerpt("value", $0), .excerpt("reading", color.shownWithOpacity)]
-      }
-    }
-    if findings.contains(.integerAlpha) {
-      report(
-        .integerAlpha, at: \.lastComponent,
-        fixIts: { $0.lastComponent.map { [Diagnostic.FixIt(range: $0, replacement: "1.0")] } ?? [] }
-      ) { [.excerpt("value", $0), .excerpt("alpha", lastComponent(of: $0))] }
-    }
-    if findings.contains(.ignoredAlpha) {
-      report(.ignoredAlpha, at: \.lastComponent) { [.excerpt("value", $0), .excerpt("function", functionName($0))] }
-    }
-    if findings.contains(.clampedComponent) { report(.clampedComponent, clampedComponent) }
-    if findings.contains(.missingAlpha) {
-      report(.missingAlpha) { text in
-        let name = functionName(text)
-        return [.excerpt("function", name), .excerpt("plain", String(name.dropLast()))]
-      }
-    }
-    if findings.contains(.unitIgnored), let value, !text().contains("%") {
-      func number(_ text: String) -> String { value.shape == .number ? Number.text(value.number) : numbers(text, value.shape) }
-      report(.unitIgnored, fixIts: { $0.isPlain ? [Diagnostic.FixIt(range: $0.range, replacement: number(text()))] : [] }) {
-        [.excerpt("value", $0), .excerpt("number", number($0))]
-      }
-    }
-    if findings.contains(.missingStyle) { report(.missingStyle) { [.excerpt("name", style($0))] } }
-    if findings.contains(.ignoredSuffix) {
-      report(.ignoredSuffix) { [.excerpt("value", $0), .excerpt("name", style($0))] }
-    }
-    if findings.contains(.paintedPaletteColor), let color = value?.color {
-      report(.paintedPaletteColor) {
-        Phrase.Argument.excerpts(["name": style($0), "documented": documented(), "painted": color.hex])
-      }
-    }
-    if findings.contains(.booleanWord), let value {
-      let meaning = value.word == 1 ? "true" : "false"
-      report(
-        .booleanWord, fixIts: { $0.tokens.count == 1 ? [Diagnostic.FixIt(range: $0.range, replacement: meaning)] : [] }
-      ) { Phrase.Argument.excerpts(["value": $0, "meaning": meaning, "property": property()]) }
-    }
-    if findings.contains(.invalidPaletteColor) {
-      report(.invalidPaletteColor) {
-        Phrase.Argument.excerpts(["name": style($0), "documented": documented(), "override": $0])
+        ReadValue(
+          text: text(), property: property(), place: place(), dialect: dialect, value: value, documented: documented()
+        ).diagnostic(id)
       }
     }
   }
 
+  /// What a reader can find, in the order in which it is reported.
+  private static let ids: [(ValueReader.Findings, DiagnosticID)] = [
+    (.alphaAbove100, .alphaAbove100), (.eightDigits, .eightDigitColor), (.integerAlpha, .integerAlpha),
+    (.ignoredAlpha, .ignoredAlpha), (.clampedComponent, .clampedComponent), (.missingAlpha, .missingAlpha),
+    (.unitIgnored, .unitIgnored), (.missingStyle, .missingStyle), (.ignoredSuffix, .ignoredSuffix),
+    (.paintedPaletteColor, .paintedPaletteColor), (.booleanWord, .booleanWord), (.invalidPaletteColor, .invalidPaletteColor),
+  ]
+
+  /// False for what follows from something else that is reported: that the value could not be read, or that it has a `%`.
+  private static func isWorthSaying(_ finding: ValueReader.Findings, _ value: StoredValue?, _ text: () -> String) -> Bool {
+    switch finding {
+    case .eightDigits, .paintedPaletteColor: value?.color != nil
+    case .booleanWord: value != nil
+    case .unitIgnored: value != nil && !text().utf8.contains(UInt8(ascii: "%"))
+    default: true
+    }
+  }
+}
+
+/// A value, what was read of it, and what is said of it.
+private struct ReadValue {
+  /// The value, constants replaced.
+  let text: String
+  let property: String?
+  let place: WrittenValue
+  let dialect: Dialect
+  let value: StoredValue?
+  /// What the palette has in place of the color.
+  let documented: String?
+
+  func diagnostic(_ id: DiagnosticID) -> Diagnostic {
+    Diagnostic(
+      id, at: range(id), layer: place.layerIndex, arguments(id),
+      help: id == .eightDigitColor ? Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits) : nil,
+      fixIts: replacement(id).map { [Diagnostic.FixIt(range: range(id), replacement: $0)] } ?? [])
+  }
+
+  /// The whole value, or the alpha in it.
+  private func range(_ id: DiagnosticID) -> SourceRange {
+    id == .integerAlpha || id == .ignoredAlpha ? place.lastComponent ?? place.range : place.range
+  }
+
+  /// What should stand there, where that is certain.
+  private func replacement(_ id: DiagnosticID) -> String? {
+    switch id {
+    case .integerAlpha: place.lastComponent == nil ? nil : "1.0"
+    case .unitIgnored: place.isPlain ? number : nil
+    case .booleanWord: place.tokens.count == 1 ? meaning : nil
+    default: nil
+    }
+  }
+
+  private func arguments(_ id: DiagnosticID) -> [Phrase.Argument] {
+    let value = Phrase.Argument.excerpt("value", text)
+    return switch id {
+    case .alphaAbove100: [value, .excerpt("alpha", alphaDigits)]
+    case .booleanWord: Phrase.Argument.excerpts(["value": text, "meaning": meaning, "property": property])
+    case .clampedComponent: clampedComponent
+    case .eightDigitColor: [value, .excerpt("reading", self.value?.color?.shownWithOpacity ?? "")]
+    case .ignoredAlpha: [value, .excerpt("function", functionName)]
+    case .ignoredSuffix: [value, .excerpt("name", style)]
+    case .integerAlpha: [value, .excerpt("alpha", lastComponent)]
+    case .invalidPaletteColor: Phrase.Argument.excerpts(["name": style, "documented": documented, "override": text])
+    case .missingAlpha: [.excerpt("function", functionName), .excerpt("plain", String(functionName.dropLast()))]
+    case .missingStyle: [.excerpt("name", style)]
+    case .paintedPaletteColor:
+      Phrase.Argument.excerpts(["name": style, "documented": documented, "painted": self.value?.color?.hex])
+    case .unitIgnored: [value, .excerpt("number", number)]
+    default: [value]
+    }
+  }
+
+  /// The style that a palette name begins with.
+  private var style: String { String(text.prefix { $0 != "_" }) }
+
+  private var meaning: String { value?.word == 1 ? "true" : "false" }
+
+  /// The number that was read of a value with a unit, or the numbers.
+  private var number: String {
+    guard let value else { return text }
+    return value.shape == .number ? Number.text(value.number) : numbers(value.shape)
+  }
+
   /// The digits of the alpha in a hex color, which come first.
-  private static func alphaDigits(_ text: String) -> String {
+  private var alphaDigits: String {
     String((text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(2))
   }
 
   /// The last component of a function.
-  private static func lastComponent(of text: String) -> String {
-    String(unquoted(text).dropLast().reversed().prefix { $0 != "," }.reversed())
+  private var lastComponent: String {
+    String(unquoted.dropLast().reversed().prefix { $0 != "," }.reversed())
   }
 
   /// A function, its first component that is too large, and the largest one of its kind.
-  private static func clampedComponent(of text: String) -> [Phrase.Argument] {
+  private var clampedComponent: [Phrase.Argument] {
     let inside = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
     for part in inside.split(separator: ",") {
       let bytes = Array(part.utf8)
@@ -105,15 +134,15 @@ enum ValueReports {
   }
 
   /// The function that a value is or contains, for example `rgba`.
-  private static func functionName(_ text: String) -> String {
+  private var functionName: String {
     let name = text.prefix { $0 != "(" }.lowercased()
     return ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
   }
 
   /// `12px 3px` without its units: what was read of a box, or of an offset, in which the first comma divides.
-  private static func numbers(_ text: String, _ shape: StoredValue.Shape) -> String {
+  private func numbers(_ shape: StoredValue.Shape) -> String {
     let (separator, limit): (Character, Int) = shape == .offset ? (",", 1) : (" ", 3)
-    let parts = unquoted(text).split(separator: separator, maxSplits: limit, omittingEmptySubsequences: false)
+    let parts = unquoted.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: false)
     return parts.map { part in
       let bytes = Array(part.utf8)
       return Number.read(bytes, 0, bytes.count).map { Number.text($0.value) } ?? String(part)
@@ -121,7 +150,7 @@ enum ValueReports {
   }
 
   /// What stands between the quotes of a quoted value, as it is read.
-  private static func unquoted(_ text: String) -> String {
+  private var unquoted: String {
     let bytes = Array(text.utf8)
     return Quotes.inside(bytes, 0, bytes.count).map { String(decoding: Quotes.canonical(bytes, $0), as: UTF8.self) } ?? text
   }
