@@ -44,9 +44,18 @@ final class ExplainedNames {
     let name = Array(selector.utf8)
     guard analysis.dialect.inheritsFontStyles, StyleName(name, 0, name.count).inherits else { return [] }
     return style(selector).declarations.filter { analysis.propertyName($0.property) == "font-style" }.map { candidate in
-      let tree = analysis.layers.layers[candidate.layer].tree
-      return StyleName.globalPrefix + tree.file.text(tree.range(candidate.declaration.value))
+      StyleName.globalPrefix + text(candidate.declaration.value, in: candidate.layer)
     }
+  }
+
+  /// A value of one word, or what the constant is that it names.
+  private func text(_ value: Run<Token>, in layer: Int) -> String {
+    let tree = analysis.layers.layers[layer].tree
+    let token = tree.tokens[Int(value.start)]
+    guard value.count == 1, token.isA(.constant),
+      let constant = analysis.constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end))
+    else { return tree.file.text(tree.range(value)) }
+    return analysis.theme.pool.string(analysis.base.constants(of: layer).texts[constant])
   }
 
   private func find(_ selector: String) -> Style {

@@ -308,7 +308,7 @@ struct Explainer {
   private func lostInheritance(_ property: Int, of selector: String) -> [Explanation.Step] {
     guard names.globals(of: selector).contains(where: { names.style($0).byProperty[property] != nil }) else { return [] }
     var steps = fontStyleSteps(of: selector)
-    if let value = names.style(selector).values["font-style"] {
+    if let value = names.style(selector).values["font-style"], theme.values[value].stored.shape == .keyword {
       let global = StyleName.globalPrefix + shown(value)
       let lost = lostDeclarations(property, of: global, winner: nil)
       steps += lost.isEmpty ? [rule(.explainNotDeclared, ["selector": .text(global)])] : lost
@@ -322,6 +322,7 @@ struct Explainer {
     let value = own.values["font-style"]
     var steps = lostDeclarations(theme.propertyNames.find("font-style"), of: selector, winner: value)
     guard let value, let cause = own.byNumber[value] else { return steps }
+    guard theme.values[value].stored.shape == .keyword else { return steps + declarationSteps(cause) }
     let tree = analysis.layers.layers[cause.layer].tree
     let word = shown(value)
     let phrase = Phrase(

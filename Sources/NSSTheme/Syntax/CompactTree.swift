@@ -31,7 +31,7 @@ extension SyntaxTree {
         Definition(
           name: from.keep(definition.name, in: &kept, &count),
           value: from.keep(definition.value, andNext: true, in: &kept, &count),
-          media: definition.media.map { $0 &+ UInt32(media) }))
+          media: definition.media.map { $0 &+ UInt32(media) }, isInRule: definition.isInRule))
     }
     for selector in part.selectors { selectors.append(Selector(name: from.keep(selector.name, in: &kept, &count))) }
     for declaration in part.declarations {
@@ -90,7 +90,7 @@ extension SyntaxTree {
       definitions.append(
         Definition(
           name: definition.name &+ firstToken, value: definition.value.moved(by: firstToken),
-          media: definition.media.map { $0 &+ UInt32(media) }))
+          media: definition.media.map { $0 &+ UInt32(media) }, isInRule: definition.isInRule))
     }
     for selector in other.selectors { selectors.append(Selector(name: selector.name &+ firstToken)) }
     for declaration in other.declarations {

@@ -484,7 +484,12 @@ package struct Lexer {
     guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(buffer[tokenCount - 1].kind) else {
       return false
     }
-    return tokenCount == 1 || [.semicolon, .leftBrace, .rightBrace, .comma].contains(buffer[tokenCount - 2].kind)
+    guard tokenCount > 1, !buffer[tokenCount - 2].isA(.comma) else {
+      // Behind a comma it may be part of a value.
+      let name = buffer[tokenCount - 1]
+      return tokenCount == 1 || Property.names.find(bytes, Int(name.start), Int(name.end)) != nil
+    }
+    return [.semicolon, .leftBrace, .rightBrace].contains(buffer[tokenCount - 2].kind)
   }
 
   /// True for a byte with nothing but blanks before and behind it on its line.
@@ -498,12 +503,12 @@ package struct Lexer {
   private func help(_ end: Int) -> PhraseID {
     switch bytes[offset] {
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
-    case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case let sign where isConflictMarker(sign, end): .hintMergeConflict
     case UInt8(ascii: "/") where isInColor: .hintCommas
     case UInt8(ascii: "+") where standsBehindNumber, UInt8(ascii: "/") where standsBehindNumber,
       UInt8(ascii: "*") where standsBehindNumber:
       .hintNoCalculation
+    case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
     case UInt8(ascii: "%"): .hintNoPercentSign
@@ -534,7 +539,7 @@ package struct Lexer {
 
   /// True behind a `:` with which a statement has not ended yet.
   private var isInValue: Bool {
-    let sign = buffer[..<tokenCount].suffix(8).last {
+    let sign = buffer[..<tokenCount].suffix(24).last {
       $0.isA(.colon) || $0.isA(.semicolon) || $0.isA(.leftBrace) || $0.isA(.rightBrace)
     }
     return sign?.isA(.colon) ?? false
@@ -544,7 +549,8 @@ package struct Lexer {
   private var hasCommentEndOnLine: Bool {
     // No longer than a line of words: it is asked for each of many signs.
     let line = bytes[(offset + 1)...].prefix(200).prefix { !$0.endsLine }
-    return line.indices.dropLast().contains { line[$0] == UInt8(ascii: "*") && line[$0 + 1] == UInt8(ascii: "/") }
+    let slash = line.firstIndex(of: UInt8(ascii: "/"))
+    return slash.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "*") } ?? false
   }
 
   /// True right behind a word: `C++`.

@@ -21,6 +21,7 @@ extension Parser {
   /// Remembers the first statement in a media block that stands no further to the right than the block, while those before it do: if the
   /// block turns out not to be closed, it should have been closed there.
   mutating func notePossibleEnd(of block: inout BlockBeginning) {
+    defer { isNestingDoubtful = block.possibleEnd != nil }
     guard block.possibleEnd == nil, let column = column(position), column <= block.column(in: tree.file),
       self.column(block.firstToken) != nil, isOutdented(column, block)
     else { return }
@@ -77,13 +78,10 @@ extension Parser {
     lastMissingBrace = end
   }
 
-  /// Behind the place where a media block should have ended, blocks in it are not nested on purpose.
-  mutating func removeNesting(in outer: UInt32, behind block: BlockBeginning) {
-    guard let end = block.possibleEnd else { return }
-    let inner = tree.mediaBlocks[(Int(outer) + 1)...].filter { $0.outer == outer && Int($0.keyword) >= end }
-    let starts = Set(inner.map { tree.tokens[Int($0.keyword)].start })
-    guard !starts.isEmpty else { return }
-    diagnostics.removeAll { $0.id == .nestedMedia && starts.contains($0.range.start) }
+  /// Reports a media block in another one, now or at the end of that: behind the place where it should have ended nothing is nested on
+  /// purpose.
+  mutating func nestedMedia() {
+    if isNestingDoubtful { doubtfulNesting.append(current.range) } else { report(.nestedMedia, current.range) }
   }
 
   /// A media block may have swallowed rules that stand behind it: if its lines are indented, or it has one rule on its line, it has not.

@@ -27,7 +27,7 @@ extension Parser {
   mutating func missingParenthesis(after value: UInt32) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
-    let isLineMissing = (at(.identifier) || at(.constant)) && isFirstOnLine(position)
+    let isLineMissing = (at(.constant) && next(is: .colon) && isFirstOnLine(position)) || beginsSelectors
     let end = SourceRange(at: tree.tokens[Int(value)].end)
     let fixIt: Diagnostic.FixIt? =
       if isOtherBracket {
@@ -39,7 +39,9 @@ extension Parser {
       } else {
         nil
       }
-    unexpected(fixIts: fixIt.map { [$0] } ?? []) { .expected(")", after: $0.tree.text(value)) }
+    unexpected(help: fixIt == nil ? Phrase(.hintOptions) : nil, fixIts: fixIt.map { [$0] } ?? []) {
+      .expected(")", after: $0.tree.text(value))
+    }
     if isOtherBracket { advance() }
     return fixIt != nil
   }
@@ -66,27 +68,35 @@ extension Parser {
     excuse(from: first)
   }
 
-  /// Reports that no `{` stands behind the options of `@media`, if what follows on the next line shows that a block begins. False otherwise.
+  /// Reports that no `{` stands behind the options of `@media`, or not right behind them, if what follows shows that a block begins. False
+  /// otherwise.
   mutating func missingBraceBehindOptions() -> Bool {
-    let isParenthesis = at(.leftParenthesis) || at(.rightParenthesis)
-    let isSurplus = at(.rightParenthesis) && next(is: .leftBrace)
-    if isParenthesis {
-      guard isSurplus || isFirstOnLine(position + 1) else { return false }
-    } else {
-      guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule else { return false }
+    if at(.leftParenthesis) || at(.rightParenthesis) { return parenthesisForBrace() }
+    guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule(position) else { return false }
+    let end = SourceRange(at: tree.tokens[position - 1].end)
+    unexpected(.expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(range: end, replacement: " {")])
+    return true
+  }
+
+  /// Reports parentheses before the `{`, or one in its place. False if it is not so.
+  private mutating func parenthesisForBrace() -> Bool {
+    var end = position
+    while end < position + 16, tree.tokens[end].isA(.rightParenthesis) { end += 1 }
+    let isSurplus = end > position && tree.tokens[end].isA(.leftBrace)
+    if !isSurplus {
+      guard isFirstOnLine(position + 1) || holdsOneRule(position + 1) else { return false }
+      end = position + 1
     }
-    let sign = isParenthesis ? current.range : SourceRange(at: tree.tokens[position - 1].end)
-    let replacement = isSurplus ? "" : isParenthesis ? "{" : " {"
+    let signs = tree.range(Run(position, end))
     unexpected(
-      help: isSurplus ? nil : Phrase(.hintOptions), fixIts: [Diagnostic.FixIt(range: sign, replacement: replacement)]
-    ) { _ in Phrase(.expectedBraceAfterOptions) }
-    if isParenthesis { advance() }
+      .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(range: signs, replacement: isSurplus ? "" : "{")])
+    position = end
     return true
   }
 
   /// True for a rule with one `}` too many behind it: `@media (device: ipad) Label { font-size: 12; } }`.
-  private var holdsOneRule: Bool {
-    guard let open = braceBehindSelectors(position) else { return false }
+  private func holdsOneRule(_ first: Int) -> Bool {
+    guard let open = braceBehindSelectors(first) else { return false }
     var close = open + 1
     // No longer than a rule on one line.
     while close < min(open + 64, tree.tokens.count), !tree.tokens[close].isA(.leftBrace), !tree.tokens[close].isA(.rightBrace) {

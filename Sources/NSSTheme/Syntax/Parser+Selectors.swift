@@ -17,24 +17,31 @@ extension Parser {
   mutating func invalidBeginning() {
     advance()
     if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count)) }
-    var end = position
-    while tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.invalid), !isFirstOnLine(end) { end += 1 }
-    guard tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) else { return }
+    lineEnd = max(lineEnd, position)
+    while tree.tokens[lineEnd].isA(.identifier) || tree.tokens[lineEnd].isA(.invalid), !isFirstOnLine(lineEnd) { lineEnd += 1 }
+    guard tree.tokens[lineEnd].isA(.endOfFile) || isFirstOnLine(lineEnd) else { return }
     let first = position - 1
-    position = end
+    position = lineEnd
     excuse(from: first)
   }
 
   /// Reports a block without a selector, and reads what is in it: declarations, or rules.
   mutating func blockWithoutSelector() {
     unexpected(.expectedStatement, help: .hintSelectorBeforeBrace)
-    let hasStatements = next(is: .constant) || next(is: .media) || braceBehindSelectors(position + 1) != nil
+    let opened = position
+    var first = position + 1
+    while tree.tokens[first].isA(.leftBrace) { first += 1 }
+    let hasStatements =
+      tree.tokens[first].isA(.constant) || tree.tokens[first].isA(.media) || braceBehindSelectors(first) != nil
     if hasStatements, mediaDepth < Self.mediaDepthLimit {
       mediaDepth += 1
       defer { mediaDepth -= 1 }
-      advance()
-      var isClosed = false
-      return parseStatements(until: &isClosed)
+      position = first
+      for _ in opened..<first {
+        var isClosed = false
+        parseStatements(until: &isClosed)
+      }
+      return
     }
     let brace = current.range
     advance()
@@ -59,7 +66,7 @@ extension Parser {
       keywordAsName(role: .roleName)
       return recover()
     }
-    let isDefinition = nextOf(.semicolon, .leftBrace, .rightBrace) == .semicolon
+    let isDefinition = nextSignKind == .semicolon
     if isDefinition {
       if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
       reportMissingAtSign(name)
@@ -115,7 +122,7 @@ extension Parser {
     let last = Int(tree.selectors[Int(selectors.end) - 1].name)
     tree.selectors.removeLast(selectors.count)
     let none = Run<Selector>(tree.selectors.count, tree.selectors.count)
-    if nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace, !at(.constant) {
+    if nextSignKind == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
         report(.error) { parser in
           Diagnostic(
@@ -129,6 +136,7 @@ extension Parser {
       return parseBlock(none)
     }
     let isSurplus = at(.semicolon) && next(is: .leftBrace)
+    let isBlock = isSurplus || (!at(.rightBrace) && comesToEndOfBlock && (!at(.semicolon) || beginsProperty(position + 1)))
     let name = Phrase.excerpt(tree.text(UInt32(last)))
     unexpected(
       help: !isSurplus && current.length == 1 && !at(.constant) ? Phrase(.hintSelector, ["name": name]) : nil,
@@ -138,10 +146,15 @@ extension Parser {
     }
     if isSurplus { advance() }
     if at(.constant) { return }
-    guard isSurplus || comesToEndOfBlock else { return recover() }
-    let beginsWithProperty = at(.identifier) && !isSurplus && (next(is: .colon) || isFirstOnLine(position))
+    if at(.rightBrace), mediaDepth == 0 || !isFirstOnLine(position) { return advance() }
+    guard isBlock else { return recover() }
+    let beginsWithProperty = !isSurplus && (beginsProperty(position) || (at(.identifier) && isFirstOnLine(position)))
     if !beginsWithProperty { advance() }
     parseBlock(none)
+  }
+
+  private func beginsProperty(_ token: Int) -> Bool {
+    token + 1 < tree.tokens.count && tree.tokens[token].isA(.identifier) && tree.tokens[token + 1].isA(.colon)
   }
 
   private func selectorHelp(_ selector: Int) -> Phrase? {
@@ -162,17 +175,22 @@ extension Parser {
     guard at(.and), next(is: .identifier), position + 2 < tree.tokens.count, tree.tokens[position + 2].isA(.leftBrace) else {
       return []
     }
-    return [Diagnostic.FixIt(range: SourceRange(start: tree.tokens[position - 1].end, end: current.end), replacement: ",")]
+    let word = SourceRange(start: tree.tokens[position - 1].end, end: current.end)
+    let comment = tree.firstComment(from: word.start)
+    guard comment == tree.comments.count || tree.comments[comment].range.start > word.end else { return [] }
+    return [Diagnostic.FixIt(range: word, replacement: ",")]
   }
 
-  /// The first of three kinds from here on, or nil. Looks as far as the recovery will go, so the work stays linear.
-  func nextOf(_ first: Token.Kind, _ second: Token.Kind, _ third: Token.Kind) -> Token.Kind? {
-    var index = position
-    while index < tree.tokens.count {
-      let kind = tree.tokens[index].kind
-      if kind == first || kind == second || kind == third { return kind }
-      index += 1
+  /// The first `{`, `}` or `;` from here on, or nil. Looks further than the recovery will go, and remembers what it found.
+  var nextSignKind: Token.Kind? {
+    mutating get {
+      nextSign = max(nextSign, position)
+      while nextSign < tree.tokens.count {
+        let kind = tree.tokens[nextSign].kind
+        if kind == .leftBrace || kind == .rightBrace || kind == .semicolon { return kind }
+        nextSign += 1
+      }
+      return nil
     }
-    return nil
   }
 }

@@ -52,9 +52,12 @@ extension Parser {
     return value
   }
 
-  /// Reports the period of a sentence in the place of the `;`: `font-color: red.`
+  /// Reports the period of a sentence in the place of the `;`: `font-color: red.` In a text it may be meant.
   private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
     let last = tree.tokens[Int(value.end) - 1]
+    guard value.start > 1, let property = Property.names.find(tree.text(value.start - 2)),
+      ValueType.ID.isWord(Property.types[property])
+    else { return false }
     let bytes = tree.file.bytes
     let end = Int(last.end)
     guard last.isA(.identifier), last.length > 1, bytes[end - 1] == UInt8(ascii: "."), bytes[end - 2].isLetter else {
@@ -143,11 +146,7 @@ extension Parser {
   /// Reports a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
   private mutating func semicolonForColon(after name: UInt32) -> Bool {
     guard at(.semicolon) else { return false }
-    var end = position + 1
-    while end < min(position + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
-    guard end > position + 1, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return false }
-    // A property that lacks its value too.
-    if end == position + 2, Property.names.find(tree.text(UInt32(position + 1))) != nil { return false }
+    guard let end = endOfValue(position + 1) else { return false }
     unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) { .expected(":", after: $0.tree.text(name)) }
     position = end
     return true
@@ -186,18 +185,9 @@ extension Parser {
     noteMistake()
   }
 
-  /// Reports a `{` between the `:` of a name and its value, and steps over it.
-  mutating func braceBeforeValue(of name: UInt32) {
-    guard beginsValue(position + 1) else { return }
-    report(
-      .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
-    ) { ["name": $0.tree.text(name)] }
-    advance()
-  }
-
-  /// Reports a `;` between the `:` of a name and its value on the same line, and steps over it.
-  mutating func semicolonBeforeValue(of name: UInt32) {
-    guard !isFirstOnLine(position), beginsValue(position + 1) else { return }
+  /// Reports a `{` or `;` between the `:` of a name and its value, and steps over it.
+  mutating func signBeforeValue(of name: UInt32) {
+    guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) else { return }
     report(
       .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
     ) { ["name": $0.tree.text(name)] }
@@ -210,10 +200,15 @@ extension Parser {
   }
 
   /// True for words on the line of the token before them up to a `;`.
-  private func beginsValue(_ first: Int) -> Bool {
+  private func beginsValue(_ first: Int) -> Bool { endOfValue(first).map { tree.tokens[$0].isA(.semicolon) } ?? false }
+
+  /// The `;` or `}` behind words on the line of the token before them; nil if something else stands there, or a property, which lacks its
+  /// value too.
+  private func endOfValue(_ first: Int) -> Int? {
     var end = first
-    while end < min(first + 16, tree.tokens.count), isWord(end), !isFirstOnLine(end) { end += 1 }
-    return end > first && end < tree.tokens.count && tree.tokens[end].isA(.semicolon)
+    while end < min(first + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
+    guard end > first, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return nil }
+    return end == first + 1 && Property.names.find(tree.text(UInt32(first))) != nil ? nil : end
   }
 
   private func isWord(_ token: Int) -> Bool {
@@ -240,7 +235,7 @@ extension Parser {
     if semicolonForColon(after: name) { return false }
     let text = tree.text(name)
     var help = Self.atRuleHelp(text)
-    if help == nil, text.utf8.count > 1, beginsValue(position), !isFirstOnLine(position) {
+    if help == nil, text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position), !isFirstOnLine(position) {
       let end = SourceRange(at: tree.tokens[Int(name)].end)
       unexpected(fixIts: [Diagnostic.FixIt(range: end, replacement: ":")]) { _ in .expected(":", after: text) }
       return true
@@ -260,7 +255,10 @@ extension Parser {
     switch name {
     case "@import", "@use", "@forward":
       Phrase(.hintLayers, ["name": name])
-    case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return",
+    case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return", "@at-root",
+      "@content",
+      "@debug", "@error", "@warn", "@apply", "@config", "@plugin", "@screen", "@source", "@tailwind", "@theme", "@utility",
+      "@variant",
       "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
       Phrase(.hintOnlyMedia)
     default: nearestName(to: name, among: ["@media"]).map { _ in Phrase(.hintMedia) }

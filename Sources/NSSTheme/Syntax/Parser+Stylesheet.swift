@@ -43,29 +43,32 @@ extension Parser {
     }
   }
 
+  /// - Parameter isInRule: true in a rule, where none may stand.
+  ///
   /// definition = constant ":" value ";" ;
-  mutating func parseDefinition() {
+  mutating func parseDefinition(isInRule: Bool = false) {
     secondAtSign()
     let name = UInt32(position)
     if let value = plainValue() {
-      addDefinition(name, value)
+      addDefinition(name, value, isInRule)
       position &+= 4
       return
     }
     advance()
     guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
       // The name is defined all the same: its uses are no further mistakes.
-      addDefinition(name, Run(position, position))
-      return recover()
+      addDefinition(name, Run(position, position), isInRule)
+      if !beginsSelectors { recover() }
+      return
     }
     let none = Run<Token>(Int(value.start), Int(value.start))
     let whole = terminated(value) ?? none
-    addDefinition(name, hasKeyword(whole) ? none : whole)
+    addDefinition(name, hasKeyword(whole) ? none : whole, isInRule)
   }
 
-  private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>) {
+  private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>, _ isInRule: Bool) {
     tree.statements.append(.definition(UInt32(tree.definitions.count)))
-    tree.definitions.append(Definition(name: name, value: value, media: media))
+    tree.definitions.append(Definition(name: name, value: value, media: media, isInRule: isInRule))
   }
 
   /// rule = selector { "," selector } "{" { declaration } "}" ;
@@ -91,7 +94,7 @@ extension Parser {
   /// A list of selectors is broken, which was reported. The declarations are parsed all the same, but belong to no selector.
   private mutating func skipRule(from firstSelector: Int) {
     tree.selectors.removeLast(tree.selectors.count - firstSelector)
-    guard nextOf(.leftBrace, .semicolon, .rightBrace) == .leftBrace else { return recover() }
+    guard nextSignKind == .leftBrace else { return recover() }
     skipToBlock()
     advance()
     parseBlock(Run(firstSelector, firstSelector))
@@ -138,7 +141,11 @@ extension Parser {
     case .identifier: break
     case .and:
       keywordAsName(role: .roleProperty)
-      guard next(is: .colon) || next(is: .leftBrace) else { return advance() }
+      guard next(is: .colon) || next(is: .leftBrace) else {
+        advance()
+        _ = eat(.semicolon)
+        return
+      }
     case .semicolon: return straySemicolon()
     case .constant where next(is: .colon): return misplacedDefinition()
     case .media: return misplacedMedia()
@@ -186,12 +193,10 @@ extension Parser {
   /// value = item { item } ;
   private mutating func parseValue(of name: UInt32, isDefinition: Bool = false) -> Run<Token>? {
     if at(.colon) { doubleColon(of: name) }
-    if at(.leftBrace) { braceBeforeValue(of: name) }
-    if at(.semicolon) { semicolonBeforeValue(of: name) }
+    if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
     let start = position
     guard !beginsDeclaration else {
-      report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(name)] }
-      noteMistake()
+      missingValue(of: name)
       return nil
     }
     while isItem() {
@@ -208,10 +213,13 @@ extension Parser {
     }
     if position > start { return Run(start, position) }
     if current.kind == .invalid { return nil }
-    if isNewMistake() {
-      report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(name)] }
-    }
+    missingValue(of: name)
     return nil
+  }
+
+  private mutating func missingValue(of name: UInt32) {
+    guard isNewMistake() else { return }
+    report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(name)] }
   }
 
   /// item = identifier | constant | "(" | ")" | "," | string ;
@@ -231,7 +239,7 @@ extension Parser {
   mutating func parseMedia() {
     let keyword = UInt32(position)
     let outer = media
-    if outer != nil { report(.nestedMedia, current.range) }
+    if outer != nil { nestedMedia() }
     advance()
     guard mediaDepth < Self.mediaDepthLimit else { return skipMedia() }
     mediaDepth += 1
@@ -260,14 +268,15 @@ extension Parser {
     var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     var isClosed = false
     media = block
+    let firstDoubtful = doubtfulNesting.count
     parseStatements(until: &isClosed) { $0.notePossibleEnd(of: &beginning) }
     media = outer
     tree.mediaBlocks[Int(block)] = MediaBlock(
       keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
     beginning.statementCount = tree.statements.count - firstStatement
-    guard !isClosed else { return }
-    missingBrace(of: beginning)
-    removeNesting(in: block, behind: beginning)
+    if !isClosed { missingBrace(of: beginning) }
+    if isClosed { for range in doubtfulNesting[firstDoubtful...] { report(.nestedMedia, range) } }
+    doubtfulNesting.removeLast(doubtfulNesting.count - firstDoubtful)
   }
 
   /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has reported it.

@@ -21,6 +21,14 @@ public struct Parser {
   var hasOpenText: Bool
   /// The token before which a block lacks its `}`: the last one.
   var lastMissingBrace = -1
+  /// The next `{`, `}` or `;` that was looked for, by its index.
+  var nextSign = 0
+  /// The end of the words and invalid tokens on a line that were looked at, by its index.
+  var lineEnd = 0
+  /// Media blocks that are nested only if the block around them is closed.
+  var doubtfulNesting: [SourceRange] = []
+  /// True where a media block should have ended, if it turns out not to be closed.
+  var isNestingDoubtful = false
   /// The last `and` in a value: -1 before there is one.
   var lastKeyword = -1
   /// The token of the last mistake: what follows from it is not reported at the same place again.

@@ -107,14 +107,16 @@ public struct Definition: Sendable, Equatable {
   public let value: Run<Token>
   private let block: MediaIndex
 
-  init(name: UInt32, value: Run<Token>, media: UInt32?) {
+  init(name: UInt32, value: Run<Token>, media: UInt32?, isInRule: Bool = false) {
     self.name = name
     self.value = value
-    block = MediaIndex(media)
+    block = isInRule ? .rule : MediaIndex(media)
   }
 
   /// The index of the media block around it, or nil.
   public var media: UInt32? { block.index }
+  /// True for a definition in a rule, where none may stand: it counts if there is no other one.
+  public var isInRule: Bool { block == .rule }
 }
 
 /// `selector, selector { declarations }`
@@ -139,9 +141,12 @@ public struct Rule: Sendable, Equatable {
 private struct MediaIndex: Sendable, Equatable {
   private let number: UInt32
 
+  /// A rule in its place.
+  static let rule = MediaIndex(.max - 1)
+
   init(_ index: UInt32?) { number = index ?? .max }
 
-  var index: UInt32? { number == .max ? nil : number }
+  var index: UInt32? { number >= .max - 1 ? nil : number }
 }
 
 /// One name of a list of selectors.

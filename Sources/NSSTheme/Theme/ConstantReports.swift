@@ -172,18 +172,6 @@ struct ConstantReports {
 }
 
 extension Palette {
-  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`,
-  /// `tintColorDarkBackground`.
-  func override(joined name: String) -> String? {
-    let lowercased = name.lowercased()
-    for suffix in overrideSuffixes where lowercased.hasSuffix(suffix.lowercased()) {
-      var style = name.dropLast(suffix.count)
-      if style.last == "-" || style.last == "." { style.removeLast() }
-      if styles.find(String(style)) != nil { return "\(style)_\(suffix)" }
-    }
-    return nil
-  }
-
   /// True for a style of any palette, with or without a suffix for a background.
   static func isStyleName(_ name: [UInt8]) -> Bool {
     let stem = name.prefix { $0 != UInt8(ascii: "_") }

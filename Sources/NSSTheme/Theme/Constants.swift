@@ -43,6 +43,7 @@ struct Constants {
     let count = layers.layers.reduce(0) { $0 + $1.tree.definitions.count }
     names = NameTable(minimumCapacity: count)
     rows.reserveCapacity(count)
+    var hasMisplaced = false
     for (index, layer) in layers.layers.enumerated() {
       let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
       let numbers = names.intern(definitions.count, in: layer.tree.file.bytes) { number in
@@ -52,12 +53,21 @@ struct Constants {
       for (number, definition) in definitions.enumerated() {
         let condition = definition.media.map { layer.conditions[Int($0)] }
         hasConditions = hasConditions || condition != nil
+        hasMisplaced = hasMisplaced || definition.isInRule
         rows.append(
           Row(
             constant: numbers[number], layer: index, definition: definition, condition: condition,
             sourceStart: tokens[Int(definition.name)].start))
       }
     }
+    if hasMisplaced { removeMisplaced() }
+  }
+
+  /// A definition in a rule stands in for one that is nowhere else: it is an error, and its uses are no further ones.
+  private mutating func removeMisplaced() {
+    var isDefined = [Bool](repeating: false, count: names.count)
+    for row in rows where !row.definition.isInRule { isDefined[row.constant] = true }
+    rows.removeAll { $0.definition.isInRule && isDefined[$0.constant] }
   }
 
   /// The row of each constant that counts in an environment, or nil where none does; of one layer only if it is given.

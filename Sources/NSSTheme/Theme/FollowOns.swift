@@ -3,23 +3,8 @@ extension DiagnosticList {
   /// Sorts the findings, and takes out those that follow from others.
   mutating func removeFollowOns(_ files: [SourceFile]) {
     removeUsesOfUnsignedConstants(files)
-    removeDuplicatesInRules()
     sort()
     removeSignsOfInvalidValues()
-  }
-
-  /// Takes out that a constant is defined twice, if it is defined in a rule, where that is the mistake.
-  private mutating func removeDuplicatesInRules() {
-    var misplaced: [Int: Set<UInt32>] = [:]
-    for finding in kept where finding.id == .misplacedDefinition {
-      misplaced[finding.layer, default: []].insert(finding.range.start)
-    }
-    guard !misplaced.isEmpty else { return }
-    removeAll { finding in
-      guard finding.id == .duplicateConstant else { return false }
-      let places = [(finding.layer, finding.range)] + finding.notes.map { ($0.layer, $0.range) }
-      return places.contains { layer, range in misplaced[layer]?.contains(range.start) ?? false }
-    }
   }
 
   /// Takes out the uses of constants whose definitions lack their `@`, or have `$` in its place: that was reported.
@@ -40,15 +25,23 @@ extension DiagnosticList {
     removeAll { $0.id == .undefinedConstant && names.contains($0.text(of: "name") ?? "") }
   }
 
-  /// Takes out what the lexer says of signs in values that are none, where the remedy for the value is one for the sign too. The findings
-  /// stand in the order of the text.
+  /// Takes out what the lexer says of signs in values for which others are suggested, without these signs. The findings stand in the order
+  /// of the text.
   private mutating func removeSignsOfInvalidValues() {
     guard kept.contains(where: \.isSignInNumber) else { return }
-    var value: (layer: Int, end: UInt32)?
+    let replaced = kept.filter { $0.id == .invalidValue }.compactMap { finding in
+      finding.fixIts.first.map { (layer: finding.layer, range: $0.range, text: $0.replacement) }
+    }
+    var next = 0
     removeAll { finding in
-      if finding.id == .invalidValue, !finding.fixIts.isEmpty { value = (finding.layer, finding.range.end) }
-      guard let value, finding.isSignInNumber else { return false }
-      return value.layer == finding.layer && finding.range.end <= value.end
+      guard finding.isSignInNumber else { return false }
+      while next < replaced.count, (replaced[next].layer, replaced[next].range.end) < (finding.layer, finding.range.end) {
+        next += 1
+      }
+      guard next < replaced.count, replaced[next].layer == finding.layer, replaced[next].range.start <= finding.range.start else {
+        return false
+      }
+      return !replaced[next].text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
     }
   }
 }

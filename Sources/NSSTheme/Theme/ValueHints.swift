@@ -78,19 +78,18 @@ struct ValueHints {
     if let remedy = remedies[mistake] { return remedy }
     let remedy =
       type.id != ValueType.ID.color
-      ? word(text, type) : dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
+      ? word(text, type, dialect)
+      : dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
     if remedies.count < ValueHints.maximumRemedies { remedies[mistake] = remedy }
     return remedy
   }
 
   /// The word of a list that is meant.
-  private mutating func word(_ text: String, _ type: ValueType) -> Remedy {
+  private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
     let known = words[type.id] ?? KnownNames(type.words)
     words[type.id] = known
-    if let suggestion = ValueHints.withoutParentheses(text) {
-      let context = ReadingContext(.sapfiori, PaletteColors(.none, dialect: .sapfiori))
-      var reader = ValueReader(Array(suggestion.utf8), 0, suggestion.utf8.count, in: context)
-      if type.read(&reader) != nil { return Remedy(suggestion: suggestion) }
+    if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
+      return Remedy(suggestion: suggestion)
     }
     return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
@@ -144,7 +143,13 @@ struct ValueHints {
     if isHash { return Remedy(.hintHexDigits) }
     if bytes.count == 6, bytes.allSatisfy({ $0.hexDigit != nil }) { return Remedy(suggestion: "#" + text) }
     if isFunction {
-      return dialect.hasColorFunctions ? function(text) : Remedy(.hintNoFunctions)
+      guard dialect.hasColorFunctions else { return Remedy(.hintNoFunctions) }
+      let remedy = function(text)
+      // A value is read without the blanks around its signs.
+      guard let color = remedy.suggestion?.filter({ $0 != " " }), !ValueHints.reads(color, as: .color, dialect) else {
+        return remedy
+      }
+      return ValueHints.components(of: text)
     }
     if text == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
     return paletteColor(text, bytes, dialect, palette)
@@ -224,18 +229,27 @@ struct ValueHints {
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
-    let components: PhraseID = name.count == 4 ? .hintFourComponents : .hintThreeComponents
-    guard text.contains(")") else {
-      let count = text.split(separator: ",", omittingEmptySubsequences: false).count
-      return count < 3 ? Remedy(components, ["name": name]) : Remedy(suggestion: text + ")")
-    }
+    guard text.contains(")") else { return Remedy(suggestion: text + ")") }
     guard text.last == ")" else { return Remedy(.hintOneColor) }
     if let suggestion = ValueHints.withoutParentheses(text) { return Remedy(suggestion: suggestion) }
     if text.contains("@") { return Remedy(.hintWholeValue) }
     if let suggestion = ValueHints.cssColor(text, name) { return Remedy(suggestion: suggestion) }
     if text.contains("%") || text.contains("-") { return Remedy(.hintNoPercent) }
     if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
-    return Remedy(components, ["name": name])
+    return ValueHints.components(of: text)
+  }
+
+  /// How many components a function has, and which.
+  private static func components(of text: String) -> Remedy {
+    let name = String(text.prefix { $0 != "(" })
+    return Remedy(name.count == 4 ? .hintFourComponents : .hintThreeComponents, ["name": name])
+  }
+
+  /// True if a suggestion is a value of a type.
+  private static func reads(_ text: String, as type: ValueType, _ dialect: Dialect) -> Bool {
+    let context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect))
+    var reader = ValueReader(Array(text.utf8), 0, text.utf8.count, in: context)
+    return type.read(&reader) != nil
   }
 
   /// A color as CSS has it, with blanks between its components, percentages or signs, in the form that the runtimes read; nil if it is none.

@@ -163,6 +163,18 @@ public final class Palette: Sendable {
   func style(_ cell: Cell) -> Int { cell.index / variantCount }
   func variant(_ cell: Cell) -> Variant { Variant(rawValue: UInt8(cell.index % variantCount)) }
 
+  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`,
+  /// `tintColorDarkBackground`.
+  func override(joined name: String) -> String? {
+    let lowercased = name.lowercased()
+    for suffix in overrideSuffixes where lowercased.hasSuffix(suffix.lowercased()) {
+      var style = name.dropLast(suffix.count)
+      if style.last == "-" || style.last == "." { style.removeLast() }
+      if styles.find(String(style)) != nil { return "\(style)_\(suffix)" }
+    }
+    return nil
+  }
+
   /// The style and the suffix behind its `_`, where a text is a style of this palette with or without a suffix.
   func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
     var stemEnd = start

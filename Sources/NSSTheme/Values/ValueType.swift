@@ -40,6 +40,9 @@ struct ValueType: Sendable {
     static let number: UInt8 = 2
     static let fontName: UInt8 = 7
     static let keywords: ClosedRange<UInt8> = 9...16
+
+    /// True for a type whose values are words that it knows, and no texts of an author's own.
+    static func isWord(_ id: UInt8) -> Bool { id == color || keywords.contains(id) }
   }
 
   /// All types in the order of their numbers.

@@ -17,7 +17,7 @@ extension Parser {
       fixIts: isProperty ? [Diagnostic.FixIt(range: sign, replacement: "")] : []
     ) { _ in ["name": "@" + name] }
     noteMistake()
-    parseDefinition()
+    parseDefinition(isInRule: true)
   }
 
   mutating func misplacedMedia() {
