@@ -53,11 +53,13 @@ extension Parser {
   var beginsSelectors: Bool {
     mutating get {
       guard at(.identifier), isFirstOnLine(position) else { return false }
-      wordsEnd = max(wordsEnd, position)
-      while wordsEnd < tree.tokens.count, tree.tokens[wordsEnd].isA(.identifier) || tree.tokens[wordsEnd].isA(.comma) {
-        wordsEnd += 1
+      seen.wordsEnd = max(seen.wordsEnd, position)
+      while seen.wordsEnd < tree.tokens.count,
+        tree.tokens[seen.wordsEnd].isA(.identifier) || tree.tokens[seen.wordsEnd].isA(.comma)
+      {
+        seen.wordsEnd += 1
       }
-      return wordsEnd < tree.tokens.count && tree.tokens[wordsEnd].isA(.leftBrace)
+      return seen.wordsEnd < tree.tokens.count && tree.tokens[seen.wordsEnd].isA(.leftBrace)
     }
   }
 
@@ -132,11 +134,11 @@ extension Parser {
   /// True if a block ends before another one begins. Looks further than the recovery will go, and remembers what it found.
   var comesToEndOfBlock: Bool {
     mutating get {
-      nextBlock = max(nextBlock, position)
-      while nextBlock < tree.tokens.count {
-        let kind = tree.tokens[nextBlock].kind
+      seen.block = max(seen.block, position)
+      while seen.block < tree.tokens.count {
+        let kind = tree.tokens[seen.block].kind
         if kind == .leftBrace || kind == .rightBrace || kind == .media { return kind == .rightBrace }
-        nextBlock += 1
+        seen.block += 1
       }
       return false
     }

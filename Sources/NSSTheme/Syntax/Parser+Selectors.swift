@@ -17,11 +17,13 @@ extension Parser {
   mutating func invalidBeginning() {
     advance()
     if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count)) }
-    lineEnd = max(lineEnd, position)
-    while tree.tokens[lineEnd].isA(.identifier) || tree.tokens[lineEnd].isA(.invalid), !isFirstOnLine(lineEnd) { lineEnd += 1 }
-    guard tree.tokens[lineEnd].isA(.endOfFile) || isFirstOnLine(lineEnd) else { return }
+    seen.lineEnd = max(seen.lineEnd, position)
+    while tree.tokens[seen.lineEnd].isA(.identifier) || tree.tokens[seen.lineEnd].isA(.invalid), !isFirstOnLine(seen.lineEnd) {
+      seen.lineEnd += 1
+    }
+    guard tree.tokens[seen.lineEnd].isA(.endOfFile) || isFirstOnLine(seen.lineEnd) else { return }
     let first = position - 1
-    position = lineEnd
+    position = seen.lineEnd
     excuse(from: first)
   }
 
@@ -110,7 +112,7 @@ extension Parser {
   /// Parses the rest of a block that was closed too early, and reports the `}` at its end together with the one before.
   private mutating func parseBlockGoingOn(after brace: SourceRange) {
     report(
-      .strayBrace, tree.tokens[nextBlock].range, help: Phrase(.hintOneBrace),
+      .strayBrace, tree.tokens[seen.block].range, help: Phrase(.hintOneBrace),
       notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
       fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
     parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: brace)
@@ -184,11 +186,11 @@ extension Parser {
   /// The first `{`, `}` or `;` from here on, or nil. Looks further than the recovery will go, and remembers what it found.
   var nextSignKind: Token.Kind? {
     mutating get {
-      nextSign = max(nextSign, position)
-      while nextSign < tree.tokens.count {
-        let kind = tree.tokens[nextSign].kind
+      seen.sign = max(seen.sign, position)
+      while seen.sign < tree.tokens.count {
+        let kind = tree.tokens[seen.sign].kind
         if kind == .leftBrace || kind == .rightBrace || kind == .semicolon { return kind }
-        nextSign += 1
+        seen.sign += 1
       }
       return nil
     }

@@ -13,18 +13,12 @@ public struct Parser {
   var media: UInt32?
   /// How many media blocks are open.
   var mediaDepth = 0
-  /// The next brace or `@media` that was looked for, by its index: until it is passed nobody looks again.
-  var nextBlock = 0
-  /// The end of the words and commas that were looked at, by its index.
-  var wordsEnd = 0
+  /// How far was looked ahead.
+  var seen = LookAhead()
   /// True if a comment or a string is never closed, or the rest of a line is taken for a comment: they swallow braces too.
   var hasOpenText: Bool
   /// The token before which a block lacks its `}`: the last one.
   var lastMissingBrace = -1
-  /// The next `{`, `}` or `;` that was looked for, by its index.
-  var nextSign = 0
-  /// The end of the words and invalid tokens on a line that were looked at, by its index.
-  var lineEnd = 0
   /// Media blocks that are nested only if the block around them is closed.
   var doubtfulNesting: [SourceRange] = []
   /// True where a media block should have ended, if it turns out not to be closed.
@@ -247,6 +241,19 @@ public struct Parser {
     return token.kind == .endOfFile
       ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(tree.file.text(token.range))])
   }
+}
+
+/// How far was looked ahead, by the indices of tokens: until one of them is passed nobody looks for the same again, so that the work stays
+/// linear.
+struct LookAhead {
+  /// The next brace or `@media`.
+  var block = 0
+  /// The next `{`, `}` or `;`.
+  var sign = 0
+  /// The end of words and commas.
+  var wordsEnd = 0
+  /// The end of words and invalid tokens on a line.
+  var lineEnd = 0
 }
 
 extension Phrase {
