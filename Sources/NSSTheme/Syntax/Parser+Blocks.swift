@@ -1,11 +1,21 @@
 /// Where a block ends, or should have ended.
 extension Parser {
   /// True for what begins a rule, a definition or a media block where the `}` of the block is missing: it stands no further to the right than
-  /// the block, or in the first column.
+  /// the block, or in the first column. Where the lines say nothing, a brace has to be missing somewhere in the text.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma))
-    guard isSelector || at(.media) || (at(.constant) && next(is: .colon)), let column = column(position) else { return false }
-    guard !next(is: .comma) || beginsSelectors else { return false }
+    guard isSelector || at(.media) || (at(.constant) && next(is: .colon)) else { return false }
+    if standsOutside(&block, isSelector: isSelector) { return true }
+    guard at(.media) || (at(.identifier) && next(is: .leftBrace) && Property.names.find(tree.text(UInt32(position))) == nil),
+      lacksBrace
+    else { return false }
+    block.isEndCertain = column(position).map { $0 <= block.column(in: tree.file) } ?? false
+    return true
+  }
+
+  /// True for what begins a line like something that follows the block.
+  private mutating func standsOutside(_ block: inout BlockBeginning, isSelector: Bool) -> Bool {
+    guard let column = column(position), !next(is: .comma) || beginsSelectors else { return false }
     if isSelector, column == 0 { return true }
     // A definition before the `}` of its rule is in the wrong place, and no brace is missing.
     if at(.constant), comesToEndOfBlock { return false }
@@ -67,6 +77,7 @@ extension Parser {
   /// inner one is closed first.
   mutating func missingBrace(of block: BlockBeginning) {
     guard !hasOpenText else { return }
+    unclosedBlocks += 1
     let end = block.possibleEnd ?? position
     let (offset, isOnLine) = self.end(of: block, before: end)
     let indentation = String(decoding: tree.file.bytes[tree.file.indentation(ofLineAt: Int(block.brace.start))], as: UTF8.self)
@@ -86,8 +97,26 @@ extension Parser {
     if isNestingDoubtful { doubtfulNesting.append(current.range) } else { report(.nestedMedia, current.range) }
   }
 
+  /// True while some block is without its `}`.
+  var lacksBrace: Bool {
+    mutating get {
+      !hasOpenText && surplusBraces > unclosedBlocks
+    }
+  }
+
+  /// How many more braces open than close in the whole text.
+  var surplusBraces: Int {
+    mutating get {
+      if let knownSurplus { return knownSurplus }
+      let surplus = tree.tokens.reduce(0) { $0 + ($1.isA(.leftBrace) ? 1 : $1.isA(.rightBrace) ? -1 : 0) }
+      knownSurplus = surplus
+      return surplus
+    }
+  }
+
   /// A media block may have swallowed rules that stand behind it: if its lines are indented, or it has one rule on its line, it has not.
   private func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
+    guard block.isEndCertain else { return false }
     guard block.isMedia, block.possibleEnd == nil else { return true }
     if isOnLine { return block.statementCount < 2 }
     return column(block.firstToken) ?? 0 > tree.file.indentation(ofLineAt: Int(block.brace.start)).count
@@ -123,9 +152,11 @@ extension Parser {
 
   /// Steps over a `)` or `]` that stands alone on its line where the `}` of a rule should stand, and reports it. (The lexer has reported `]`.)
   mutating func eatOtherBracket() -> Bool {
-    guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]"), isFirstOnLine(position),
-      next(is: .endOfFile) || isFirstOnLine(position + 1)
+    guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]") else { return false }
+    let isAlone = isFirstOnLine(position) && (next(is: .endOfFile) || isFirstOnLine(position + 1))
+    guard isAlone || (lacksBrace && (tree.tokens[position - 1].isA(.semicolon) || tree.tokens[position - 1].isA(.rightBrace)))
     else { return false }
+    unclosedBlocks += 1
     unexpected(.expectedBrace, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "}")])
     advance()
     return true
@@ -159,6 +190,8 @@ struct BlockBeginning {
   private var knownColumn: Int?
   /// The token before which it should have been closed, if it is not closed at all.
   var possibleEnd: Int?
+  /// False if its `}` may be missing somewhere else too.
+  var isEndCertain = true
 
   init(brace: SourceRange, firstToken: Int, isMedia: Bool = false) {
     self.brace = brace

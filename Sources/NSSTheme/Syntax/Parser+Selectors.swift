@@ -73,7 +73,7 @@ extension Parser {
       if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
       reportMissingAtSign(name)
       // A block of which the selector is missing is one mistake.
-      if mediaDepth == 0, Property.names.find(tree.text(UInt32(name))) != nil, comesToEndOfBlock {
+      if mediaDepth == 0 || surplusBraces < 0, Property.names.find(tree.text(UInt32(name))) != nil, comesToEndOfBlock {
         return parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: current.range)
       }
       return recover()

@@ -81,7 +81,9 @@ extension Parser {
       return isDefinition
         ? next(is: .constant) : next(is: .rightBrace) || (next(is: .identifier) && tree.tokens[position + 2].isA(.colon))
     }
-    return at(.colon) && !beginsAddress && (next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1))
+    guard at(.colon), !beginsAddress else { return false }
+    let isNext = next(is: .identifier) && position + 2 < tree.tokens.count && tree.tokens[position + 2].isA(.colon)
+    return isNext || next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1)
   }
 
   /// True for the `:` of `http://`, where the rest of the line is a comment: it may have swallowed the end of the block.
@@ -106,7 +108,8 @@ extension Parser {
   /// `rgb(255; 0; 0)` has `;` where `,` belongs. False if it is not just that.
   private mutating func semicolonsForCommas(after value: Run<Token>) -> Bool {
     var end = position
-    while end + 2 < tree.tokens.count, end < position + 8, tree.tokens[end].isA(.semicolon), tree.tokens[end + 1].isA(.identifier)
+    while end + 2 < tree.tokens.count, end < position + 8, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.comma),
+      tree.tokens[end + 1].isA(.identifier)
     {
       end += 2
     }

@@ -22,7 +22,7 @@ extension Parser {
     case .identifier, .and: parseRule()
     case .invalid: invalidBeginning()
     default:
-      if isSecondBrace { return secondBrace(expected: .expectedStatement) }
+      if isSecondBrace, lacksBrace { return secondBrace(expected: .expectedStatement) }
       if at(.leftBrace) { return blockWithoutSelector() }
       if signBeforeStatement() { return }
       unexpected(.expectedStatement, help: at(.colon) ? .hintNoCombinators : nil)

@@ -17,6 +17,10 @@ public struct Parser {
   var seen = LookAhead()
   /// True if a comment or a string is never closed, or the rest of a line is taken for a comment: they swallow braces too.
   var hasOpenText: Bool
+  /// What ``surplusBraces`` is, once somebody has asked for it.
+  var knownSurplus: Int?
+  /// How many blocks lack their `}`, or have another bracket in its place.
+  var unclosedBlocks = 0
   /// The token before which a block lacks its `}`: the last one.
   var lastMissingBrace = -1
   /// Media blocks that are nested only if the block around them is closed.
