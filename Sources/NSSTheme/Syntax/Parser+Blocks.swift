@@ -3,14 +3,24 @@ extension Parser {
   /// True for what begins a rule, a definition or a media block where the `}` of the block is missing: it stands no further to the right than
   /// the block, or in the first column. Where the lines say nothing, a brace has to be missing somewhere in the text.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
+    if at(.rightBrace) { return mediaDepth > 0 && closesOuterBlock(&block) }
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma))
     guard isSelector || at(.media) || (at(.constant) && next(is: .colon)) else { return false }
     if standsOutside(&block, isSelector: isSelector) { return true }
     guard at(.media) || (at(.identifier) && next(is: .leftBrace) && Property.names.find(tree.text(UInt32(position))) == nil),
       lacksBrace
     else { return false }
-    block.isEndCertain = column(position).map { $0 <= block.column(in: tree.file) } ?? false
-    return true
+    guard let column = column(position) else {
+      block.isEndCertain = false
+      return true
+    }
+    return column <= block.column(in: tree.file)
+  }
+
+  /// True for a `}` that begins a line further to the left than the block, if a brace is missing: it is the end of the block around it.
+  private mutating func closesOuterBlock(_ block: inout BlockBeginning) -> Bool {
+    guard let column = column(position) else { return false }
+    return column < block.column(in: tree.file) && lacksBrace
   }
 
   /// True for what begins a line like something that follows the block.
