@@ -103,6 +103,26 @@ import Testing
     #expect(sections[0].steps.contains { $0.text.contains("footnote") })
   }
 
+  /// A font style may be a constant; one that does not exist brings nothing.
+  @Test func fontStylesThatAreNoPlainWords() throws {
+    let constant = """
+      @s: body; fdlFontStyle_body { font-size: 1; } fdlA_b { font-style: @s; }
+      @media (device: ipad) { fdlA_b { font-style: footnote; } }
+      """
+    var options = Compilation.Options()
+    options.environment = Environment(device: .ipad)
+    #expect(try Explanation("fdlA_b.font-size", of: [SourceFile(constant)], options: options).sections.map(\.value) == [""])
+    let unknown = """
+      fdlFontStyle_body { font-size: 1; } fdlA_b { font-style: body; }
+      @media (device: ipad) { fdlA_b { font-style: bogus; } }
+      """
+    #expect(
+      try lines("fdlA_b.font-size", unknown).suffix(6) == [
+        "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration counts", "font-style: bogus;",
+        "its '@media' block holds (ipad)", "the value is not read: its property needs another type", "no value",
+      ])
+  }
+
   /// Environments with the same steps have one heading in a text, and a section each in JSON.
   @Test func environmentsWithTheSameSteps() throws {
     let file = SourceFile(

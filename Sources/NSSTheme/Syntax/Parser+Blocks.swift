@@ -160,7 +160,8 @@ extension Parser {
     noteMistake()
   }
 
-  /// Steps over a `)` or `]` that stands alone on its line where the `}` of a rule should stand, and reports it. (The lexer has reported `]`.)
+  /// Steps over a `)` or `]` where the `}` of a block should stand, alone on its line or behind a statement where a brace is missing, and
+  /// reports it. (The lexer has reported `]`.)
   mutating func eatOtherBracket() -> Bool {
     guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]") else { return false }
     let isAlone = isFirstOnLine(position) && (next(is: .endOfFile) || isFirstOnLine(position + 1))

@@ -245,38 +245,50 @@ extension Parser {
     mediaDepth += 1
     defer { mediaDepth -= 1 }
     let firstOption = tree.mediaOptions.count
-    var isBroken = false
-    repeat {
-      guard parseOption() else {
-        isBroken = true
-        skipOptions()
-        break
-      }
-    } while eat(.and)
+    let isWhole = parseOptions()
     let options = Run<MediaOption>(firstOption, tree.mediaOptions.count)
     let block = UInt32(tree.mediaBlocks.count)
     tree.statements.append(.mediaBlock(block))
-    let firstStatement = tree.statements.count
     tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, statements: Run(0, 0), outer: outer))
-    guard at(.leftBrace) || (!isBroken && missingBraceBehindOptions()) else {
-      if !isBroken, !isKeywordPrefix {
+    guard at(.leftBrace) || (isWhole && missingBraceBehindOptions()) else {
+      if isWhole, !isKeywordPrefix {
         unexpected(.expectedBraceAfterOptions, help: isAlternative ? .hintMediaForEach : .hintOptions)
       }
       return recover()
     }
     if at(.leftBrace) { advance() }
-    var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
-    var isClosed = false
     media = block
-    let firstDoubtful = doubtfulNesting.count
-    parseStatements(until: &isClosed) { $0.notePossibleEnd(of: &beginning) }
+    let statements = parseMediaStatements()
     media = outer
-    tree.mediaBlocks[Int(block)] = MediaBlock(
-      keyword: keyword, options: options, statements: Run(firstStatement, tree.statements.count), outer: outer)
-    beginning.statementCount = tree.statements.count - firstStatement
-    if !isClosed { missingBrace(of: beginning) }
-    if isClosed { for range in doubtfulNesting[firstDoubtful...] { report(.nestedMedia, range) } }
+    tree.mediaBlocks[Int(block)] = MediaBlock(keyword: keyword, options: options, statements: statements, outer: outer)
+  }
+
+  /// The options of a media block: false if one of them is broken.
+  private mutating func parseOptions() -> Bool {
+    repeat {
+      guard parseOption() else {
+        skipOptions()
+        return false
+      }
+    } while eat(.and)
+    return true
+  }
+
+  /// What stands between the braces of a media block, and its `}`.
+  private mutating func parseMediaStatements() -> Run<Statement> {
+    var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
+    let (firstStatement, firstDoubtful) = (tree.statements.count, doubtfulNesting.count)
+    var isClosed = false
+    parseStatements(until: &isClosed) { $0.notePossibleEnd(of: &beginning) }
+    let statements = Run<Statement>(firstStatement, tree.statements.count)
+    beginning.statementCount = statements.count
+    if isClosed {
+      for range in doubtfulNesting[firstDoubtful...] { report(.nestedMedia, range) }
+    } else {
+      missingBrace(of: beginning)
+    }
     doubtfulNesting.removeLast(doubtfulNesting.count - firstDoubtful)
+    return statements
   }
 
   /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has reported it.
