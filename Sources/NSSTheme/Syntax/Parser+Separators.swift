@@ -222,7 +222,7 @@ extension Parser {
   }
 
   /// True for a value that is no value because it has an `and` in it, which was reported.
-  func hasKeyword(_ value: Run<Token>) -> Bool { lastKeyword >= Int(value.start) && lastKeyword < Int(value.end) }
+  func hasKeyword(_ value: Run<Token>) -> Bool { tree.tokens[value].contains { $0.isA(.and) } }
 
   /// Steps over a single `@` before a constant, and reports it: `@@brand: red;`.
   mutating func secondAtSign() {

@@ -229,7 +229,6 @@ extension Parser {
     case .identifier, .constant, .string, .leftParenthesis, .rightParenthesis, .comma: return true
     case .and:
       keywordAsName(role: .roleValue)
-      lastKeyword = position
       return true
     default: return false
     }

@@ -27,8 +27,6 @@ public struct Parser {
   var doubtfulNesting: [SourceRange] = []
   /// True where a media block should have ended, if it turns out not to be closed.
   var isNestingDoubtful = false
-  /// The last `and` in a value: -1 before there is one.
-  var lastKeyword = -1
   /// The token of the last mistake: what follows from it is not reported at the same place again.
   private var lastMistake = -1
   /// What was skipped behind mistakes, in the order of the text.

@@ -23,12 +23,14 @@ struct ValueHints {
       if let surplus = written.surplusParentheses(behind: suggestion, text) {
         return [Diagnostic.FixIt(range: surplus, replacement: "")]
       }
-      // A slip in a word may have meant another word; what is put right in a hex color is certain.
+      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isCertain(suggestion, for: text))]
+    }
+
+    /// A slip in a word may have meant another word; what is put right in a hex color or a function is certain.
+    private func isCertain(_ suggestion: String, for text: String) -> Bool {
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-      let isSafe =
-        !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
+      return !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
         || ValueHints.isOtherSpelling(text, of: suggestion) || Slips.isCertain(text, suggestion)
-      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
   }
 
