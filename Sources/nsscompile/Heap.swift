@@ -1,6 +1,6 @@
-#if canImport(GlibcMalloc) && canImport(Glibc)
+#if canImport(GlibcSystem) && canImport(Glibc)
   import Glibc
-  import GlibcMalloc
+  import GlibcSystem
 #endif
 
 /// How the memory of a large stylesheet is asked for.
@@ -15,7 +15,7 @@ enum Heap {
 
   /// Makes room for the compilation of so many bytes. To be called before they are read.
   static func prepare(forInput size: Int) {
-    #if canImport(GlibcMalloc) && canImport(Glibc)
+    #if canImport(GlibcSystem) && canImport(Glibc)
       guard size >= smallestInput else { return }
       // Tables of up to 32 MB, the most that can be asked for, in one heap for all threads, which is not given back piece by piece. Larger
       // ones stay by themselves: what they leave behind is too much to be kept.

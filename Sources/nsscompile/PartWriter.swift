@@ -42,11 +42,13 @@ final class PartWriter: Sendable {
 
   private func workAlone() {
     var output = Output(blockSize: PartWriter.blockSize, flush: accept)
-    for part in 0..<parts.count { parts.write(part, &output) }
+    let write = parts.writer()
+    for part in 0..<parts.count { write(part, &output) }
     output.finish()
   }
 
   private func work() {
+    let write = parts.writer()
     var number = 0
     var kept: [Part] = []
     var empty: [[UInt8]] = []
@@ -54,12 +56,12 @@ final class PartWriter: Sendable {
     var output = Output(blockSize: PartWriter.blockSize, in: &buffer) { block, count in
       // A part that is longer than a block.
       self.writeKept(&kept, &empty, upTo: number)
-      self.state.wait(until: { $0.turn == number }, { _ in })
+      self.state.wait(isSoon: true, until: { $0.turn == number }, { _ in })
       return self.accept(block, count)
     }
     while let next = take() {
       number = next
-      parts.write(next, &output)
+      write(next, &output)
       var part = Part(number: next)
       part.buffer = empty.popLast() ?? PartWriter.emptyBuffer()
       part.count = output.exchange(&part.buffer)
@@ -84,7 +86,7 @@ final class PartWriter: Sendable {
   /// Writes the parts that a thread keeps as long as it is their turn, and waits for the turn of those up to a number.
   private func writeKept(_ kept: inout [Part], _ empty: inout [[UInt8]], upTo number: Int) {
     while let part = kept.first {
-      let isTurn = state.wait(until: { part.number > number || $0.turn == part.number }, { $0.turn == part.number })
+      let isTurn = state.wait(isSoon: true, until: { part.number > number || $0.turn == part.number }, { $0.turn == part.number })
       guard isTurn else { return }
       _ = accept(part.buffer, part.count)
       state.change { $0.turn += 1 }

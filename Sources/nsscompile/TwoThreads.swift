@@ -1,6 +1,14 @@
 import NSSTheme
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// This thread and a second one, which waits for work as long as this object lives.
 final class TwoThreads: Concurrency {
   /// What the second thread has to do.
@@ -11,22 +19,30 @@ final class TwoThreads: Concurrency {
   }
 
   private let desk = Monitor(Desk())
+  /// The second thread, which is there as long as this object.
+  private let second: pthread_t
+  private let processors: Processors
 
   /// nil where the system gives no thread.
   init?() {
-    let desk = desk
-    guard Workers.begin({ while TwoThreads.doNext(at: desk) {} }) else { return nil }
+    let (desk, processors) = (desk, Processors())
+    guard let second = Workers.begin({ while TwoThreads.doNext(at: desk, processors) {} }) else { return nil }
+    self.second = second
+    self.processors = processors
+    processors.keepAway(self.second)
   }
 
   deinit { desk.change { $0.isClosed = true } }
 
   /// Waits for work and does it; false when there will be none.
-  private static func doNext(at desk: Monitor<Desk>) -> Bool {
-    var work = desk.wait(until: { $0.work != nil || $0.isClosed }) { desk in
+  private static func doNext(at desk: Monitor<Desk>, _ processors: Processors) -> Bool {
+    var work = desk.wait(isSoon: true, until: { $0.work != nil || $0.isClosed }) { desk in
       desk.isWorking = desk.work != nil
       return desk.work.take()
     }
     guard work != nil else { return false }
+    // It has begun beside the other thread, and is left to the system.
+    processors.useAll()
     work?()
     // Whatever the work holds is given back before anybody hears that it is done.
     work = nil
@@ -38,12 +54,13 @@ final class TwoThreads: Concurrency {
     _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
     let result = Result<Second>()
+    processors.keepAway(self.second)
     desk.change { $0.work = { result.set(second()) } }
     let one = first()
     // What the second thread has not yet begun is done here.
     let isLeft = desk.change { $0.work.take() != nil }
     if isLeft { return (one, second()) }
-    desk.wait(until: { !$0.isWorking }, { _ in })
+    desk.wait(isSoon: true, until: { !$0.isWorking }, { _ in })
     return (one, result.take() ?? second())
   }
 

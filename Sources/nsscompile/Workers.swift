@@ -23,11 +23,11 @@ enum Workers {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// Lets another thread run a body, for which nobody waits. False where the system gives none.
-  static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
-    guard let thread = thread(body) else { return false }
+  /// Lets another thread run a body, for which nobody waits. Nil where the system gives none.
+  static func begin(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    guard let thread = thread(body) else { return nil }
     pthread_detach(thread)
-    return true
+    return thread
   }
 
   private static func thread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {

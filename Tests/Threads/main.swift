@@ -134,7 +134,7 @@ await concurrently("one stylesheet, checked") { task, round in
 
 @Sendable func part(_ number: Int, of parts: Emitter.Parts) -> [UInt8] {
   var output = Output()
-  parts.write(number, &output)
+  parts.writer()(number, &output)
   return output.bytes
 }
 

@@ -21,10 +21,13 @@ public struct Emitter: Sendable {
   /// What an emitter writes, divided: the parts stand one behind the other in the output. Each can be written without the others, so
   /// that threads may share the work.
   package struct Parts: Sendable {
+    /// Writes one of the parts.
+    package typealias Writer = (_ part: Int, inout Output) -> Void
+
     /// How many there are.
     package let count: Int
-    /// Writes one of them.
-    package let write: @Sendable (_ part: Int, inout Output) -> Void
+    /// Makes what writes them, for one thread: what it needs of the theme is taken out once, and not for each part.
+    package let writer: @Sendable () -> Writer
   }
 
   /// The name as in `--emit`.
@@ -35,7 +38,8 @@ public struct Emitter: Sendable {
   /// Writes a theme.
   public func emit(_ theme: Theme, _ options: Options, _ output: inout Output) {
     let parts = parts(theme, options)
-    for part in 0..<parts.count { parts.write(part, &output) }
+    let write = parts.writer()
+    for part in 0..<parts.count { write(part, &output) }
   }
 
   /// All forms, the default first.

@@ -3,11 +3,13 @@ extension Emitter {
   public static let json = Emitter(name: "json") { theme, options in
     let tables = JSONTables(theme, options)
     let parts = JSONPiece.Parts(theme)
-    return Parts(count: parts.count) { part, output in
+    return Parts(count: parts.count) {
       var writer = JSONWriter(theme, options, tables)
-      swap(&writer.output, &output)
-      for piece in parts.pieces(of: part) { writer.write(piece) }
-      swap(&writer.output, &output)
+      return { part, output in
+        swap(&writer.output, &output)
+        for piece in parts.pieces(of: part) { writer.write(piece) }
+        swap(&writer.output, &output)
+      }
     }
   }
 }
@@ -122,21 +124,22 @@ private enum JSONSection: Equatable {
 
   /// How deep its members stand.
   var level: Int { self == .base ? 1 : 3 }
+  /// How deep the properties of its styles stand.
+  var propertyLevel: Int { level + 3 }
 }
 
 /// What is made once for all parts.
 private struct JSONTables: Sendable {
   let layout: JSONLayout
   let lineMaps: [LineMap]
-  /// `"name": { "value": "` on a line of its own for each property of the base, made once; nil for a long name. A small
-  /// theme has none: they would cost more than they save.
-  let prefixes: [Piece?]
+  /// `"name": { "value": "` on a line of its own for each property, for the base and for variants, made once; an empty piece for a long
+  /// name. A small theme has none: they would cost more than they save.
+  private let basePrefixes: [Piece]
+  private let variantPrefixes: [Piece]
 
   /// The palette of the theme, if somebody has rendered it.
   let palette: RenderedPalette?
 
-  /// How deep the properties of the base stand.
-  static let propertyLevel = 4
   /// How deep the colors of the base stand.
   static let paletteLevel = 2
 
@@ -146,19 +149,23 @@ private struct JSONTables: Sendable {
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
     let isSame = options.palette?.name == theme.paletteName && options.palette?.isCompact == options.isCompact
     palette = isSame ? options.palette : nil
-    guard theme.base.properties.count >= theme.propertyNames.count * 4 else {
-      prefixes = []
-      return
-    }
+    let isLarge = theme.base.properties.count >= theme.propertyNames.count * 4
+    basePrefixes = isLarge ? JSONTables.prefixes(theme, layout, .base) : []
+    variantPrefixes = isLarge && !theme.variants.isEmpty ? JSONTables.prefixes(theme, layout, .variant(0)) : []
+  }
+
+  private static func prefixes(_ theme: borrowing Theme, _ layout: JSONLayout, _ place: JSONSection) -> [Piece] {
     var prefix = Output()
-    prefixes = (0..<theme.propertyNames.count).map { number in
+    return (0..<theme.propertyNames.count).map { number in
       prefix.removeAll()
       let range = theme.propertyNames.range(number)
-      prefix.write(layout.line(JSONTables.propertyLevel))
+      prefix.write(layout.line(place.propertyLevel))
       prefix.write(layout.quote, theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
-      return Piece(prefix.bytes)
+      return Piece(prefix.bytes) ?? Piece()
     }
   }
+
+  func prefixes(of place: JSONSection) -> [Piece] { place == .base ? basePrefixes : variantPrefixes }
 }
 
 /// Writes a theme as JSON. The order of the keys is that of the palette, then that of first appearance in the stylesheets.
@@ -173,7 +180,11 @@ private struct JSONWriter {
   private let options: Emitter.Options
   private let layout: JSONLayout
   private let lineMaps: [LineMap]
-  private let prefixes: [Piece?]
+  private let tables: JSONTables
+  /// The section that is written, and the beginnings of its properties.
+  private var section: Theme.Section
+  private var place = JSONSection.base
+  private var prefixes: [Piece]
   private let palette: RenderedPalette?
   /// Of no use but that reading it may not be left out.
   private var fetched: UInt8 = 0
@@ -187,8 +198,10 @@ private struct JSONWriter {
     values = theme.values
     layout = tables.layout
     lineMaps = tables.lineMaps
-    prefixes = tables.prefixes
     palette = tables.palette
+    self.tables = tables
+    section = theme.base
+    prefixes = tables.prefixes(of: .base)
   }
 
   mutating func write(_ piece: JSONPiece) {
@@ -199,8 +212,12 @@ private struct JSONWriter {
       output.write(layout.separator(1))
       writeKey("palette")
       writePalette(level: 1)
-    case .constants(let place, let range): writeConstants(place.section(of: theme), range, level: place.level)
-    case .styles(let place, let range): writeStyles(place.section(of: theme), range, level: place.level)
+    case .constants(let place, let range):
+      enter(place)
+      writeConstants(section, range, level: place.level)
+    case .styles(let place, let range):
+      enter(place)
+      writeStyles(section, range, level: place.level)
     case .variantStart(let index): writeVariantStart(index)
     case .variantEnd: output.write(layout.close(2))
     case .closing:
@@ -209,6 +226,13 @@ private struct JSONWriter {
       output.write(UInt8(ascii: "\n"))
     }
     output.endValue()
+  }
+
+  private mutating func enter(_ place: JSONSection) {
+    guard place != self.place else { return }
+    self.place = place
+    section = place.section(of: theme)
+    prefixes = tables.prefixes(of: place)
   }
 
   // MARK: Palette
@@ -344,11 +368,7 @@ private struct JSONWriter {
   private mutating func writeStyle(
     _ style: Theme.StyleRow, of section: Theme.Section, level: Int, _ last: inout WrittenProperties
   ) {
-    writeName(style.name, of: theme.styleNames)
-    output.write(layout.open(level + 1))
-    writeKind(style)
-    output.write(layout.separator(level + 1))
-    output.write(layout.propertiesKey)
+    writeBeginning(of: style, level: level)
     writeOwnProperties(style.own, of: section, level: level + 1, &last)
     if !style.inherited.isEmpty {
       output.write(layout.separator(level + 1))
@@ -358,23 +378,54 @@ private struct JSONWriter {
     output.write(layout.close(level))
   }
 
+  /// The selector and what it says, up to the properties.
+  private mutating func writeBeginning(of style: Theme.StyleRow, level: Int) {
+    let range = theme.styleNames.range(style.name)
+    let kind = theme.kind(style)
+    if isPlain, case .component(let component, let part) = kind {
+      return writeBeginning(of: range, component, part, level: level)
+    }
+    writeName(style.name, of: theme.styleNames)
+    output.write(layout.open(level + 1))
+    writeKind(kind, of: range)
+    output.write(layout.separator(level + 1))
+    output.write(layout.propertiesKey)
+  }
+
+  /// The same for a component, as most styles are.
+  private mutating func writeBeginning(of name: Range<Int>, _ component: Range<Int>, _ part: Range<Int>?, level: Int) {
+    let (names, layout) = (theme.styleNames.bytes, layout)
+    output.write(atMost: 2 * name.count + 6 * Piece.capacity) { bytes, end in
+      bytes.append(layout.quote, at: &end)
+      bytes.append(names.span, name.lowerBound, name.upperBound, at: &end)
+      bytes.append(layout.componentStart(level), at: &end)
+      bytes.append(names.span, name.lowerBound &+ component.lowerBound, name.lowerBound &+ component.upperBound, at: &end)
+      if let part {
+        bytes.append(layout.partStart, at: &end)
+        bytes.append(names.span, name.lowerBound &+ part.lowerBound, name.lowerBound &+ part.upperBound, at: &end)
+      }
+      bytes.append(layout.propertiesStart(level), at: &end)
+    }
+  }
+
   /// What the selector says, on one line.
-  private mutating func writeKind(_ style: Theme.StyleRow) {
-    switch theme.kind(style) {
-    case .component(let component, let part):
+  private mutating func writeKind(_ kind: StyleName, of name: Range<Int>) {
+    func part(_ range: Range<Int>) -> Range<Int> { name.lowerBound + range.lowerBound..<name.lowerBound + range.upperBound }
+    switch kind {
+    case .component(let component, let componentPart):
       output.write(layout.componentKey)
-      writePart(component, of: style)
-      guard let part else { return }
+      writePart(part(component))
+      guard let componentPart else { return }
       output.write(layout.partKey)
-      writePart(part, of: style)
+      writePart(part(componentPart))
     case .global(let enumeration, let enumerationCase):
       writeKey("global")
       output.write(layout.inlineOpen)
       writeKey("enum")
-      writePart(enumeration, of: style)
+      writePart(part(enumeration))
       output.write(layout.inlineSeparator)
       writeKey("case")
-      writePart(enumerationCase, of: style)
+      writePart(part(enumerationCase))
       output.write(layout.inlineClose)
     case .nuiClass:
       output.write(layout.nuiClass)
@@ -383,9 +434,8 @@ private struct JSONWriter {
     }
   }
 
-  private mutating func writePart(_ range: Range<Int>, of style: Theme.StyleRow) {
-    let start = theme.styleNames.range(style.name).lowerBound
-    writeQuoted(theme.styleNames.bytes, start + range.lowerBound, start + range.upperBound, layout.quote)
+  private mutating func writePart(_ range: Range<Int>) {
+    writeQuoted(theme.styleNames.bytes, range.lowerBound, range.upperBound, layout.quote)
   }
 
   /// Where the properties of a style stand in the output.
@@ -406,25 +456,18 @@ private struct JSONWriter {
     last = WrittenProperties(rows: rows, start: start, end: output.position)
   }
 
-  /// Reads a byte of each value, so that the memory is asked for all of them at once and not for one after the other. (0.96 times the time of
-  /// the whole command at 10 MB.)
-  @inline(never)
-  private mutating func fetch(_ rows: ArraySlice<Theme.PropertyRow>) {
-    var sum: UInt8 = 0
-    for row in rows where row.value != Theme.removed {
-      let text = values.text(Int(row.value))
-      // An empty text may stand at the end.
-      if !text.isMade, text.start < source.count { sum &+= source[text.start] }
-    }
-    fetched = sum
-  }
-
   private mutating func writeProperties(_ rows: ArraySlice<Theme.PropertyRow>, from style: Int, level: Int) {
     guard !rows.isEmpty else { return output.write(layout.emptyObject) }
-    if rows.count > 1 { fetch(rows) }
     output.write(UInt8(ascii: "{"))
-    for row in rows {
+    let maySimplify = isPlain && style < 0 && !options.hasLocations && !prefixes.isEmpty
+    var next = rows.startIndex
+    while next < rows.endIndex {
       output.endValue()
+      if maySimplify {
+        next = writeSimpleProperties(rows[next..<min(next &+ JSONWriter.simpleCount, rows.endIndex)])
+        guard next < rows.endIndex else { break }
+      }
+      let row = rows[next]
       if row.value == Theme.removed {
         output.write(layout.line(level + 1))
         writeName(Int(row.name), of: theme.propertyNames)
@@ -432,39 +475,104 @@ private struct JSONWriter {
       } else {
         writeProperty(row, from: style, level: level + 1)
       }
+      next &+= 1
     }
     // Each property ends with a comma.
     output.removeLast()
     output.write(layout.close(level))
   }
 
-  /// A property that most others are like, on its line, with a comma: what stands behind its value is one piece, or a number between two.
+  /// How many properties are written in one go.
+  private static let simpleCount = 32
+  /// How many pieces a simple property has at most, with the blocks in which its texts and numbers end.
+  private static let simplePieceCount = 7
+
+  /// Writes properties that most others are like: all that stands behind their values are fixed pieces, a color or short numbers, and the text
+  /// as written.
   ///
-  /// - Returns: false if it is another one; then nothing is written.
-  @inline(__always)
-  private mutating func writeSimpleProperty(_ row: Theme.PropertyRow, level: Int) -> Bool {
-    let value = values.row(Int(row.value))
-    guard let shape = value.shape else { return false }
-    switch shape {
-    case .color:
-      writeValue(value.text, of: Int(row.name), layout.colorStart, level)
-      output.writeHex(value.word, layout.opaquePropertyEnd)
-    case .number:
-      writeValue(value.text, of: Int(row.name), layout.numberStart(type: value.type), level)
-      output.writeHundredths(Int(value.hundredths), layout.propertyEnd)
-    case .keyword where isPlain, .text where isPlain:
-      writeValue(value.text, of: Int(row.name), layout.propertyEnd(type: value.type), level)
-    case .none:
-      writeValue(value.text, of: Int(row.name), layout.textPropertyEnd, level)
-    default: return false
+  /// - Returns: the index of the first one that is another one, or the end.
+  private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>) -> Int {
+    var next = rows.startIndex
+    let (layout, values, prefixes) = (layout, values, prefixes)
+    let (source, made, numbers) = (source, made, theme.numbers)
+    var length = rows.count &* JSONWriter.simplePieceCount &* Piece.capacity
+    // A byte of each value is read, so that the memory is asked for all of them at once and not for one after the other. (0.96 times the time
+    // of the whole command at 10 MB.)
+    var sum: UInt8 = 0
+    for row in rows where row.value != Theme.removed {
+      let texts = values.texts(Int(row.value))
+      length &+= Int(texts.value.length &+ texts.written.length)
+      // An empty text may stand at the end.
+      if !texts.isShort, !texts.value.isMade, texts.value.start < source.count { sum &+= source[texts.value.start] }
     }
-    return true
+    fetched = sum
+    output.write(atMost: length) { bytes, end in
+      while next < rows.endIndex {
+        let row = rows[next]
+        guard Int(row.name) < prefixes.count, row.value != Theme.removed, let brief = values.brief(Int(row.value)) else {
+          return
+        }
+        let (value, written) = (brief.row, brief.written)
+        let isWritten = !written.isEmpty
+        let start = end
+        // An empty one stands for a long name.
+        bytes.append(prefixes[Int(row.name)], at: &end)
+        guard end > start else { return }
+        if brief.shortText != 0 {
+          bytes.appendShort(brief.shortText, length: Int(value.text.length), at: &end)
+        } else {
+          bytes.append(value.text, source, made, at: &end)
+        }
+        switch value.shape {
+        case .color:
+          bytes.append(layout.colorStart, at: &end)
+          bytes.appendHex(value.word, at: &end)
+          bytes.append(isWritten ? layout.opaqueWrittenStart : layout.opaquePropertyEnd, at: &end)
+        case .number where value.hundredths.magnitude <= Output.maximumShortHundredths:
+          bytes.append(layout.numberStart(type: value.type), at: &end)
+          bytes.appendShortHundredths(Int(value.hundredths), at: &end)
+          bytes.append(isWritten ? layout.writtenStart : layout.propertyEnd, at: &end)
+        case .keyword, .text:
+          bytes.append(isWritten ? layout.writtenStart(type: value.type) : layout.propertyEnd(type: value.type), at: &end)
+        case .some(.none):
+          bytes.append(isWritten ? layout.untypedWrittenStart : layout.textPropertyEnd, at: &end)
+        case .offset:
+          guard let (first, second) = JSONWriter.shortHundredths(numbers, Int(value.word)) else {
+            end = start
+            return
+          }
+          bytes.append(layout.typeStart(type: value.type), at: &end)
+          bytes.append(layout.offsetKeys[0], at: &end)
+          bytes.appendShortHundredths(first, at: &end)
+          bytes.append(layout.offsetKeys[1], at: &end)
+          bytes.appendShortHundredths(second, at: &end)
+          bytes.append(isWritten ? layout.closingWrittenStart : layout.closingPropertyEnd, at: &end)
+        default:
+          end = start
+          return
+        }
+        if isWritten {
+          bytes.append(written, source, made, at: &end)
+          bytes.append(layout.textPropertyEnd, at: &end)
+        }
+        next &+= 1
+      }
+    }
+    return next
+  }
+
+  /// The hundredths of two numbers, if these are short.
+  @inline(__always)
+  private static func shortHundredths(_ numbers: [Double], _ index: Int) -> (Int, Int)? {
+    guard let first = Number.hundredths(numbers[index]), let second = Number.hundredths(numbers[index &+ 1]),
+      max(first.magnitude, second.magnitude) <= Output.maximumShortHundredths
+    else { return nil }
+    return (Int(first), Int(second))
   }
 
   /// A property on its line, with a comma. The pieces at its end are joined where nothing comes between them.
   private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int, level: Int) {
     let hasMore = style >= 0 || options.hasLocations
-    if !hasMore, writeSimpleProperty(row, level: level) { return }
     let value = values[Int(row.value)]
     let stored = value.stored
     let isColor = stored.shape == .color
@@ -494,13 +602,11 @@ private struct JSONWriter {
   /// The beginning of a property up to the piece behind its value.
   @inline(__always)
   private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece, _ level: Int) {
-    if level == JSONTables.propertyLevel, property < prefixes.count, let prefix = prefixes[property] {
-      return writeText(prefix, value, closing)
-    }
+    if property < prefixes.count, prefixes[property].length > 0 { return writeText(prefixes[property], value, closing) }
     let range = theme.propertyNames.range(property)
     output.write(layout.line(level))
     writeQuoted(theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
-    writeText("", value, closing)
+    writeText(layout.nothing, value, closing)
   }
 
   private mutating func writeShape(_ value: Theme.PropertyValue) {
@@ -695,12 +801,16 @@ private final class JSONLayout: Sendable {
   let propertyStart: Piece
   /// `", "type": "name"` for each type.
   private let typeStarts: [Piece]
-  /// The same with what follows: the end of the property, or a number.
+  /// The same with what follows: the end of the property, a number, or the text as written.
   private let propertyEnds: [Piece]
   private let numberStarts: [Piece]
+  private let writtenStarts: [Piece]
   let colorStart: Piece
   let opaqueEnd: Piece
   let writtenStart: Piece
+  /// The end of a color, or of a text, and the beginning of the text as written.
+  let opaqueWrittenStart: Piece
+  let untypedWrittenStart: Piece
   let propertyEnd: Piece
   /// The end of the last member and of the property.
   let opaquePropertyEnd: Piece
@@ -716,6 +826,9 @@ private final class JSONLayout: Sendable {
   let variantHexStarts: [Piece]
   let isTrue: Piece
   let isFalse: Piece
+  /// The end of an object and of the property, or the beginning of the text as written.
+  let closingPropertyEnd: Piece
+  let closingWrittenStart: Piece
   /// What stands before each number.
   let offsetKeys: [Piece]
   let boxKeys: [Piece]
@@ -725,8 +838,13 @@ private final class JSONLayout: Sendable {
   let componentKey: Piece
   /// With the separator before it.
   let partKey: Piece
+  /// All that stands between the parts of a component's name, and around them.
+  let partStart: Piece
+  private let componentStarts: [Piece]
+  private let propertiesStarts: [Piece]
   let nuiClass: Piece
   let ownClass: Piece
+  let nothing: Piece = ""
   let quote: Piece = "\""
   let emptyObject: Piece = "{}"
   let nullEnd: Piece = "null,"
@@ -775,12 +893,15 @@ private final class JSONLayout: Sendable {
     typeStarts = ValueType.names.map { piece("\", \"type\": \"", $0, "\"") }
     propertyEnds = typeStarts.map { extended($0, " },") }
     numberStarts = typeStarts.map { extended($0, ", \"number\": ") }
+    writtenStarts = typeStarts.map { extended($0, ", \"written\": \"") }
     textPropertyEnd = piece("\" },")
     colorStart = piece("\", \"type\": \"color\", \"color\": { \"hex\": \"#")
     opaqueEnd = piece("\", \"alpha\": 1 }")
     propertyEnd = piece(" },")
     opaquePropertyEnd = piece("\", \"alpha\": 1 } },")
     writtenStart = piece(", \"written\": \"")
+    opaqueWrittenStart = piece("\", \"alpha\": 1 }, \"written\": \"")
+    untypedWrittenStart = piece("\", \"written\": \"")
     hexStart = piece("\"hex\": \"#")
     alphaStart = piece("\", \"alpha\": ")
     opaqueMembersEnd = piece("\", \"alpha\": 1")
@@ -790,6 +911,8 @@ private final class JSONLayout: Sendable {
     isTrue = piece(", \"boolean\": true")
     isFalse = piece(", \"boolean\": false")
     offsetKeys = [piece(", \"offset\": { \"horizontal\": "), piece(", \"vertical\": ")]
+    closingPropertyEnd = piece(" } },")
+    closingWrittenStart = piece(" }, \"written\": \"")
     boxKeys = [
       piece(", \"box\": { \"top\": "), piece(", \"right\": "), piece(", \"bottom\": "), piece(", \"left\": "),
     ]
@@ -798,6 +921,9 @@ private final class JSONLayout: Sendable {
     propertiesKey = piece("\"properties\": ")
     componentKey = piece("\"component\": ")
     partKey = piece(", \"part\": ")
+    partStart = piece("\", \"part\": \"")
+    componentStarts = (0..<6).map { indented("\": {", $0 + 1, "\"component\": \"") }
+    propertiesStarts = (0..<6).map { indented("\",", $0 + 1, "\"properties\": ") }
     nuiClass = piece("\"class\": \"nui\"")
     ownClass = piece("\"class\": \"own\"")
     opens = (0..<10).map { indented("{", $0) }
@@ -807,13 +933,24 @@ private final class JSONLayout: Sendable {
   }
 
   /// What stands behind a value that is no color.
-  func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.type)] }
+  func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStart(type: value.type) }
+
+  /// What stands between a value and what its type says of it.
+  func typeStart(type: UInt8) -> Piece { typeStarts[Int(type)] }
 
   /// What stands behind a value whose text is all that there is to say of it.
   func propertyEnd(type: UInt8) -> Piece { propertyEnds[Int(type)] }
 
   /// What stands between a value and its number.
   func numberStart(type: UInt8) -> Piece { numberStarts[Int(type)] }
+
+  /// What stands between a value and its text as written.
+  func writtenStart(type: UInt8) -> Piece { writtenStarts[Int(type)] }
+
+  /// What stands between the name of a style that is indented so deep and its component.
+  func componentStart(_ level: Int) -> Piece { componentStarts[level] }
+  /// What stands between the component of such a style, or its part, and its properties.
+  func propertiesStart(_ level: Int) -> Piece { propertiesStarts[level] }
 
   /// The beginning of an object whose members are indented so deep.
   func open(_ level: Int) -> Piece { opens[level] }
@@ -823,4 +960,16 @@ private final class JSONLayout: Sendable {
   func line(_ level: Int) -> Piece { lines[level] }
   /// What stands between two members that are indented so deep.
   func separator(_ level: Int) -> Piece { separators[level] }
+}
+
+extension MutableRawSpan {
+  /// Puts a text at an offset, which moves behind it.
+  @inline(__always)
+  fileprivate mutating func append(_ text: TextRef, _ source: borrowing [UInt8], _ made: borrowing [UInt8], at end: inout Int) {
+    if text.isMade {
+      append(made.span, text.start, text.end, at: &end)
+    } else {
+      append(source.span, text.start, text.end, at: &end)
+    }
+  }
 }

@@ -111,6 +111,21 @@ public struct Output {
 
   package mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
 
+  /// Writes several things in one go, for which there is room: the buffer is looked up once for all of them.
+  ///
+  /// - Parameters:
+  ///   - length: how many bytes are written at most, with the whole of the last piece or block.
+  ///   - body: puts them at the offset, and moves it behind them.
+  @inline(__always)
+  mutating func write(atMost length: Int, _ body: (_ bytes: inout MutableRawSpan, _ end: inout Int) -> Void) {
+    reserve(length)
+    var end = count
+    var span = buffer.mutableSpan
+    var bytes = span.mutableBytes
+    body(&bytes, &end)
+    count = end
+  }
+
   @inline(__always)
   mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
     let length = end &- start
@@ -188,23 +203,10 @@ public struct Output {
   /// Six hexadecimal digits, upper case, and the piece behind them.
   @inline(__always)
   mutating func writeHex(_ rgb: UInt32, _ closing: Piece = "") {
-    reserve(8 &+ Piece.capacity)
-    let start = count
-    var span = buffer.mutableSpan
-    var bytes = span.mutableBytes
-    bytes.storeBytes(of: Output.hexDigits(rgb).littleEndian, toByteOffset: start, as: UInt64.self)
-    bytes.put(closing, at: start &+ 6)
-    count = start &+ 6 &+ closing.length
-  }
-
-  /// The six digits in the lower bytes of a word, all made at once.
-  @inline(__always)
-  static func hexDigits(_ rgb: UInt32) -> UInt64 {
-    let rgb = UInt64(rgb)
-    let components = rgb &>> 16 & 0xFF | (rgb & 0xFF00) &<< 8 | (rgb & 0xFF) &<< 32
-    let digits = components &>> 4 & 0x000F_000F_000F | (components & 0x000F_000F_000F) &<< 8
-    let letters = (digits &+ 0x0606_0606_0606) &>> 4 & 0x0101_0101_0101
-    return digits &+ 0x3030_3030_3030 &+ letters &* 7
+    write(atMost: 8 &+ Piece.capacity) { bytes, end in
+      bytes.appendHex(rgb, at: &end)
+      bytes.append(closing, at: &end)
+    }
   }
 
   /// The shortest text that reads back as the number, and the piece behind it.
@@ -214,10 +216,18 @@ public struct Output {
     write(closing)
   }
 
+  /// The hundredths of the largest number that has no more than three digits before its point.
+  static let maximumShortHundredths = 99_999
+
   /// A number by its hundredths, and the piece behind it.
   @inline(__always)
   mutating func writeHundredths(_ value: Int, _ closing: Piece) {
-    if value.magnitude < 100_000 { return writeShortHundredths(value, closing) }
+    if value.magnitude <= Output.maximumShortHundredths {
+      return write(atMost: 8 &+ Piece.capacity) { bytes, end in
+        bytes.appendShortHundredths(value, at: &end)
+        bytes.append(closing, at: &end)
+      }
+    }
     defer { write(closing) }
     if value < 0 { write(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
@@ -227,36 +237,6 @@ public struct Output {
     write(UInt8(ascii: "."))
     write(UInt8(ascii: "0") + UInt8(decimals / 10))
     if decimals % 10 > 0 { write(UInt8(ascii: "0") + UInt8(decimals % 10)) }
-  }
-
-  /// At most seven bytes, put together in a word from the last to the first.
-  private mutating func writeShortHundredths(_ value: Int, _ closing: Piece) {
-    var word: UInt64 = 0
-    var length = 0
-    func push(_ byte: UInt8) {
-      word = word &<< 8 | UInt64(byte)
-      length &+= 1
-    }
-    let magnitude = UInt32(truncatingIfNeeded: value.magnitude)
-    var whole = magnitude / 100
-    let decimals = magnitude % 100
-    if decimals > 0 {
-      if decimals % 10 > 0 { push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals % 10)) }
-      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 10))
-      push(UInt8(ascii: "."))
-    }
-    repeat {
-      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole % 10))
-      whole /= 10
-    } while whole > 0
-    if value < 0 { push(UInt8(ascii: "-")) }
-    reserve(8 &+ Piece.capacity)
-    let start = count
-    var span = buffer.mutableSpan
-    var bytes = span.mutableBytes
-    bytes.storeBytes(of: word.littleEndian, toByteOffset: start, as: UInt64.self)
-    bytes.put(closing, at: start &+ length)
-    count = start &+ length &+ closing.length
   }
 
   mutating func writeDigits(_ value: UInt) {
@@ -359,6 +339,53 @@ public struct Output {
       default: write(scalar.jsonEscape ?? String(scalar))
       }
     }
+  }
+}
+
+extension MutableRawSpan {
+  /// Puts six hexadecimal digits at an offset, upper case, behind which there must be eight bytes.
+  @inline(__always)
+  mutating func appendHex(_ rgb: UInt32, at end: inout Int) {
+    storeBytes(of: Output.hexDigits(rgb).littleEndian, toByteOffset: end, as: UInt64.self)
+    end &+= 6
+  }
+
+  /// Puts a number of at most ``Output/maximumShortHundredths`` at an offset, behind which there must be eight bytes. They are put together in a
+  /// word, from the last digit to the first.
+  mutating func appendShortHundredths(_ value: Int, at end: inout Int) {
+    var word: UInt64 = 0
+    var length = 0
+    func push(_ byte: UInt8) {
+      word = word &<< 8 | UInt64(byte)
+      length &+= 1
+    }
+    let magnitude = UInt32(truncatingIfNeeded: value.magnitude)
+    var whole = magnitude / 100
+    let decimals = magnitude % 100
+    if decimals > 0 {
+      if decimals % 10 > 0 { push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals % 10)) }
+      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 10))
+      push(UInt8(ascii: "."))
+    }
+    repeat {
+      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole % 10))
+      whole /= 10
+    } while whole > 0
+    if value < 0 { push(UInt8(ascii: "-")) }
+    storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
+    end &+= length
+  }
+}
+
+extension Output {
+  /// The six digits in the lower bytes of a word, all made at once.
+  @inline(__always)
+  static func hexDigits(_ rgb: UInt32) -> UInt64 {
+    let rgb = UInt64(rgb)
+    let components = rgb &>> 16 & 0xFF | (rgb & 0xFF00) &<< 8 | (rgb & 0xFF) &<< 32
+    let digits = components &>> 4 & 0x000F_000F_000F | (components & 0x000F_000F_000F) &<< 8
+    let letters = (digits &+ 0x0606_0606_0606) &>> 4 & 0x0101_0101_0101
+    return digits &+ 0x3030_3030_3030 &+ letters &* 7
   }
 }
 

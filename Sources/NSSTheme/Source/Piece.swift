@@ -53,6 +53,27 @@ extension MutableRawSpan {
     storeBytes(of: piece.block, toByteOffset: offset, as: SIMD64<UInt8>.self)
   }
 
+  /// Puts a piece at an offset, which moves behind it.
+  @inline(__always)
+  mutating func append(_ piece: Piece, at end: inout Int) {
+    put(piece, at: end)
+    end &+= piece.length
+  }
+
+  /// Puts a text at an offset, which moves behind it.
+  @inline(__always)
+  mutating func append(_ text: Span<UInt8>, _ start: Int, _ textEnd: Int, at end: inout Int) {
+    put(text, from: start, length: textEnd &- start, at: end)
+    end &+= textEnd &- start
+  }
+
+  /// Puts a text of at most eight bytes, the first one lowest, at an offset behind which there must be eight.
+  @inline(__always)
+  mutating func appendShort(_ text: UInt64, length: Int, at end: inout Int) {
+    storeBytes(of: text.littleEndian, toByteOffset: end, as: UInt64.self)
+    end &+= length
+  }
+
   /// Copies a text in blocks of 16 bytes, the last one with what stands behind the text: the blocks must fit into the span.
   @inline(__always)
   mutating func put(_ text: Span<UInt8>, from start: Int, length: Int, at offset: Int) {

@@ -14,7 +14,7 @@ extension ThemeBuilder {
     let firstValue = values.count
     let count = layers.declarationCount
     // Less for the second part, which has the other work beside it.
-    let (first, second) = layers.effort.parts(of: count, share: 0.62)
+    let (first, second) = layers.effort.parts(of: count, share: 0.66)
     // Tables in which there is something already, from another environment, would be copied.
     guard !second.isEmpty, values.isEmpty, numbers.isEmpty else {
       swapTables(&evaluation)
@@ -156,10 +156,28 @@ struct Evaluation {
     values.reserveCapacity(values.count + declarations.count + declarations.count / 32 + 64, shared: constants.names.count)
     for (index, layer) in layers.layers.enumerated() {
       beginLayer(index)
+      let tables = Tables(layer, source: layers.source)
       for rule in layer.tree.rules where declarations.contains(layer.firstDeclaration &+ Int(rule.declarations.start)) {
-        evaluate(rule, isActive: isRead(rule))
+        if isRead(rule) {
+          evaluate(rule, tables)
+        } else {
+          for _ in rule.declarations.indices { values.append(.none) }
+        }
         guard goesOn(self) else { return }
       }
+    }
+  }
+
+  /// What the declarations of a layer are read from: taken out of its tree once, because both threads count who holds them.
+  private struct Tables {
+    let declarations: [Declaration]
+    let tokens: [Token]
+    let source: [UInt8]
+
+    init(_ layer: Layers.Layer, source: [UInt8]) {
+      declarations = layer.tree.declarations
+      tokens = layer.tree.tokens
+      self.source = source
     }
   }
 
@@ -180,17 +198,36 @@ struct Evaluation {
     }
   }
 
-  private mutating func evaluate(_ rule: Rule, isActive: Bool) {
+  /// Values that are one word, as nearly all are, are read here if they are of a simple form, or a constant that was read before.
+  private mutating func evaluate(_ rule: Rule, _ tables: borrowing Tables) {
     for index in rule.declarations.indices {
       let number = layer.firstDeclaration &+ index
-      guard isActive, ignored.isEmpty || !ignored.contains(number) else {
+      guard ignored.isEmpty || !ignored.contains(number) else {
         values.append(.none)
         continue
       }
-      let declaration = layer.tree.declarations[index]
+      let declaration = tables.declarations[index]
       let property = Int(properties.number(of: declaration, index, in: layer))
       let type = property < propertyTypes.count ? propertyTypes[property] : 0
-      evaluate(declaration, type, use: constantUses[number])
+      let use = constantUses[number]
+      if declaration.value.count == 1 {
+        let token = tables.tokens[Int(declaration.value.start)]
+        let text = layer.text(token)
+        if use >= NameTable.firstNumber {
+          let known = uses[Int(use &- NameTable.firstNumber)]
+          if known.type == type {
+            values.append(text, as: known.number)
+            continue
+          }
+        } else if token.isA(.identifier),
+          let simple = SimpleValue.read(
+            tables.source.span, text.start, text.end, type: type, isWord: true, hasThreeDigits: dialect.hasThreeDigits)
+        {
+          values.append(simple, text, type: type)
+          continue
+        }
+      }
+      evaluate(declaration, type, use: use)
     }
   }
 
@@ -208,33 +245,6 @@ struct Evaluation {
       return evaluateConstant(first, use, type, place)
     }
     evaluateList(declaration, first, type, place)
-  }
-
-  /// Text, font names, `#RRGGBB` and plain numbers, which most values are, without the machinery that the others need.
-  @inline(__always)
-  private func simpleValue(_ text: TextRef, _ type: UInt8) -> StoredValue? {
-    if type == ValueType.ID.string { return StoredValue(.text, id: type) }
-    guard !text.isMade else { return nil }
-    let source = pool.source
-    switch type {
-    case ValueType.ID.color:
-      guard text.length == 7, source[text.start] == UInt8(ascii: "#") else { return nil }
-      var value: UInt32 = 0
-      for offset in text.start &+ 1..<text.end {
-        guard let digit = source[offset].hexDigit else { return nil }
-        value = value &<< 4 | digit
-      }
-      return StoredValue(.color, id: type, number: 1, word: value)
-    case ValueType.ID.number:
-      guard let (value, end) = Number.read(source, text.start, text.end), end == text.end else { return nil }
-      return StoredValue(.number, id: type, number: value)
-    case ValueType.ID.fontName:
-      guard !text.isEmpty else { return nil }
-      for offset in text.start..<text.end
-      where source[offset] == UInt8(ascii: ",") || source[offset] & 0xFE == UInt8(ascii: "(") { return nil }
-      return StoredValue(.text, id: type)
-    default: return nil
-    }
   }
 
   /// A value that is one constant: what the constant was read as before is kept.
@@ -268,7 +278,8 @@ struct Evaluation {
       if let known = otherReadings[key] { return known }
     }
     let reading = use.isBroken ? (.untyped, 0) : readConstant(constant, type)
-    let number = values.share(reading.stored, cell: reading.cell, constantValues.texts[constant])
+    let text = constantValues.texts[constant]
+    let number = values.share(reading.stored, cell: reading.cell, text, shortText: pool.shortText(text))
     if use.type == ConstantUse.notRead {
       uses[constant].type = type
       uses[constant].number = number
@@ -329,10 +340,30 @@ struct Evaluation {
     Theme.add(Theme.PropertyValue(stored: stored, cell: cell, value: value, written: written), at: place, to: &values, &places)
   }
 
+  /// Of no evaluation: it would be copied for the call.
+  @inline(__always)
+  private static func simpleValue(
+    _ text: TextRef, _ type: UInt8, _ pool: borrowing TextPool, _ hasThreeDigits: Bool
+  ) -> SimpleValue? {
+    if text.isMade {
+      return SimpleValue.read(pool.made.span, text.start, text.end, type: type, isWord: false, hasThreeDigits: hasThreeDigits)
+    }
+    return SimpleValue.read(pool.source.span, text.start, text.end, type: type, isWord: false, hasThreeDigits: hasThreeDigits)
+  }
+
+  /// Two numbers with nothing but a comma between them.
+  private mutating func simpleOffset(_ text: TextRef) -> StoredValue? {
+    guard let (x, y) = text.isMade ? Number.readPair(pool.made, text) : Number.readPair(pool.source, text) else { return nil }
+    numbers.append(x)
+    numbers.append(y)
+    return StoredValue(.offset, id: ValueType.ID.offset, word: UInt32(numbers.count - 2))
+  }
+
   private mutating func read(
     _ text: TextRef, _ type: UInt8
   ) -> (StoredValue?, ValueReader.Findings, cell: UInt16) {
-    if let simple = simpleValue(text, type) { return (simple, [], 0) }
+    if let simple = Evaluation.simpleValue(text, type, pool, dialect.hasThreeDigits) { return (simple.stored(type), [], 0) }
+    if type == ValueType.ID.offset, let offset = simpleOffset(text) { return (offset, [], 0) }
     if !text.isMade, let known = words?.reading(pool.source, text, type) { return (known.stored, [], known.cell) }
     var reader = ValueReader(pool.bytes(text), text.start, text.end, in: context)
     swap(&reader.numbers, &numbers)

@@ -145,7 +145,7 @@ struct ThemeBuilder {
 
   /// In the values of which share of the declarations constants are looked up beside the names of selectors, and in those of which share of
   /// the others behind the base: so that both threads have as much to do.
-  private static let (shareBesideSelectors, shareBehindBase) = (0.26, 0.24)
+  private static let (shareBesideSelectors, shareBehindBase) = (0.1, 0.24)
 
   private mutating func prepareBase() -> State {
     constants.reportDuplicates(layers, &diagnostics)

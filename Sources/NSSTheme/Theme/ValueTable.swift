@@ -17,15 +17,61 @@ struct ValueTable: Sendable {
     let shape: StoredValue.Shape?
     let type: UInt8
 
+    fileprivate init(text: TextRef, word: UInt32, cell: UInt16, shape: StoredValue.Shape?, type: UInt8) {
+      self.text = text
+      self.word = word
+      self.cell = cell
+      self.shape = shape
+      self.type = type
+    }
+
+    /// The row of a value that needs no more room. Of what it is stored as, its shape uses all: a number has no word, and only numbers and
+    /// colors have a number.
+    @inline(__always)
+    fileprivate init?(_ stored: StoredValue, _ cell: UInt16, _ value: TextRef) {
+      assert(stored.shape == .number ? stored.word == 0 : stored.shape == .color || stored.number == 0)
+      var word = stored.word
+      switch stored.shape {
+      case .number:
+        guard let hundredths = Number.hundredths(stored.number) else { return nil }
+        word = UInt32(bitPattern: hundredths)
+      case .color: guard stored.number == 1 else { return nil }
+      default: break
+      }
+      self.init(text: value, word: word, cell: cell, shape: stored.shape, type: stored.type)
+    }
+
     /// The hundredths of a number.
     var hundredths: Int32 { Int32(bitPattern: word) }
+
+    @inline(__always)
+    fileprivate var stored: StoredValue {
+      switch shape {
+      case .number: StoredValue(.number, id: type, number: Double(hundredths) / 100)
+      case .color: StoredValue(.color, id: type, number: 1, word: word)
+      default: StoredValue(shape ?? .none, id: type, word: word)
+      }
+    }
   }
 
   /// What several values may have in common: all but the text as written.
   private struct Shared: Sendable {
-    var stored: StoredValue
-    let cell: UInt16
-    var value: TextRef
+    var row: Row
+    /// The alpha of a color, or a number: what the row has no room for. Not a number where the row says it all.
+    let number: Double
+    /// The bytes of a text of at most eight, the first one lowest: to write it nobody has to look for it. 0 for others.
+    let shortText: UInt64
+
+    init(_ stored: StoredValue, _ cell: UInt16, _ value: TextRef, _ shortText: UInt64) {
+      let row = Row(stored, cell, value)
+      self.row = row ?? Row(text: value, word: stored.word, cell: cell, shape: stored.shape, type: stored.type)
+      number = row == nil ? stored.number : .nan
+      self.shortText = shortText
+    }
+
+    var stored: StoredValue {
+      number.isNaN ? row.stored : StoredValue(row.shape ?? .none, id: row.type, number: number, word: row.word)
+    }
   }
 
   private struct Piece: Sendable {
@@ -35,24 +81,29 @@ struct ValueTable: Sendable {
     var longestText: UInt32 = 0
 
     @inline(__always)
-    func text(_ number: Int) -> TextRef {
-      rows[number].shape == nil ? shared[Int(rows[number].word)].value : rows[number].text
+    func texts(_ number: Int) -> Texts {
+      let row = rows[number]
+      guard row.shape == nil else { return Texts(value: row.text, written: .none, isShort: false) }
+      let shared = shared[Int(row.word)]
+      return Texts(value: shared.row.text, written: row.text, isShort: shared.shortText != 0)
     }
 
     @inline(__always)
     func value(_ number: Int) -> Theme.PropertyValue {
       let row = rows[number]
-      guard let shape = row.shape else {
-        let shared = shared[Int(row.word)]
-        return Theme.PropertyValue(stored: shared.stored, cell: shared.cell, value: shared.value, written: row.text)
+      guard row.shape == nil else {
+        return Theme.PropertyValue(stored: row.stored, cell: row.cell, value: row.text, written: .none)
       }
-      let stored: StoredValue
-      switch shape {
-      case .number: stored = StoredValue(.number, id: row.type, number: Double(row.hundredths) / 100)
-      case .color: stored = StoredValue(.color, id: row.type, number: 1, word: row.word)
-      default: stored = StoredValue(shape, id: row.type, word: row.word)
-      }
-      return Theme.PropertyValue(stored: stored, cell: row.cell, value: row.text, written: .none)
+      let shared = shared[Int(row.word)]
+      return Theme.PropertyValue(stored: shared.stored, cell: shared.row.cell, value: shared.row.text, written: row.text)
+    }
+
+    @inline(__always)
+    func brief(_ number: Int) -> Brief? {
+      let row = rows[number]
+      guard row.shape == nil else { return Brief(row: row, written: .none, shortText: 0) }
+      let shared = shared[Int(row.word)]
+      return shared.number.isNaN ? Brief(row: shared.row, written: row.text, shortText: shared.shortText) : nil
     }
   }
 
@@ -78,45 +129,60 @@ struct ValueTable: Sendable {
     number < first.rows.count ? first.value(number) : rest.value(number &- first.rows.count)
   }
 
-  /// Where the text of a value stands, its constants replaced.
-  @inline(__always)
-  func text(_ number: Int) -> TextRef {
-    number < first.rows.count ? first.text(number) : rest.text(number &- first.rows.count)
+  /// The texts of a value.
+  struct Texts {
+    /// With its constants replaced.
+    let value: TextRef
+    /// As it was written, if it has constants.
+    let written: TextRef
+    /// True if the value is at hand without its text.
+    let isShort: Bool
   }
 
-  /// What a value keeps in its row.
-  @inline(__always)
-  func row(_ number: Int) -> Row {
-    number < first.rows.count ? first.rows[number] : rest.rows[number &- first.rows.count]
+  /// A value that needs no more than a row.
+  struct Brief {
+    let row: Row
+    /// The text as written, where it has constants.
+    let written: TextRef
+    /// The bytes of the text, the first one lowest, if it is at hand; else 0.
+    let shortText: UInt64
   }
 
-  /// Adds a value. Of what it is stored as, its shape uses all: a number has no word, and only numbers and colors have a number.
+  @inline(__always)
+  func texts(_ number: Int) -> Texts {
+    number < first.rows.count ? first.texts(number) : rest.texts(number &- first.rows.count)
+  }
+
+  /// A value that needs no more than a row; nil for others.
+  @inline(__always)
+  func brief(_ number: Int) -> Brief? {
+    number < first.rows.count ? first.brief(number) : rest.brief(number &- first.rows.count)
+  }
+
+  /// Adds a value.
   @inline(__always)
   mutating func append(_ value: Theme.PropertyValue) {
-    let stored = value.stored
-    assert(stored.shape == .number ? stored.word == 0 : stored.shape == .color || stored.number == 0)
-    var word = stored.word
-    var fits = value.written.isEmpty
-    switch stored.shape {
-    case .number:
-      let hundredths = Number.hundredths(stored.number)
-      fits = fits && hundredths != nil
-      word = UInt32(bitPattern: hundredths ?? 0)
-    case .color: fits = fits && stored.number == 1
-    default: break
-    }
-    if fits {
+    if value.written.isEmpty, let row = Row(value.stored, value.cell, value.value) {
       rest.longestText = max(rest.longestText, value.value.length)
-      rest.rows.append(Row(text: value.value, word: word, cell: value.cell, shape: stored.shape, type: stored.type))
+      rest.rows.append(row)
     } else {
-      append(value.written, as: share(stored, cell: value.cell, value.value))
+      append(value.written, as: share(value.stored, cell: value.cell, value.value))
     }
+  }
+
+  /// Adds a value without constants that was read from the stylesheet.
+  @inline(__always)
+  mutating func append(_ simple: SimpleValue, _ text: TextRef, type: UInt8) {
+    rest.longestText = max(rest.longestText, text.length)
+    rest.rows.append(Row(text: text, word: simple.word, cell: 0, shape: simple.shape, type: type))
   }
 
   /// Adds what values may have in common, and returns its number for ``append(_:as:)``.
-  mutating func share(_ stored: StoredValue, cell: UInt16, _ value: TextRef) -> UInt32 {
+  ///
+  /// - Parameter shortText: the bytes of a text of at most eight, the first one lowest; 0 for others.
+  mutating func share(_ stored: StoredValue, cell: UInt16, _ value: TextRef, shortText: UInt64 = 0) -> UInt32 {
     rest.longestText = max(rest.longestText, value.length)
-    rest.shared.append(Shared(stored: stored, cell: cell, value: value))
+    rest.shared.append(Shared(stored, cell, value, shortText))
     return UInt32(truncatingIfNeeded: rest.shared.count &- 1)
   }
 
@@ -134,14 +200,13 @@ struct ValueTable: Sendable {
   ///   - distance: how far the numbers move that values refer to.
   mutating func takeAll(of other: inout ValueTable, numbersBy distance: UInt32, _ move: (TextRef) -> TextRef) {
     assert(first.rows.isEmpty && other.first.rows.isEmpty)
-    for index in other.rest.rows.indices {
-      other.rest.rows[index].text = move(other.rest.rows[index].text)
-      if other.rest.rows[index].shape?.refersToNumbers ?? false { other.rest.rows[index].word &+= distance }
+    func put(_ row: inout Row) {
+      row.text = move(row.text)
+      if row.shape?.refersToNumbers ?? false { row.word &+= distance }
     }
-    for index in other.rest.shared.indices {
-      other.rest.shared[index].value = move(other.rest.shared[index].value)
-      other.rest.shared[index].stored = other.rest.shared[index].stored.moved(by: distance)
-    }
+    var rows = other.rest.rows.mutableSpan
+    for index in rows.indices { put(&rows[index]) }
+    for index in other.rest.shared.indices { put(&other.rest.shared[index].row) }
     swap(&first, &rest)
     swap(&rest, &other.rest)
   }

@@ -1,6 +1,6 @@
 extension ValueType {
   /// Two numbers with a comma: horizontal, vertical. NUI raises an exception when the second is missing.
-  static let offset: ValueType = ValueType(5, .typeOffset, help: Phrase(.hintOffset)) {
+  static let offset: ValueType = ValueType(ID.offset, .typeOffset, help: Phrase(.hintOffset)) {
     reader in
     // A second comma is no part of a number.
     guard let comma = reader.offset(of: UInt8(ascii: ",")), let x = reader.number(reader.start..<comma),

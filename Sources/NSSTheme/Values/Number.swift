@@ -3,7 +3,7 @@ enum Number {
   /// The longest number at the beginning of a text: `[+-]digits[.digits][e[+-]digits]`.
   ///
   /// - Returns: the value and the offset behind it; nil if the text begins with no number, or with one beyond `Double`.
-  static func read(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
+  static func read(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
     var offset = start
     var isNegative = false
     if offset < end, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "+") {
@@ -56,6 +56,14 @@ enum Number {
     guard value.isFinite else { return nil }
     // A theme has no negative zero.
     return (value == 0 ? 0 : value, offset)
+  }
+
+  /// Two numbers that are all of a text but for the comma between them.
+  static func readPair(_ bytes: borrowing [UInt8], _ text: TextRef) -> (Double, Double)? {
+    guard let (first, comma) = read(bytes, text.start, text.end), comma < text.end, bytes[comma] == UInt8(ascii: ","),
+      let (second, end) = read(bytes, comma + 1, text.end), end == text.end
+    else { return nil }
+    return (first, second)
   }
 
   private static let powersOfTen: [Double] = [

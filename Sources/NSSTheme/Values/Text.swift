@@ -55,10 +55,13 @@ struct TextPool: Sendable {
 
   /// Appends a text that is already in the pool.
   mutating func append(_ ref: TextRef) {
+    // Byte by byte: most are short, and a slice would count its owner, for which threads wait.
     if ref.isMade {
       // Reserving first keeps the bytes that are read valid while they are appended.
       made.reserveCapacity(made.count + Int(ref.length))
       for offset in ref.start..<ref.end { made.append(made[offset]) }
+    } else if ref.length <= 64 {
+      for offset in ref.start..<ref.end { made.append(source[offset]) }
     } else {
       made.append(contentsOf: source[ref.start..<ref.end])
     }
@@ -80,6 +83,15 @@ struct TextPool: Sendable {
 
   func byte(_ ref: TextRef, _ index: Int) -> UInt8 {
     ref.isMade ? made[ref.start + index] : source[ref.start + index]
+  }
+
+  /// The bytes of a text of at most eight, the first one lowest; 0 for a longer one.
+  func shortText(_ ref: TextRef) -> UInt64 {
+    guard ref.length <= 8 else { return 0 }
+    func word(_ bytes: borrowing [UInt8]) -> UInt64 {
+      ref.length == 8 ? bytes.span.word(at: ref.start) : bytes.span.word(at: ref.start, length: Int(ref.length))
+    }
+    return ref.isMade ? word(made) : word(source)
   }
 
   func string(_ ref: TextRef) -> String {

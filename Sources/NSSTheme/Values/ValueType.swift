@@ -38,6 +38,7 @@ struct ValueType: Sendable {
     static let string: UInt8 = 0
     static let color: UInt8 = 1
     static let number: UInt8 = 2
+    static let offset: UInt8 = 5
     static let fontName: UInt8 = 7
     static let keywords: ClosedRange<UInt8> = 9...16
 
