@@ -459,12 +459,12 @@ private struct JSONWriter {
   private mutating func writeProperties(_ rows: ArraySlice<Theme.PropertyRow>, from style: Int, level: Int) {
     guard !rows.isEmpty else { return output.write(layout.emptyObject) }
     output.write(UInt8(ascii: "{"))
-    let maySimplify = isPlain && style < 0 && !options.hasLocations && !prefixes.isEmpty
+    let maySimplify = isPlain && style < 0 && !options.hasLocations
     var next = rows.startIndex
     while next < rows.endIndex {
       output.endValue()
       if maySimplify {
-        next = writeSimpleProperties(rows[next..<min(next &+ JSONWriter.simpleCount, rows.endIndex)])
+        next = writeSimpleProperties(rows[next..<min(next &+ JSONWriter.simpleCount, rows.endIndex)], level: level + 1)
         guard next < rows.endIndex else { break }
       }
       let row = rows[next]
@@ -485,23 +485,27 @@ private struct JSONWriter {
   /// How many properties are written in one go.
   private static let simpleCount = 32
   /// How many pieces a simple property has at most, with the blocks in which its texts and numbers end.
-  private static let simplePieceCount = 7
+  private static let simplePieceCount = 9
 
   /// Writes properties that most others are like: all that stands behind their values are fixed pieces, a color or short numbers, and the text
   /// as written.
   ///
   /// - Returns: the index of the first one that is another one, or the end.
-  private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>) -> Int {
+  private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>, level: Int) -> Int {
     var next = rows.startIndex
-    let (layout, values, prefixes) = (layout, values, prefixes)
+    let (layout, values, prefixes, names) = (layout, values, prefixes, theme.propertyNames)
     let (source, made, numbers) = (source, made, theme.numbers)
     var length = rows.count &* JSONWriter.simplePieceCount &* Piece.capacity
+    func hasPrefix(_ row: Theme.PropertyRow) -> Bool {
+      Int(row.name) < prefixes.count && prefixes[Int(row.name)].length > 0
+    }
     // A byte of each value is read, so that the memory is asked for all of them at once and not for one after the other. (0.96 times the time
     // of the whole command at 10 MB.)
     var sum: UInt8 = 0
     for row in rows where row.value != Theme.removed {
       let texts = values.texts(Int(row.value))
       length &+= Int(texts.value.length &+ texts.written.length)
+      if !hasPrefix(row) { length &+= names.range(Int(row.name)).count }
       // An empty text may stand at the end.
       if !texts.isShort, !texts.value.isMade, texts.value.start < source.count { sum &+= source[texts.value.start] }
     }
@@ -509,15 +513,19 @@ private struct JSONWriter {
     output.write(atMost: length) { bytes, end in
       while next < rows.endIndex {
         let row = rows[next]
-        guard Int(row.name) < prefixes.count, row.value != Theme.removed, let brief = values.brief(Int(row.value)) else {
-          return
-        }
+        guard row.value != Theme.removed, let brief = values.brief(Int(row.value)) else { return }
         let (value, written) = (brief.row, brief.written)
         let isWritten = !written.isEmpty
         let start = end
-        // An empty one stands for a long name.
-        bytes.append(prefixes[Int(row.name)], at: &end)
-        guard end > start else { return }
+        if hasPrefix(row) {
+          bytes.append(prefixes[Int(row.name)], at: &end)
+        } else {
+          let name = names.range(Int(row.name))
+          bytes.append(layout.line(level), at: &end)
+          bytes.append(layout.quote, at: &end)
+          bytes.append(names.bytes.span, name.lowerBound, name.upperBound, at: &end)
+          bytes.append(layout.propertyStart, at: &end)
+        }
         if brief.shortText != 0 {
           bytes.appendShort(brief.shortText, length: Int(value.text.length), at: &end)
         } else {

@@ -38,8 +38,10 @@ package final class RenderedPalette: Sendable {
     return (end, styles[start / variantCount].lowerBound..<styles[end / variantCount - 1].upperBound)
   }
 
+  @inline(__always)
   private func isBuiltIn(_ cell: Theme.CellRow, _ own: Theme.CellRow) -> Bool {
     // A text in place of a color stands among the texts of its theme.
-    cell.origin < 0 && cell.cell == own.cell && cell.documented.isEmpty && own.documented.isEmpty && cell.color == own.color
+    guard cell.origin < 0, let color = cell.color, let ownColor = own.color else { return false }
+    return cell.cell == own.cell && color.rgb == ownColor.rgb && color.alpha == ownColor.alpha
   }
 }

@@ -14,7 +14,7 @@ extension ThemeBuilder {
     let firstValue = values.count
     let count = layers.declarationCount
     // Less for the second part, which has the other work beside it.
-    let (first, second) = layers.effort.parts(of: count, share: 0.66)
+    let (first, second) = layers.effort.parts(of: count, share: 0.65)
     // Tables in which there is something already, from another environment, would be copied.
     guard !second.isEmpty, values.isEmpty, numbers.isEmpty else {
       swapTables(&evaluation)
