@@ -139,14 +139,17 @@ extension Parser {
     let token = tree.tokens[position - 1]
     let column = tree.file.indentation(ofLineAt: Int(block.brace.start)).count
     var end = Int(token.end)
+    // Behind a line comment nothing more stands on its line.
+    var isInLineComment = false
     for comment in tree.comments[tree.firstComment(from: token.end)...] {
       let start = Int(comment.range.start)
       guard comment.range.start < tree.tokens[position].start else { break }
       let isIndented = tree.file.indentation(before: start).map { $0.count > column } ?? false
       guard isIndented || !bytes[end..<start].contains(where: \.endsLine) else { break }
       end = Int(comment.range.end)
+      isInLineComment = !tree.isBlock(comment)
     }
-    return (UInt32(end), !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
+    return (UInt32(end), !isInLineComment && !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
   }
 
   /// True for a `{` right behind another one.

@@ -46,6 +46,9 @@ public struct SyntaxTree: Sendable {
     return low
   }
 
+  /// True for a comment in `/*` and `*/`, false for the rest of a line behind `//`.
+  func isBlock(_ comment: Comment) -> Bool { file.bytes[Int(comment.range.start) + 1] == UInt8(ascii: "*") }
+
   /// False for a comment that swallows the rest of the file, because its end is missing.
   func isClosed(_ comment: Comment) -> Bool {
     let text = file.bytes[Int(comment.range.start)..<Int(comment.range.end)]
