@@ -92,8 +92,8 @@ extension Parser {
     let (offset, isOnLine) = self.end(of: block, before: end)
     let indentation = String(decoding: tree.file.bytes[tree.file.indentation(ofLineAt: Int(block.brace.start))], as: UTF8.self)
     let text = isOnLine ? " }" : tree.file.lineEnd + indentation + "}"
-    let fixIt = Diagnostic.FixIt(
-      range: SourceRange(at: offset), replacement: text, isSafe: isCertainEnd(of: block, isOnLine: isOnLine))
+    let isCertain = isCertainEnd(of: block, isOnLine: isOnLine) && !hasSwallowingComment(block, before: end)
+    let fixIt = Diagnostic.FixIt(range: SourceRange(at: offset), replacement: text, isSafe: isCertain)
     let place = end == position ? place : tree.tokens[end].range
     report(
       .missingBrace, block.brace, notes: [Diagnostic.Note(.blockOpened, at: place, layer: layer)],
@@ -130,6 +130,12 @@ extension Parser {
     guard block.isMedia, block.possibleEnd == nil else { return true }
     if isOnLine { return block.statementCount < 2 }
     return column(block.firstToken) ?? 0 > tree.file.indentation(ofLineAt: Int(block.brace.start)).count
+  }
+
+  /// True if a comment between the beginning of a block and a token seems to have swallowed its `}`.
+  private func hasSwallowingComment(_ block: BlockBeginning, before token: Int) -> Bool {
+    tree.comments[tree.firstComment(from: block.brace.end)...].prefix { $0.range.start < tree.tokens[token].start }
+      .contains(where: tree.mayHaveSwallowed)
   }
 
   /// Behind the token before another one, and the comments that belong to the block: those on its line, and those on lines that are

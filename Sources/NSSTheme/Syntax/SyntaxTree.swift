@@ -55,6 +55,21 @@ public struct SyntaxTree: Sendable {
     return text.starts(with: "//".utf8) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
   }
 
+  /// True for a comment that may have more in it than its author meant: another one begins in it, or its braces are no pairs.
+  func mayHaveSwallowed(_ comment: Comment) -> Bool {
+    let inside = file.bytes[Int(comment.range.start) + 2..<Int(comment.range.end)]
+    var depth = 0
+    var last: UInt8 = 0
+    for byte in inside {
+      if byte == UInt8(ascii: "*"), last == UInt8(ascii: "/"), isBlock(comment) { return true }
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth < 0 { return true }
+      last = byte
+    }
+    return depth > 0
+  }
+
   /// The text of a token.
   func text(_ token: UInt32) -> String { file.text(tokens[Int(token)].range) }
 }

@@ -24,8 +24,8 @@ extension LintRule {
   ) { context, report in
     for (index, layer) in context.layers.enumerated() {
       let bytes = layer.tree.file.bytes
-      for comment in layer.tree.comments where layer.tree.isClosed(comment) {
-        guard let inner = beginningOfLine(in: comment.range, bytes) else { continue }
+      for comment in layer.tree.comments where layer.tree.isBlock(comment) && layer.tree.isClosed(comment) {
+        guard let inner = innerComment(comment.range, bytes) else { continue }
         report.report(
           .nestedComment, at: SourceRange(inner, inner + 2), layer: index,
           notes: [
@@ -36,16 +36,19 @@ extension LintRule {
     }
   }
 
-  /// The first `/*` inside of a comment with which a line begins.
-  private static func beginningOfLine(in range: SourceRange, _ bytes: [UInt8]) -> Int? {
-    guard bytes[Int(range.start) + 1] == UInt8(ascii: "*") else { return nil }
-    var isFirst = false
+  /// The first `/*` inside of a comment with which a line begins, or that stands apart behind a brace and on another line than the beginning
+  /// of the comment: a rule was swallowed there.
+  private static func innerComment(_ range: SourceRange, _ bytes: [UInt8]) -> Int? {
+    var (isFirst, hasLines, hasBrace, isApart) = (false, false, false, false)
     for offset in Int(range.start) + 2..<Int(range.end) - 2 {
       switch bytes[offset] {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isFirst = true
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
-      case UInt8(ascii: "/") where isFirst && bytes[offset + 1] == UInt8(ascii: "*"): return offset
-      default: isFirst = false
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): (isFirst, hasLines, isApart) = (true, true, true)
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): isApart = true
+      case UInt8(ascii: "/") where isFirst || (hasBrace && hasLines && isApart):
+        if bytes[offset + 1] == UInt8(ascii: "*") { return offset }
+        (isFirst, isApart) = (false, false)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): (isFirst, hasBrace, isApart) = (false, true, true)
+      default: (isFirst, isApart) = (false, false)
       }
     }
     return nil
