@@ -124,6 +124,12 @@ public struct Diagnostic: Sendable, Equatable {
     content = Content(nil, arguments, remedy, notes, fixIts)
   }
 
+  /// Leaves it to the author whether the cause is removed.
+  mutating func doubtFixIts() {
+    let doubtful = fixIts.map { FixIt(range: $0.range, replacement: $0.replacement, isSafe: false) }
+    content = Content(runtime, arguments, remedy, notes, doubtful)
+  }
+
   /// The message in English, without place, severity and id.
   public var message: String { message(in: .english) }
 

@@ -133,6 +133,11 @@ public struct DiagnosticList: Sendable {
     }
   }
 
+  /// Leaves it to the author whether findings are mended.
+  mutating func doubtFixIts(where isDoubtful: (Diagnostic) -> Bool) {
+    for index in kept.indices where isDoubtful(kept[index]) { kept[index].doubtFixIts() }
+  }
+
   /// Replaces what was kept, and counts anew.
   mutating func replace(_ findings: [Diagnostic]) {
     kept = findings

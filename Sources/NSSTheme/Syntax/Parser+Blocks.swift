@@ -4,7 +4,7 @@ extension Parser {
   /// the block, or in the first column. Where the lines say nothing, a brace has to be missing somewhere in the text.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
     if at(.rightBrace) { return mediaDepth > 0 && closesOuterBlock(&block) }
-    let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma))
+    let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma) || isSelectorWithColon)
     guard isSelector || at(.media) || (at(.constant) && next(is: .colon)) else { return false }
     if standsOutside(&block, isSelector: isSelector) { return true }
     guard at(.media) || (at(.identifier) && next(is: .leftBrace) && Property.names.find(tree.text(UInt32(position))) == nil),
@@ -26,10 +26,16 @@ extension Parser {
   /// True for what begins a line like something that follows the block.
   private mutating func standsOutside(_ block: inout BlockBeginning, isSelector: Bool) -> Bool {
     guard let column = column(position), !next(is: .comma) || beginsSelectors else { return false }
-    if isSelector, column == 0 { return true }
+    let isOutdented = isOutdented(column, block)
+    // A rule in the first column ends the block, unless the lines say nothing and no brace is missing: then it is nested.
+    if isSelector, column == 0, isOutdented || lacksBrace || hasOpenText {
+      // The name before a colon may be a property too.
+      if next(is: .colon), !isOutdented { block.isEndCertain = false }
+      return true
+    }
     // A definition before the `}` of its rule is in the wrong place, and no brace is missing.
     if at(.constant), comesToEndOfBlock { return false }
-    return column <= block.column(in: tree.file) && isOutdented(column, block)
+    return isOutdented && column <= block.column(in: tree.file)
   }
 
   /// True for a column further to the left than that of the first line of a block. Where the lines of the block are not indented, nothing can be
@@ -48,18 +54,47 @@ extension Parser {
     block.possibleEnd = position
   }
 
-  /// Reports a `}` that closes nothing. To remove it is certain where nothing before it seems to belong to the block that it would close.
+  /// Reports a `}` that closes nothing. Behind a block that was taken for one without its `}`, it may be the end of that.
   mutating func strayBrace() {
+    let isCertain = lastMissingBrace < 0 && isSurplusBrace
+    lastStrayBrace = current.start
+    report(.strayBrace, current.range, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "", isSafe: isCertain)])
+    advance()
+  }
+
+  /// True for a `}` before which nothing seems to belong to the block that it would close, and no comment that has swallowed a `{`.
+  private var isSurplusBrace: Bool {
     let bytes = tree.file.bytes
     let offset = Int(current.start)
     var end = offset
     while end > 0, ByteClass.table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
-    var isCertain = end == 0 || (end == offset && bytes[end - 1] == UInt8(ascii: "}"))
+    let comment = tree.firstComment(from: current.start) - 1
+    if comment >= 0, Int(tree.comments[comment].range.end) == end, tree.mayHaveSwallowed(tree.comments[comment]) { return false }
     if end > 0, bytes[end..<offset].contains(where: \.endsLine) {
-      isCertain = tree.file.indentation(ofLineAt: end - 1).count <= tree.file.indentation(before: offset)?.count ?? 0
+      return tree.file.indentation(ofLineAt: end - 1).count <= tree.file.indentation(before: offset)?.count ?? 0
     }
-    report(.strayBrace, current.range, fixIts: [Diagnostic.FixIt(range: current.range, replacement: "", isSafe: isCertain)])
-    advance()
+    return end == 0 || (end == offset && bytes[end - 1] == UInt8(ascii: "}"))
+  }
+
+  /// Steps over signs that cannot begin a token, with which a line ends, if a rule follows that stands no further to the right, and a brace is
+  /// missing: `font-color: red; >`. Without this what follows would be skipped as a part of the mistake.
+  mutating func skipSignsBeforeRule() -> Bool {
+    guard at(.invalid), lacksBrace else { return false }
+    let first = position
+    while at(.invalid) { advance() }
+    guard let column = column(position), beginsSelectors,
+      column <= tree.file.indentation(ofLineAt: Int(tree.tokens[first].start)).count
+    else {
+      position = first
+      return false
+    }
+    return true
+  }
+
+  /// True if what stands behind a `{` begins a line further to the right than the line of the `{`.
+  func isIndentedBlock(_ brace: Int) -> Bool {
+    guard let column = column(brace + 1) else { return false }
+    return column > tree.file.indentation(ofLineAt: Int(tree.tokens[brace].start)).count
   }
 
   /// How many blanks stand before a token; nil if something else stands before it on its line.
@@ -99,6 +134,13 @@ extension Parser {
       .missingBrace, block.brace, notes: [Diagnostic.Note(.blockOpened, at: place, layer: layer)],
       fixIts: lastMissingBrace == end ? [] : [fixIt])
     lastMissingBrace = end
+  }
+
+  /// Makes the remedies for blocks without their `}` uncertain where a `}` that closes nothing follows: one rule was probably nested in another
+  /// one, and what is mended would hold for more than it should.
+  mutating func doubtMissingBraces() {
+    guard let lastStrayBrace, lastMissingBrace >= 0 else { return }
+    diagnostics.doubtFixIts { $0.id == .missingBrace && $0.range.start < lastStrayBrace }
   }
 
   /// Reports a media block in another one, now or at the end of that: behind the place where it should have ended nothing is nested on

@@ -27,10 +27,13 @@ extension Parser {
     parseInnerBlock()
   }
 
+  /// Reports a rule in a rule: a name, or what CSS has for a selector, before a `{`.
   mutating func nestedRule() {
-    report(.nestedRule, current.range) { ["selector": $0.tree.text(UInt32($0.position))] }
+    let first = position
     noteMistake()
-    advance()
+    while !at(.leftBrace) { advance() }
+    let selector = tree.range(Run(first, position))
+    report(.nestedRule, selector) { ["selector": $0.tree.file.text(selector)] }
     parseInnerBlock()
   }
 
@@ -49,6 +52,8 @@ extension Parser {
         return
       } else if at(.identifier) || at(.and), next(is: .leftBrace) {
         advance()
+      } else if at(.identifier), isNestedSelectorWithColon {
+        while !at(.leftBrace) { advance() }
       } else {
         let before = position
         parseInnerDeclaration()

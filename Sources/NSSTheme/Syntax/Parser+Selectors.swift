@@ -83,6 +83,37 @@ extension Parser {
     brokenSelector(Run(tree.selectors.count - 1, tree.selectors.count))
   }
 
+  /// True at the beginning of a line for `Label:hover {` and `Label::before, Title:hover {`, whose first name is no property: what CSS has for
+  /// selectors.
+  var isSelectorWithColon: Bool { braceBehindSelectorWithColon != nil }
+
+  /// True for such a selector in a rule, with a block of its own: the `{` has its `}`, or what follows is indented. Otherwise it may stand for
+  /// a `;`.
+  var isNestedSelectorWithColon: Bool {
+    mutating get {
+      guard let brace = braceBehindSelectorWithColon else { return false }
+      return !lacksBrace || isIndentedBlock(brace)
+    }
+  }
+
+  /// Nearly all declarations have another sign behind their first word.
+  private var braceBehindSelectorWithColon: Int? {
+    guard next(is: .colon), position + 3 < tree.tokens.count else { return nil }
+    switch tree.tokens[position + 3].kind {
+    case .leftBrace, .comma, .identifier: break
+    default: return nil
+    }
+    var end = position + 2
+    // No longer than a line of selectors.
+    while end < min(position + 16, tree.tokens.count), isPartOfSelector(end), !isFirstOnLine(end) { end += 1 }
+    guard end < tree.tokens.count, tree.tokens[end].isA(.leftBrace), tree.tokens[end - 1].isA(.identifier) else { return nil }
+    return isFirstOnLine(position) && Property.names.find(tree.text(UInt32(position))) == nil ? end : nil
+  }
+
+  private func isPartOfSelector(_ token: Int) -> Bool {
+    tree.tokens[token].isA(.identifier) || tree.tokens[token].isA(.colon) || tree.tokens[token].isA(.comma)
+  }
+
   private mutating func reportMissingAtSign(_ name: Int) {
     // Behind an invalid character, such as the '$' of '$name', this is the same mistake.
     guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }

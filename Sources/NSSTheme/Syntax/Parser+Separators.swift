@@ -44,12 +44,20 @@ extension Parser {
     let help = sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil
     // A value that is not whole either has another mistake.
     let isWhole = !hasOpenParenthesis(value) && !tree.tokens[Int(value.start)].isA(.comma)
-    let fixIt = Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isWhole)
+    let isSafe = isWhole && (!at(.leftBrace) || isOfKnownName(value))
+    let fixIt = Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isSafe)
     report(.missingSemicolon, sign, help: help, fixIts: [fixIt]) {
       ["value": $0.tree.file.text($0.tree.range(value))]
     }
     if at(.colon) || at(.leftBrace) { advance() }
     return value
+  }
+
+  /// True for the value of a property that the table has, or of a constant: behind another name it may be more of a selector.
+  private func isOfKnownName(_ value: Run<Token>) -> Bool {
+    guard value.start > 1 else { return false }
+    let name = value.start - 2
+    return tree.tokens[Int(name)].isA(.constant) || Property.names.find(tree.text(name)) != nil
   }
 
   /// Reports the period of a sentence in the place of the `;`: `font-color: red.` In a text it may be meant.
@@ -73,9 +81,10 @@ extension Parser {
     return true
   }
 
-  /// True for a `:` or `{` where the statement ends.
-  private func standsForSemicolon(_ value: Run<Token>) -> Bool {
+  /// True for a `:` or `{` where the statement ends. A `{` that has its `}`, or with indented lines behind it, begins a block.
+  private mutating func standsForSemicolon(_ value: Run<Token>) -> Bool {
     if at(.leftBrace), isFirstOnLine(position + 1) {
+      guard lacksBrace, !isIndentedBlock(position) else { return false }
       // Behind a definition a block may be meant that other languages have there.
       let isDefinition = value.start > 1 && tree.tokens[Int(value.start) - 2].isA(.constant)
       return isDefinition

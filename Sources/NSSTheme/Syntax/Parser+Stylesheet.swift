@@ -152,9 +152,11 @@ extension Parser {
     default:
       if isSecondBrace { return secondBrace(expected: .expectedProperty) }
       unexpected(.expectedProperty)
-      return recover()
+      if !skipSignsBeforeRule() { recover() }
+      return
     }
     if next(is: .leftBrace), !hasBraceForColon { return nestedRule() }
+    if isNestedSelectorWithColon { return nestedRule() }
     let property = UInt32(position)
     advance()
     guard eat(.colon) || braceForColon(after: property) || eatSignForColon() else {

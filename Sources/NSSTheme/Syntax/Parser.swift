@@ -23,6 +23,8 @@ public struct Parser {
   var unclosedBlocks = 0
   /// The token before which a block lacks its `}`: the last one.
   var lastMissingBrace = -1
+  /// Where the last `}` stands that closes nothing.
+  var lastStrayBrace: UInt32?
   /// Media blocks that are nested only if the block around them is closed.
   var doubtfulNesting: [SourceRange] = []
   /// True where a media block should have ended, if it turns out not to be closed.
@@ -60,6 +62,7 @@ public struct Parser {
     let endsThere = lexer.offset == range.upperBound
     var parser = Parser(file, &lexer, dialect: dialect, layer: layer, findingLimit: findingLimit)
     parser.parseStylesheet()
+    parser.doubtMissingBraces()
     // Each keeps as many as the limit allows: which of them are shown is decided in the order of the text.
     var found = lexer.diagnostics
     parser.removeFollowOns(from: &found)
