@@ -119,12 +119,28 @@ extension Parser {
     guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
     let text = tree.text(UInt32(name))
     let isProperty = Property.names.find(text) != nil
-    let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@")
+    let isSafe = !isProperty && (constants.lacksDefinition(of: text) || isOverrideWithoutSign(text))
+    let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@", isSafe: isSafe)
     report(.error) { parser in
       Diagnostic(
         .missingAtSign, at: parser.tree.tokens[name + 1].range, layer: parser.layer, ["name": text],
         help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": text]),
         fixIts: isProperty || text.hasPrefix("-") ? [] : [sign])
+    }
+  }
+
+  /// True for the name of a color of the palette that nothing else overrides, unless a `}` follows that may be the end of its rule.
+  private mutating func isOverrideWithoutSign(_ name: String) -> Bool {
+    guard dialect.paletteNames != .none, Palette.isStyleName(Array(name.utf8)), !constants.isDefined(name) else { return false }
+    return mediaDepth > 0 || !comesToEndOfBlock
+  }
+
+  /// Which constants the stylesheet names.
+  var constants: ConstantNames {
+    mutating get {
+      let constants = knownConstants ?? ConstantNames(tree)
+      knownConstants = constants
+      return constants
     }
   }
 
@@ -226,4 +242,30 @@ extension Parser {
       return nil
     }
   }
+}
+
+/// Which constants a stylesheet uses and defines, by their names without the `@`: that tells what a name is that lacks its `@` or `:`.
+struct ConstantNames {
+  private var used = NameTable()
+  private var defined = NameTable()
+
+  init(_ tree: SyntaxTree) {
+    var last = Token.Kind.semicolon
+    for (index, token) in tree.tokens.enumerated() {
+      if token.isA(.constant) {
+        let (start, end) = (Int(token.start) + 1, Int(token.end))
+        if tree.tokens[index + 1].isA(.colon) {
+          _ = defined.intern(tree.file.bytes, start, end)
+        } else if last != .semicolon, last != .leftBrace, last != .rightBrace {
+          _ = used.intern(tree.file.bytes, start, end)
+        }
+      }
+      last = token.kind
+    }
+  }
+
+  func isDefined(_ name: String) -> Bool { defined.find(name) != nil }
+
+  /// True for a constant that a value uses, and that nothing defines.
+  func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
 }

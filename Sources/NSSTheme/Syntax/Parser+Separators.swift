@@ -159,7 +159,13 @@ extension Parser {
   private mutating func semicolonForColon(after name: UInt32) -> Bool {
     guard at(.semicolon) else { return false }
     guard let end = endOfValue(position + 1) else { return false }
-    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) { .expected(":", after: $0.tree.text(name)) }
+    // What is no property may be anything: two words, or a mixin of another language.
+    let text = tree.text(name)
+    let isSafe =
+      text.hasPrefix("@") ? constants.lacksDefinition(of: String(text.dropFirst())) : Property.names.find(text) != nil
+    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":", isSafe: isSafe)]) { _ in
+      .expected(":", after: text)
+    }
     position = end
     return true
   }

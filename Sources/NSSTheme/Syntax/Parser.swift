@@ -19,6 +19,8 @@ public struct Parser {
   var hasOpenText: Bool
   /// What ``surplusBraces`` is, once somebody has asked for it.
   var knownSurplus: Int?
+  /// What ``constants`` is, once somebody has asked for it.
+  var knownConstants: ConstantNames?
   /// How many blocks lack their `}`, or have another bracket in its place.
   var unclosedBlocks = 0
   /// The token before which a block lacks its `}`: the last one.
