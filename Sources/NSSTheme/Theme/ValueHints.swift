@@ -28,6 +28,7 @@ struct ValueHints {
 
     /// A slip in a word may have meant another word; what is put right in a hex color or a function is certain.
     private func isCertain(_ suggestion: String, for text: String) -> Bool {
+      if CSSColor.isHSL(text) { return CSSColor.isHSL(suggestion) }
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       return !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
         || ValueHints.isOtherSpelling(text, of: suggestion) || Slips.isCertain(text, suggestion)
@@ -68,7 +69,7 @@ struct ValueHints {
       return remedy
     }
     if remedy.suggestion == text + ")" { return remedy }
-    return text.utf8.contains(UInt8(ascii: "%")) ? Remedy(.hintNoPercent) : Remedy(.hintCommas)
+    return text.utf8.contains(UInt8(ascii: "%")) ? ValueHints.noPercent(text) : Remedy(.hintCommas)
   }
 
   /// How a text can become a value of a type.
@@ -235,11 +236,14 @@ struct ValueHints {
     guard text.last == ")" else { return Remedy(.hintOneColor) }
     if let suggestion = ValueHints.withoutParentheses(text) { return Remedy(suggestion: suggestion) }
     if text.contains("@") { return Remedy(.hintWholeValue) }
-    if let suggestion = ValueHints.cssColor(text, name) { return Remedy(suggestion: suggestion) }
-    if text.contains("%") || text.contains("-") { return Remedy(.hintNoPercent) }
+    if let suggestion = CSSColor.inOtherForm(text, name) { return Remedy(suggestion: suggestion) }
+    if text.contains("%") || text.contains("-") { return ValueHints.noPercent(text) }
     if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
     return ValueHints.components(of: text)
   }
+
+  /// How components are written. Of `hsl` nothing is said: its third one is the brightness, so that another form of it would be another color.
+  private static func noPercent(_ text: String) -> Remedy { CSSColor.isHSL(text) ? Remedy() : Remedy(.hintNoPercent) }
 
   /// How many components a function has, and which.
   private static func components(of text: String) -> Remedy {
@@ -252,28 +256,5 @@ struct ValueHints {
     let context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect))
     var reader = ValueReader(Array(text.utf8), 0, text.utf8.count, in: context)
     return type.read(&reader) != nil
-  }
-
-  /// A color as CSS has it, with blanks between its components, percentages or signs, in the form that the runtimes read; nil if it is none.
-  private static func cssColor(_ text: String, _ name: String) -> String? {
-    guard name.lowercased().hasPrefix("rgb") else { return nil }
-    let isFour = name.count == 4
-    let parts = text.dropFirst(name.count + 1).dropLast().split { $0 == " " || $0 == "," }
-    guard parts.count == (isFour ? 4 : 3) else { return nil }
-    var components: [String] = []
-    for (index, part) in parts.enumerated() {
-      let isPercentage = part.hasSuffix("%")
-      let digits = Array((isPercentage ? part.dropLast() : part).utf8)
-      guard let (number, end) = Number.read(digits, 0, digits.count), end == digits.count, number >= 0 else { return nil }
-      guard isPercentage else {
-        let digits = part.drop { $0 == "+" }
-        // The alpha that is opaque in CSS; here a number without a point is divided by 255.
-        components.append(index == 3 && digits == "1" ? "1.0" : String(digits))
-        continue
-      }
-      guard number <= 100 else { return nil }
-      components.append(index == 3 ? "\(number / 100)" : Number.text((number * 255 / 100).rounded()))
-    }
-    return "\(name)(\(components.joined(separator: ", ")))"
   }
 }
