@@ -32,7 +32,12 @@ extension LintRule {
         help: isCorrectSpelling ? Phrase(.hintMisspeltKey, ["name": "@\(style)_\(meant)"]) : nil,
         // Where the right name is defined too, its author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert("\(style)_\(meant)").inserted
-          ? [Diagnostic.FixIt(range: range, replacement: meant)] : [])
+          ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: !isStyle(style, suffix, context.palette))] : [])
     }
+  }
+
+  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, which is the color on the other background.
+  private static func isStyle(_ style: String, _ suffix: String, _ palette: Palette) -> Bool {
+    palette.styles.find(style + suffix.prefix(1).uppercased() + suffix.dropFirst().lowercased()) != nil
   }
 }
