@@ -130,6 +130,8 @@ public struct Diagnostic: Sendable, Equatable {
     content = Content(runtime, arguments, remedy, notes, doubtful)
   }
 
+  mutating func removeFixIts() { content = Content(runtime, arguments, remedy, notes, []) }
+
   /// The message in English, without place, severity and id.
   public var message: String { message(in: .english) }
 

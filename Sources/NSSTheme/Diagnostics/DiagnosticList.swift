@@ -138,6 +138,11 @@ public struct DiagnosticList: Sendable {
     for index in kept.indices where isDoubtful(kept[index]) { kept[index].doubtFixIts() }
   }
 
+  /// Takes the fix-its from findings. They are gone through in their order.
+  mutating func removeFixIts(where isMeant: (Diagnostic) -> Bool) {
+    for index in kept.indices where isMeant(kept[index]) { kept[index].removeFixIts() }
+  }
+
   /// Replaces what was kept, and counts anew.
   mutating func replace(_ findings: [Diagnostic]) {
     kept = findings

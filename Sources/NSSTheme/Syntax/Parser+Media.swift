@@ -46,13 +46,18 @@ extension Parser {
     return fixIt != nil
   }
 
-  /// The remedy for a word in quotes.
+  /// The remedy for a word in quotes, if it is one that an option may have.
   var withoutQuotes: [Diagnostic.FixIt] {
     guard at(.string), current.length > 2 else { return [] }
-    let word = SourceRange(start: current.start + 1, end: current.end - 1)
-    let bytes = tree.file.bytes[Int(word.start)..<Int(word.end)]
-    guard bytes.allSatisfy(\.isLetter) else { return [] }
-    return [Diagnostic.FixIt(range: current.range, replacement: tree.file.text(word))]
+    let word = tree.file.text(SourceRange(start: current.start + 1, end: current.end - 1))
+    let words: [String] =
+      switch tree.tokens[position - 1].isA(.colon) ? tree.text(UInt32(position - 2)) : nil {
+      case "device": Environment.Device.names
+      case "orientation": Environment.Orientation.names
+      case nil: ["device", "orientation"]
+      default: []
+      }
+    return words.contains(word) ? [Diagnostic.FixIt(range: current.range, replacement: word)] : []
   }
 
   /// True at what other languages write between the conditions of which one must hold.

@@ -5,6 +5,21 @@ extension DiagnosticList {
     removeUsesOfUnsignedConstants(files)
     sort()
     removeSignsOfInvalidValues()
+    keepQuotesOfInvalidValues()
+  }
+
+  /// Takes the fix-its from quotes around what no value is without them either: the value has to be another one.
+  private mutating func keepQuotesOfInvalidValues() {
+    guard kept.contains(where: { $0.id == .quotedString }) else { return }
+    var invalid = kept.flatMap(\.invalidValues)
+    guard !invalid.isEmpty else { return }
+    invalid.sort { $0 < $1 }
+    var next = 0
+    removeFixIts { finding in
+      guard finding.id == .quotedString else { return false }
+      while next < invalid.count, (invalid[next].layer, invalid[next].end) < (finding.layer, finding.range.end) { next += 1 }
+      return next < invalid.count && invalid[next].layer == finding.layer && invalid[next].start <= finding.range.start
+    }
   }
 
   /// Takes out the uses of constants whose definitions lack their `@`, or have `$` in its place: that was reported.
@@ -48,4 +63,11 @@ extension DiagnosticList {
 
 extension Diagnostic {
   fileprivate var isSignInNumber: Bool { id == .percentSign || id == .plusSign }
+
+  /// Where a value stands that is none of its type: where it is used, and where the constant is defined that has it.
+  fileprivate var invalidValues: [(layer: Int, start: UInt32, end: UInt32)] {
+    guard id == .invalidValue || id == .overrideNotColor else { return [] }
+    return [(layer, range.start, range.end)]
+      + notes.filter { $0.id == .definedHere }.map { ($0.layer, $0.range.start, $0.range.end) }
+  }
 }

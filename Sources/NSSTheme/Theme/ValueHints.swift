@@ -23,10 +23,11 @@ struct ValueHints {
       if let surplus = written.surplusParentheses(behind: suggestion, text) {
         return [Diagnostic.FixIt(range: surplus, replacement: "")]
       }
-      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isCertain(suggestion, for: text))]
+      let isSafe = isCertain(suggestion, for: ValueHints.unquoted(text))
+      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
 
-    /// A slip in a word may have meant another word; what is put right in a hex color or a function is certain.
+    /// A slip in a word may have meant another word; what is put right in a hex color or a function is certain, unless it is another function.
     private func isCertain(_ suggestion: String, for text: String) -> Bool {
       if CSSColor.isHSL(text) { return CSSColor.isHSL(suggestion) }
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
@@ -77,6 +78,7 @@ struct ValueHints {
     guard text.utf8.count <= ValueHints.longestText else {
       return type.id == ValueType.ID.color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
     }
+    let text = dialect.form == .grammar ? ValueHints.unquoted(text) : text
     let mistake = Mistake(text: text, type: type.id)
     if let remedy = remedies[mistake] { return remedy }
     let remedy =
@@ -85,6 +87,13 @@ struct ValueHints {
       : dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
     if remedies.count < ValueHints.maximumRemedies { remedies[mistake] = remedy }
     return remedy
+  }
+
+  /// What is read of a text in quotes. A constant in them is none.
+  private static func unquoted(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard let inside = Quotes.inside(bytes, 0, bytes.count), !bytes.contains(UInt8(ascii: "@")) else { return text }
+    return String(decoding: Quotes.canonical(bytes, inside), as: UTF8.self)
   }
 
   /// The word of a list that is meant.
