@@ -23,6 +23,22 @@ extension Parser {
     return true
   }
 
+  /// Parses an option in the wrong brackets, and reports them: `@media {device: ipad} {`. nil if it is not just that.
+  mutating func optionInBraces() -> MediaOption? {
+    guard at(.leftBrace) else { return nil }
+    let first = position
+    let kinds = tree.tokens[first...].prefix(5).map(\.kind)
+    guard kinds == [.leftBrace, .identifier, .colon, .identifier, .rightBrace],
+      tree.tokens[first + 5].isA(.leftBrace) || tree.tokens[first + 5].isA(.and)
+    else { return nil }
+    let inside = SourceRange(start: current.end, end: tree.tokens[first + 4].start)
+    let whole = SourceRange(start: current.start, end: tree.tokens[first + 4].end)
+    unexpected(
+      .expectedParenthesis, fixIts: [Diagnostic.FixIt(range: whole, replacement: "(\(tree.file.text(inside)))")])
+    position = first + 5
+    return MediaOption(feature: UInt32(first + 1), value: UInt32(first + 3))
+  }
+
   /// Reports that an option of `@media` has no `)`, or another bracket in its place. False if nobody can say where the option ends.
   mutating func missingParenthesis(after value: UInt32) -> Bool {
     let isOtherBracket =

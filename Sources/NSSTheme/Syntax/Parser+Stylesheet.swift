@@ -307,6 +307,10 @@ extension Parser {
 
   /// option = "(" identifier ":" identifier ")" ;
   private mutating func parseOption() -> Bool {
+    if let option = optionInBraces() {
+      tree.mediaOptions.append(option)
+      return true
+    }
     guard eat(.leftParenthesis) || eatColonBeforeOption() else {
       if at(.colon), tree.tokens[position - 1].isA(.media) {
         position -= 1
