@@ -42,7 +42,10 @@ public struct Fixer {
     var trials = Trials(effort: effort)
     for _ in 0..<Fixer.maximumPasses {
       let pass = Fixer.fixIts(check, options, trials)
-      guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else { break }
+      guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else {
+        if trials.forgetRejected() { continue }
+        break
+      }
       files = result.files
       check = result.check
       for layer in result.layers { counts[layer] += 1 }
@@ -104,12 +107,23 @@ public struct Fixer {
   private struct Trials {
     let effort: Effort
     private var rejected: Set<String> = []
+    /// True if something was mended since a fix-it was left out, which may be of use now.
+    private var isStale = false
     /// How many more compilations may be spent on finding out which one of several fix-its breaks something.
     private var budget = 200
 
     init(effort: Effort) { self.effort = effort }
 
     func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
+
+    /// Lets fix-its be tried again that were left out before others were applied: otherwise the next run would find them. False if there are
+    /// none.
+    mutating func forgetRejected() -> Bool {
+      guard isStale else { return false }
+      isStale = false
+      rejected = []
+      return true
+    }
 
     mutating func apply(
       _ pass: [Candidate], to files: [SourceFile], _ check: Check, _ options: Options
@@ -124,6 +138,7 @@ public struct Fixer {
         let next = Check(layers: mended, options: options.check, effort: effort)
         if Fixer.lastingErrors(next, options) <= limit {
           accepted = fixIts
+          isStale = !rejected.isEmpty
           result = (mended, next, fixIts.map(\.layer))
         } else if group.count == 1 || budget == 0 {
           rejected.formUnion(group.map(\.key))
