@@ -75,7 +75,8 @@ class Bounds(Workspace):
 
     def test_deep_blocks(self):
         self.compile("@media (device: ipad) {\n" * 200_000 + "}" * 200_000, finding="nested-media")
-        self.compile("A {\n" * 300_000 + "}" * 300_000, finding="missing-brace")
+        self.compile("A {\n" * 300_000 + "}" * 300_000, finding="nested-rule")
+        self.compile("A { a: b; " * 300_000, finding="missing-brace")
 
     def test_millions_of_tiny_rules(self):
         self.compile("".join(f"a{i}{{}}" for i in range(2_000_000)))

@@ -97,6 +97,17 @@ extension Parser {
     return column > tree.file.indentation(ofLineAt: Int(tree.tokens[brace].start)).count
   }
 
+  /// The blanks that begin the line of a place. Remembers what it found: a line may be long, and have many blocks.
+  private mutating func lineBeginning(_ place: UInt32) -> Range<Int> {
+    let bytes = tree.file.bytes
+    let known = seen.lineBeginning
+    var start = Int(place)
+    while start > 0, start != known?.place, !bytes[start - 1].endsLine { start -= 1 }
+    let blanks = known.flatMap { $0.place == start ? $0.blanks : nil } ?? tree.file.indentation(ofLineAt: start)
+    seen.lineBeginning = (Int(place), blanks)
+    return blanks
+  }
+
   /// How many blanks stand before a token; nil if something else stands before it on its line.
   private func column(_ token: Int) -> Int? { tree.file.indentation(before: Int(tree.tokens[token].start))?.count }
 
@@ -125,7 +136,7 @@ extension Parser {
     unclosedBlocks += 1
     let end = block.possibleEnd ?? position
     let (offset, isOnLine) = self.end(of: block, before: end)
-    let indentation = String(decoding: tree.file.bytes[tree.file.indentation(ofLineAt: Int(block.brace.start))], as: UTF8.self)
+    let indentation = String(decoding: tree.file.bytes[lineBeginning(block.brace.start)], as: UTF8.self)
     let text = isOnLine ? " }" : tree.file.lineEnd + indentation + "}"
     let isCertain = isCertainEnd(of: block, isOnLine: isOnLine) && !hasSwallowingComment(block, before: end)
     let fixIt = Diagnostic.FixIt(range: SourceRange(at: offset), replacement: text, isSafe: isCertain)
@@ -167,11 +178,11 @@ extension Parser {
   }
 
   /// A media block may have swallowed rules that stand behind it: if its lines are indented, or it has one rule on its line, it has not.
-  private func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
+  private mutating func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
     guard block.isEndCertain else { return false }
     guard block.isMedia, block.possibleEnd == nil else { return true }
     if isOnLine { return block.statementCount < 2 }
-    return column(block.firstToken) ?? 0 > tree.file.indentation(ofLineAt: Int(block.brace.start)).count
+    return column(block.firstToken) ?? 0 > lineBeginning(block.brace.start).count
   }
 
   /// True if a comment between the beginning of a block and a token seems to have swallowed its `}`.
@@ -182,10 +193,10 @@ extension Parser {
 
   /// Behind the token before another one, and the comments that belong to the block: those on its line, and those on lines that are
   /// indented like the block's; and whether that is the line on which the block begins.
-  private func end(of block: BlockBeginning, before position: Int) -> (end: UInt32, isOnLine: Bool) {
+  private mutating func end(of block: BlockBeginning, before position: Int) -> (end: UInt32, isOnLine: Bool) {
     let bytes = tree.file.bytes
     let token = tree.tokens[position - 1]
-    let column = tree.file.indentation(ofLineAt: Int(block.brace.start)).count
+    let column = lineBeginning(block.brace.start).count
     var end = Int(token.end)
     // Behind a line comment nothing more stands on its line.
     var isInLineComment = false

@@ -261,6 +261,8 @@ struct LookAhead {
   var wordsEnd = 0
   /// The end of words and invalid tokens on a line.
   var lineEnd = 0
+  /// The last place of which the beginning of its line was asked for, and the blanks that stand there.
+  var lineBeginning: (place: Int, blanks: Range<Int>)?
 }
 
 extension Phrase {
