@@ -26,18 +26,60 @@ struct Cascade {
     }
   }
 
-  /// Merges the rules that hold in an environment, of the styles that are marked. It takes the numbers of the values and not the values.
-  func mergedStyles(in environment: Environment, marked marks: [Bool]?, firstValue: Int) -> MergedStyles {
+  /// Some of the rules, in their order.
+  struct Choice: Sendable {
+    /// The numbers of rules, for each layer.
+    fileprivate let rules: [[UInt32]]
+  }
+
+  /// The rules that stand in media blocks.
+  var conditionalRules: Choice {
+    choice { _, rule in rule.media != nil }
+  }
+
+  /// The rules that have a selector of a style that is marked.
+  func rules(of marks: [Bool]) -> Choice {
+    choice { layer, rule in rule.selectors.indices.contains { marks[Int(styles[layer.firstSelector &+ $0])] } }
+  }
+
+  private func choice(where isMeant: (Layers.Layer, Rule) -> Bool) -> Choice {
+    Choice(
+      rules: layers.layers.map { layer in
+        var numbers: [UInt32] = []
+        for (number, rule) in layer.tree.rules.enumerated() where isMeant(layer, rule) {
+          numbers.append(UInt32(truncatingIfNeeded: number))
+        }
+        return numbers
+      })
+  }
+
+  /// Hands on the style of each selector of some rules.
+  func forEachStyle(of choice: Choice, where isMeant: (Layers.Layer, Rule) -> Bool, _ body: (_ style: Int) -> Void) {
+    for (layer, numbers) in zip(layers.layers, choice.rules) {
+      for number in numbers where isMeant(layer, layer.tree.rules[Int(number)]) {
+        for selector in layer.tree.rules[Int(number)].selectors.indices { body(Int(styles[layer.firstSelector &+ selector])) }
+      }
+    }
+  }
+
+  /// Merges the rules that hold in an environment. It takes the numbers of the values and not the values.
+  ///
+  /// - Parameters:
+  ///   - marks: the styles that are asked for; nil for all.
+  ///   - choice: the rules that have these styles; nil for all.
+  func mergedStyles(
+    in environment: Environment, marked marks: [Bool]? = nil, among choice: Choice? = nil, firstValue: Int
+  ) -> MergedStyles {
     var starts = [UInt32](repeating: 0, count: styleCount + 1)
     var isPresent = [Bool](repeating: false, count: styleCount)
-    forEachRule(in: environment, marks) { style, _, declarations in
+    forEachRule(in: environment, marks, choice) { style, _, declarations in
       isPresent[style] = true
       starts[style + 1] += UInt32(declarations.count)
     }
     for style in 0..<styleCount { starts[style + 1] += starts[style] }
     var ends = starts
     var sorted = [Theme.PropertyRow](repeating: Theme.PropertyRow(name: 0, value: 0), count: Int(starts[styleCount]))
-    forEachRule(in: environment, marks) { style, layer, declarations in
+    forEachRule(in: environment, marks, choice) { style, layer, declarations in
       let tree = layer.tree
       var end = Int(ends[style])
       for index in declarations.indices {
@@ -84,15 +126,24 @@ struct Cascade {
   }
 
   private func forEachRule(
-    in environment: Environment, _ marks: [Bool]?, _ body: (_ style: Int, _ layer: Layers.Layer, Run<Declaration>) -> Void
+    in environment: Environment, _ marks: [Bool]?, _ choice: Choice?,
+    _ body: (_ style: Int, _ layer: Layers.Layer, Run<Declaration>) -> Void
   ) {
-    for layer in layers.layers {
-      for rule in layer.tree.rules where layer.isActive(rule.media, in: environment) {
-        for selector in rule.selectors.indices {
-          let style = Int(styles[layer.firstSelector + selector])
-          if marks?[style] ?? true { body(style, layer, rule.declarations) }
-        }
+    func visit(_ rule: Rule, _ layer: Layers.Layer) {
+      guard layer.isActive(rule.media, in: environment) else { return }
+      for selector in rule.selectors.indices {
+        let style = Int(styles[layer.firstSelector &+ selector])
+        if marks?[style] ?? true { body(style, layer, rule.declarations) }
       }
+    }
+    guard let choice else {
+      for layer in layers.layers {
+        for rule in layer.tree.rules { visit(rule, layer) }
+      }
+      return
+    }
+    for (layer, numbers) in zip(layers.layers, choice.rules) {
+      for number in numbers { visit(layer.tree.rules[Int(number)], layer) }
     }
   }
 }

@@ -80,7 +80,7 @@ struct ThemeBuilder {
     if isTooLarge { reportTooManyProperties() }
     let merged = evaluate(base, also: constants.hasConditions ? [] : variantEnvironments) { [cascade] in
       isTooLarge
-        ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: base.environment, marked: nil, firstValue: 0)
+        ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: base.environment, firstValue: 0)
     }
     // Other environments read the values anew only if their constants can differ.
     let dropsValues = layers.mayDropValues && !constants.hasConditions
@@ -264,8 +264,7 @@ struct ThemeBuilder {
   ) -> Int {
     // By index: a slice that is held while rows are added would copy them all.
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }) else { return -1 }
-    let range = styleNames.range(run.style)
-    guard StyleName(styleNames.bytes, range.lowerBound, range.upperBound).inherits else { return -1 }
+    guard kind(ofStyle: run.style).inherits else { return -1 }
     let value = values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
     let name = Array(StyleName.globalPrefix.utf8) + pool.word(value.value)
@@ -380,10 +379,11 @@ struct ThemeBuilder {
       for environment in environments { variants.append((environment, variantWithConstants(in: environment, of: base))) }
     } else {
       let builder = self
+      let changes = stylesChanged(in: environments)
       let (first, second) = layers.effort.parts(of: environments.count)
       let (found, more) = layers.effort.both(
-        { environments[first].map { ($0, builder.variant(in: $0, of: base)) } },
-        { environments[second].map { ($0, builder.variant(in: $0, of: base)) } })
+        { first.map { (environments[$0], builder.variant(in: environments[$0], changes, $0, of: base)) } },
+        { second.map { (environments[$0], builder.variant(in: environments[$0], changes, $0, of: base)) } })
       variants = found + more
     }
     inheritsTooMuch = variants.contains { $1 == nil }
@@ -394,9 +394,11 @@ struct ThemeBuilder {
 
   /// What an environment has that the base has not, where no definition stands in a media block: constants, palette and values are
   /// those of the base. Nil if its styles inherit too much.
-  private func variant(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
+  private func variant(
+    in environment: Environment, _ changes: ChangedStyles, _ index: Int, of base: Theme.Section
+  ) -> Theme.Section? {
     var full = Theme.Section()
-    let merged = cascade.mergedStyles(in: environment, marked: stylesChanged(in: environment), firstValue: 0)
+    let merged = cascade.mergedStyles(in: environment, marked: changes.marks[index], among: changes.rules, firstValue: 0)
     guard addStyles(merged, to: &full, base: base) else { return nil }
     return difference(of: full, from: base)
   }
@@ -411,7 +413,7 @@ struct ThemeBuilder {
     var full = Theme.Section()
     addCells(state, to: &full)
     addConstants(state, to: &full)
-    let merged = cascade.mergedStyles(in: environment, marked: nil, firstValue: firstValue.count)
+    let merged = cascade.mergedStyles(in: environment, firstValue: firstValue.count)
     guard addStyles(merged, to: &full, base: base) else { return nil }
     var section = difference(of: full, from: base)
     VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)
@@ -423,28 +425,43 @@ struct ThemeBuilder {
     SectionDifference(base: base, values: values, pool: pool).section(of: full, styleCount: styleNames.count)
   }
 
-  /// The styles of the rules that hold here and not in the base, and those that inherit from them.
-  private func stylesChanged(in environment: Environment) -> [Bool] {
-    var changed = [Bool](repeating: false, count: styleNames.count)
-    var changesGlobals = false
-    for layer in layers.layers {
-      for rule in layer.tree.rules
-      where layer.isActive(rule.media, in: environment) && !layer.isActive(rule.media, in: self.environment) {
-        for selector in rule.selectors.indices {
-          let style = Int(styles[layer.firstSelector + selector])
-          changed[style] = true
-          let range = styleNames.range(style)
-          if case .global = StyleName(styleNames.bytes, range.lowerBound, range.upperBound) { changesGlobals = true }
-        }
+  /// The styles that some environments change.
+  private struct ChangedStyles: Sendable {
+    /// For each environment, and in it for each style, if it is changed.
+    var marks: [[Bool]] = []
+    /// The rules of all these styles.
+    var rules: Cascade.Choice
+  }
+
+  /// For each environment the styles of the rules that hold there and not in the base, and those that inherit from them.
+  private func stylesChanged(in environments: [Environment]) -> ChangedStyles {
+    let cascade = cascade
+    let conditional = cascade.conditionalRules
+    var anywhere = [Bool](repeating: false, count: styleNames.count)
+    let marks = environments.map { environment in
+      var changed = [Bool](repeating: false, count: styleNames.count)
+      var changesGlobals = false
+      func isChange(_ layer: Layers.Layer, _ rule: Rule) -> Bool {
+        layer.isActive(rule.media, in: environment) && !layer.isActive(rule.media, in: self.environment)
       }
-    }
-    if changesGlobals {
-      for style in changed.indices {
-        let range = styleNames.range(style)
-        if case .component = StyleName(styleNames.bytes, range.lowerBound, range.upperBound) { changed[style] = true }
+      cascade.forEachStyle(of: conditional, where: isChange) { style in
+        changed[style] = true
+        anywhere[style] = true
+        if case .global = kind(ofStyle: style) { changesGlobals = true }
       }
+      guard changesGlobals else { return changed }
+      for style in changed.indices where kind(ofStyle: style).inherits {
+        changed[style] = true
+        anywhere[style] = true
+      }
+      return changed
     }
-    return changed
+    return ChangedStyles(marks: marks, rules: cascade.rules(of: anywhere))
+  }
+
+  private func kind(ofStyle style: Int) -> StyleName {
+    let range = styleNames.range(style)
+    return StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
   }
 }
 
