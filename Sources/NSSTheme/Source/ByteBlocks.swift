@@ -111,6 +111,19 @@ extension Span<UInt8> {
     return found != 0
   }
 
+  /// The offset of a byte that is ASCII in a range; the end of the range if it is not there.
+  @inline(__always)
+  func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset &+ 8 <= end {
+      let found = word(at: offset).bytes(equalTo: byte)
+      if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    while offset < end, self[offset] != byte { offset &+= 1 }
+    return offset
+  }
+
   /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
   func endOfASCII(from start: Int) -> Int {
     var end = start
@@ -138,6 +151,13 @@ extension Span<UInt8> {
 extension UInt64 {
   @inline(__always)
   private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+  /// The highest bit of each of the eight bytes that is a certain one, which is ASCII.
+  @inline(__always)
+  fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
+    let others = ((self & UInt64.each(0x7F)) ^ UInt64.each(UInt64(byte))) &+ UInt64.each(0x7F)
+    return ~(others | self) & UInt64.each(0x80)
+  }
 
   /// The highest bit of each of the eight bytes that is a line feed or a carriage return.
   @inline(__always)

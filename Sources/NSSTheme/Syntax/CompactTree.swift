@@ -22,10 +22,15 @@ extension SyntaxTree {
     // Taken out, so that there is one owner, and looked at through views, so that the tables are not looked up for each row.
     var table: [Token] = []
     swap(&table, &tokens)
-    table += [Token](repeating: Token(.endOfFile, 0, 0), count: keptCount)
+    table.append(Token(.endOfFile, 0, 0), count: keptCount)
+    declarations.append(Declaration(property: 0, value: Run(0, 0)), count: part.declarations.count)
+    var made: [Declaration] = []
+    swap(&made, &declarations)
     let (text, all) = (file.bytes, part.tokens)
     let from = all.span
     var kept = table.mutableSpan
+    var rows = made.mutableSpan
+    var row = firstDeclaration
     for definition in part.definitions {
       definitions.append(
         Definition(
@@ -45,9 +50,11 @@ extension SyntaxTree {
         sharedProperties.append(name)
         recent.add(text.span, start, end, property)
       }
-      declarations.append(Declaration(property: property, value: from.keep(declaration.value, andNext: false, in: &kept, &count)))
+      rows[row] = Declaration(property: property, value: from.keep(declaration.value, andNext: false, in: &kept, &count))
+      row &+= 1
     }
     swap(&table, &tokens)
+    swap(&made, &declarations)
     for rule in part.rules { rules.append(rule.moved(selectors: firstSelector, declarations: firstDeclaration, media: media)) }
     comments += part.comments
     hasPlainTokens = hasPlainTokens && part.hasPlainTokens
@@ -148,6 +155,11 @@ extension Span<Token> {
   fileprivate func keep(
     _ run: Run<Token>, andNext: Bool, in kept: inout MutableSpan<Token>, _ count: inout Int
   ) -> Run<Token> {
+    // Most values are one token: what a loop takes to be ready would be as much work again.
+    if !andNext, run.end == run.start &+ 1 {
+      let token = keep(run.start, in: &kept, &count)
+      return Run(Int(token), Int(token) &+ 1)
+    }
     let end = andNext ? run.end &+ 1 : run.end
     let start = count
     var index = run.start

@@ -19,8 +19,7 @@ enum StyleName: Sendable, Equatable {
     }
     let stemStart = StyleName.prefixLength
     let length = end - start
-    var stemEnd = stemStart
-    while stemEnd < length, bytes[start &+ stemEnd] != UInt8(ascii: "_") { stemEnd &+= 1 }
+    let stemEnd = bytes.span.offset(of: UInt8(ascii: "_"), from: start &+ stemStart, to: end) &- start
     guard stemEnd < length else {
       self = .component(stemStart..<stemEnd, part: nil)
       return
