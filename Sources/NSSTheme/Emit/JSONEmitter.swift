@@ -336,18 +336,37 @@ private struct JSONWriter {
       for index in range {
         if index > 0 { writer.output.write(writer.layout.separator(level + 1)) }
         let constant = section.constants[index]
-        writer.writeName(constant.name, of: writer.theme.constantNames)
-        if writer.options.hasLocations {
-          writer.output.write(writer.layout.inlineOpen)
-          writer.writeKey("value")
-          writer.writeText(constant.value)
-          writer.writePlace(constant.place)
-          writer.output.write(writer.layout.inlineClose)
+        if writer.options.hasLocations || !writer.isPlain {
+          writer.writeConstant(constant)
         } else {
-          writer.writeText(constant.value)
+          writer.writePlainConstant(constant)
         }
         writer.output.endValue()
       }
+    }
+  }
+
+  private mutating func writeConstant(_ constant: Theme.ConstantRow) {
+    writeName(constant.name, of: theme.constantNames)
+    guard options.hasLocations else { return writeText(constant.value) }
+    output.write(layout.inlineOpen)
+    writeKey("value")
+    writeText(constant.value)
+    writePlace(constant.place)
+    output.write(layout.inlineClose)
+  }
+
+  /// The same where no text needs escapes, and no places are asked for.
+  private mutating func writePlainConstant(_ constant: Theme.ConstantRow) {
+    let (names, layout, value) = (theme.constantNames, layout, constant.value)
+    let (source, made) = (source, made)
+    let name = names.range(constant.name)
+    output.write(atMost: name.count &+ Int(value.length) &+ 5 &* Piece.capacity) { bytes, end in
+      bytes.append(layout.quote, at: &end)
+      bytes.append(names.bytes.span, name.lowerBound, name.upperBound, at: &end)
+      bytes.append(layout.textMemberStart, at: &end)
+      bytes.append(value, source, made, at: &end)
+      bytes.append(layout.quote, at: &end)
     }
   }
 
@@ -801,6 +820,8 @@ private final class JSONLayout: Sendable {
   let start: Piece
   let keyEnd: Piece
   let nameEnd: Piece
+  /// What stands between the name of a member and its text.
+  let textMemberStart: Piece
   let inlineOpen: Piece
   let inlineClose: Piece
   let inlineSeparator: Piece
@@ -892,6 +913,7 @@ private final class JSONLayout: Sendable {
     start = piece("{\n  \"nssTheme\": 1,\n  \"dialect\": ")
     keyEnd = piece("\": ")
     nameEnd = piece("\": ")
+    textMemberStart = piece("\": \"")
     inlineOpen = piece("{ ")
     inlineClose = piece(" }")
     inlineSeparator = piece(", ")
