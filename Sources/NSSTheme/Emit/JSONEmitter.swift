@@ -513,7 +513,7 @@ private struct JSONWriter {
   private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>, level: Int) -> Int {
     var next = rows.startIndex
     let (layout, values, prefixes, names) = (layout, values, prefixes, theme.propertyNames)
-    let (source, made, numbers) = (source, made, theme.numbers)
+    let (source, made, numbers, ends) = (source, made, theme.numbers, layout.ends)
     var length = rows.count &* JSONWriter.simplePieceCount &* Piece.capacity
     func hasPrefix(_ row: Theme.PropertyRow) -> Bool {
       Int(row.name) < prefixes.count && prefixes[Int(row.name)].length > 0
@@ -554,15 +554,15 @@ private struct JSONWriter {
         case .color:
           bytes.append(layout.colorStart, at: &end)
           bytes.appendHex(value.word, at: &end)
-          bytes.append(isWritten ? layout.opaqueWrittenStart : layout.opaquePropertyEnd, at: &end)
+          bytes.append(isWritten ? ends.colorWritten : ends.color, at: &end)
         case .number where value.hundredths.magnitude <= Output.maximumShortHundredths:
           bytes.append(layout.numberStart(type: value.type), at: &end)
           bytes.appendShortHundredths(Int(value.hundredths), at: &end)
-          bytes.append(isWritten ? layout.writtenStart : layout.propertyEnd, at: &end)
+          bytes.append(isWritten ? ends.memberWritten : ends.member, at: &end)
         case .keyword, .text:
           bytes.append(isWritten ? layout.writtenStart(type: value.type) : layout.propertyEnd(type: value.type), at: &end)
         case .some(.none):
-          bytes.append(isWritten ? layout.untypedWrittenStart : layout.textPropertyEnd, at: &end)
+          bytes.append(isWritten ? ends.textWritten : ends.text, at: &end)
         case .offset:
           guard let (first, second) = JSONWriter.shortHundredths(numbers, Int(value.word)) else {
             end = start
@@ -573,14 +573,14 @@ private struct JSONWriter {
           bytes.appendShortHundredths(first, at: &end)
           bytes.append(layout.offsetKeys[1], at: &end)
           bytes.appendShortHundredths(second, at: &end)
-          bytes.append(isWritten ? layout.closingWrittenStart : layout.closingPropertyEnd, at: &end)
+          bytes.append(isWritten ? ends.objectWritten : ends.object, at: &end)
         default:
           end = start
           return
         }
         if isWritten {
           bytes.append(written, source, made, at: &end)
-          bytes.append(layout.textPropertyEnd, at: &end)
+          bytes.append(ends.text, at: &end)
         }
         next &+= 1
       }
@@ -815,6 +815,28 @@ private struct JSONWriter {
   }
 }
 
+/// What stands at the end of a property: of one that ends there, and of one with the text as written behind it.
+private struct JSONPropertyEnds {
+  /// Behind the digits of an opaque color.
+  let color, colorWritten: ShortPiece
+  /// Behind a number or another value of a member.
+  let member, memberWritten: ShortPiece
+  /// Behind a text, with its quote.
+  let text, textWritten: ShortPiece
+  /// Behind the last member of an object.
+  let object, objectWritten: ShortPiece
+
+  init(_ piece: (_ text: String) -> Piece) {
+    func ends(_ last: String) -> (ShortPiece, ShortPiece) {
+      (ShortPiece(piece(last + " },")), ShortPiece(piece(last + ", \"written\": \"")))
+    }
+    (color, colorWritten) = ends("\", \"alpha\": 1 }")
+    (member, memberWritten) = ends("")
+    (text, textWritten) = ends("\"")
+    (object, objectWritten) = ends(" }")
+  }
+}
+
 /// The fixed pieces of the JSON text, indented or compact. A class, because a copy of all of them takes long.
 private final class JSONLayout: Sendable {
   let start: Piece
@@ -837,12 +859,9 @@ private final class JSONLayout: Sendable {
   let colorStart: Piece
   let opaqueEnd: Piece
   let writtenStart: Piece
-  /// The end of a color, or of a text, and the beginning of the text as written.
-  let opaqueWrittenStart: Piece
-  let untypedWrittenStart: Piece
+  /// What ends the properties of the simple forms.
+  let ends: JSONPropertyEnds
   let propertyEnd: Piece
-  /// The end of the last member and of the property.
-  let opaquePropertyEnd: Piece
   /// The end of a text and of the property.
   let textPropertyEnd: Piece
   let hexStart: Piece
@@ -855,9 +874,6 @@ private final class JSONLayout: Sendable {
   let variantHexStarts: [Piece]
   let isTrue: Piece
   let isFalse: Piece
-  /// The end of an object and of the property, or the beginning of the text as written.
-  let closingPropertyEnd: Piece
-  let closingWrittenStart: Piece
   /// What stands before each number.
   let offsetKeys: [Piece]
   let boxKeys: [Piece]
@@ -928,10 +944,8 @@ private final class JSONLayout: Sendable {
     colorStart = piece("\", \"type\": \"color\", \"color\": { \"hex\": \"#")
     opaqueEnd = piece("\", \"alpha\": 1 }")
     propertyEnd = piece(" },")
-    opaquePropertyEnd = piece("\", \"alpha\": 1 } },")
+    ends = JSONPropertyEnds { piece($0) }
     writtenStart = piece(", \"written\": \"")
-    opaqueWrittenStart = piece("\", \"alpha\": 1 }, \"written\": \"")
-    untypedWrittenStart = piece("\", \"written\": \"")
     hexStart = piece("\"hex\": \"#")
     alphaStart = piece("\", \"alpha\": ")
     opaqueMembersEnd = piece("\", \"alpha\": 1")
@@ -941,8 +955,6 @@ private final class JSONLayout: Sendable {
     isTrue = piece(", \"boolean\": true")
     isFalse = piece(", \"boolean\": false")
     offsetKeys = [piece(", \"offset\": { \"horizontal\": "), piece(", \"vertical\": ")]
-    closingPropertyEnd = piece(" } },")
-    closingWrittenStart = piece(" }, \"written\": \"")
     boxKeys = [
       piece(", \"box\": { \"top\": "), piece(", \"right\": "), piece(", \"bottom\": "), piece(", \"left\": "),
     ]

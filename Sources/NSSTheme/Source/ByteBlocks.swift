@@ -72,9 +72,10 @@ extension Span<UInt8> {
   @inline(__always)
   func forEachLineEnd(_ body: (_ offset: Int) -> Void) {
     var offset = 0
-    var masks = ByteMasks()
+    var table = ByteMasks.noFlags
+    var flags = table.mutableSpan
     while offset <= count &- ByteMasks.blockLength {
-      var ends = masks.lineEnds(in: extracting(offset..<offset &+ ByteMasks.blockLength))
+      var ends = ByteMasks.lineEnds(in: extracting(offset..<offset &+ ByteMasks.blockLength), &flags)
       while ends != 0 {
         body(offset &+ ends.trailingZeroBitCount)
         ends &= ends &- 1

@@ -8,40 +8,38 @@ struct ByteMasks {
   static let blockLength = 64
 
   /// The bytes that may continue any name, which are `[A-Za-z0-9_.-]`.
-  private(set) var names: UInt64 = 0
+  let names: UInt64
   /// The bytes that are white space.
-  private(set) var blanks: UInt64 = 0
-  /// A byte for each byte of the block, 1 or 0: first for the names, then for the blanks. Kept, because to make it takes longer than to
-  /// fill it.
-  private var flags = [UInt8](repeating: 0, count: 2 * blockLength)
+  let blanks: UInt64
+
+  /// Room for a byte for each byte of the block, 1 or 0: first for the names, then for the blanks. Kept by who looks at many blocks, because to
+  /// make it takes longer than to fill it.
+  static let noFlags = [UInt8](repeating: 0, count: 2 * blockLength)
+
+  /// What nobody has looked at.
+  init() { (names, blanks) = (0, 0) }
 
   /// Looks at a block of 64 bytes.
   @inline(__always)
-  mutating func look(at block: Span<UInt8>) {
-    (names, blanks) = ByteMasks.namesAndBlanks(block, &flags)
-  }
-
-  @inline(__always)
-  private static func namesAndBlanks(_ block: Span<UInt8>, _ flags: inout [UInt8]) -> (UInt64, UInt64) {
-    var flags = flags.mutableSpan
+  init(of block: Span<UInt8>, _ flags: inout MutableSpan<UInt8>) {
     // No input can make it false. It tells the optimizer what saves the check of each byte below.
-    precondition(block.count == blockLength && flags.count == 2 * blockLength)
+    precondition(block.count == ByteMasks.blockLength && flags.count == 2 * ByteMasks.blockLength)
     // Loops without branches, which become a few instructions for sixteen bytes. (Comparing vectors of the standard library does not.)
-    for index in 0..<blockLength { flags[index] = block[index].isPlainNameByte ? 1 : 0 }
-    for index in 0..<blockLength { flags[index &+ blockLength] = block[index].isBlank ? 1 : 0 }
-    return (bits(flags.span, from: 0), bits(flags.span, from: blockLength))
+    for index in 0..<ByteMasks.blockLength { flags[index] = block[index].isPlainNameByte ? 1 : 0 }
+    for index in 0..<ByteMasks.blockLength { flags[index &+ ByteMasks.blockLength] = block[index].isBlank ? 1 : 0 }
+    names = ByteMasks.bits(flags.span, from: 0)
+    blanks = ByteMasks.bits(flags.span, from: ByteMasks.blockLength)
   }
 
   /// The bytes of a block of 64 that are line feeds or carriage returns.
   @inline(__always)
-  mutating func lineEnds(in block: Span<UInt8>) -> UInt64 {
-    var flags = flags.mutableSpan
+  static func lineEnds(in block: Span<UInt8>, _ flags: inout MutableSpan<UInt8>) -> UInt64 {
     // As above: no input can make it false.
-    precondition(block.count == ByteMasks.blockLength && flags.count == 2 * ByteMasks.blockLength)
-    for index in 0..<ByteMasks.blockLength {
+    precondition(block.count == blockLength && flags.count == 2 * blockLength)
+    for index in 0..<blockLength {
       flags[index] = block[index] == UInt8(ascii: "\n") || block[index] == UInt8(ascii: "\r") ? 1 : 0
     }
-    return ByteMasks.bits(flags.span, from: 0)
+    return bits(flags.span, from: 0)
   }
 
   /// The lowest bits of 64 bytes.

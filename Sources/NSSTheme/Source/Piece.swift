@@ -46,7 +46,27 @@ extension Piece: ExpressibleByStringLiteral {
   }
 }
 
+/// A piece of at most 32 bytes, which is half the work.
+struct ShortPiece: Sendable {
+  private(set) var block: SIMD32<UInt8>
+  private(set) var length: Int
+
+  /// A piece that is known to be short.
+  init(_ piece: Piece) {
+    precondition(piece.length <= 32, "longer than a short piece")
+    block = piece.block.lowHalf
+    length = piece.length
+  }
+}
+
 extension MutableRawSpan {
+  /// Puts a short piece at an offset, which moves behind it; there must be 32 bytes.
+  @inline(__always)
+  mutating func append(_ piece: ShortPiece, at end: inout Int) {
+    storeBytes(of: piece.block, toByteOffset: end, as: SIMD32<UInt8>.self)
+    end &+= piece.length
+  }
+
   /// Puts a piece at an offset, behind which there must be 64 bytes.
   @inline(__always)
   mutating func put(_ piece: Piece, at offset: Int) {

@@ -338,6 +338,7 @@ struct ThemeBuilder {
     for (layerIndex, layer) in layers.layers.enumerated() {
       for rule in layer.tree.rules {
         ruleNumber += 1
+        guard mayRepeatProperty(rule, in: layer) else { continue }
         for index in rule.declarations.indices.reversed() {
           let property = Int(properties.number(of: layer.tree.declarations[index], index, in: layer))
           if lastRule[property] == ruleNumber {
@@ -350,6 +351,18 @@ struct ThemeBuilder {
         }
       }
     }
+  }
+
+  /// False for a rule whose properties are certainly different, as those of most rules are: a bit for each of them is not yet taken.
+  private func mayRepeatProperty(_ rule: Rule, in layer: Layers.Layer) -> Bool {
+    var taken: UInt64 = 0
+    var repeated: UInt64 = 0
+    for index in rule.declarations.indices {
+      let bit: UInt64 = 1 &<< UInt64(properties.number(of: layer.tree.declarations[index], index, in: layer))
+      repeated |= taken & bit
+      taken |= bit
+    }
+    return repeated != 0
   }
 
   private mutating func reportDuplicate(
