@@ -11,8 +11,11 @@ struct Cascade {
   private let properties: PropertyNumbers
   private let styles: [UInt32]
   private let styleCount: Int
+  /// True if a rule may have a property twice.
+  private let mayRepeatProperties: Bool
 
-  init(_ layers: Layers, properties: PropertyNumbers, styles: [UInt32], styleCount: Int) {
+  init(_ layers: Layers, properties: PropertyNumbers, styles: [UInt32], styleCount: Int, mayRepeatProperties: Bool) {
+    self.mayRepeatProperties = mayRepeatProperties
     self.layers = layers
     self.properties = properties
     self.styles = styles
@@ -71,9 +74,10 @@ struct Cascade {
     in environment: Environment, marked marks: [Bool]? = nil, among choice: Choice? = nil, firstValue: Int
   ) -> MergedStyles {
     var starts = [UInt32](repeating: 0, count: styleCount + 1)
-    var isPresent = [Bool](repeating: false, count: styleCount)
+    // How many rules each style has: two stand for more.
+    var ruleCounts = [UInt8](repeating: 0, count: styleCount)
     forEachRule(in: environment, marks, choice) { style, _, declarations in
-      isPresent[style] = true
+      ruleCounts[style] = ruleCounts[style] == 0 ? 1 : 2
       starts[style + 1] += UInt32(declarations.count)
     }
     for style in 0..<styleCount { starts[style + 1] += starts[style] }
@@ -90,23 +94,30 @@ struct Cascade {
       }
       ends[style] = UInt32(truncatingIfNeeded: end)
     }
-    return merged(&sorted, starts, isPresent)
+    return merged(&sorted, starts, ruleCounts)
   }
 
   /// Moves what counts to the front.
-  private func merged(_ sorted: inout [Theme.PropertyRow], _ starts: [UInt32], _ isPresent: [Bool]) -> MergedStyles {
+  private func merged(_ sorted: inout [Theme.PropertyRow], _ starts: [UInt32], _ ruleCounts: [UInt8]) -> MergedStyles {
     var merged = MergedStyles(styleCount: styleCount)
     let propertyCount = Int(properties.numbers.max() ?? 0) + 1
     var stampedBy = [Int32](repeating: -1, count: propertyCount)
     var rowOf = [UInt32](repeating: 0, count: propertyCount)
-    merged.runs.reserveCapacity(isPresent.lazy.filter(\.self).count)
+    merged.runs.reserveCapacity(ruleCounts.reduce(0) { $0 &+ ($1 > 0 ? 1 : 0) })
     var count = 0
     // A view, so that nobody asks for each row who else has the table.
     var rows = sorted.mutableSpan
-    for style in 0..<styleCount where isPresent[style] {
+    for style in 0..<styleCount where ruleCounts[style] > 0 {
       let firstRow = count
+      // The properties of a single rule are different as they are.
+      let isMerged = ruleCounts[style] == 1 && !mayRepeatProperties
       for index in Int(starts[style])..<Int(starts[style + 1]) {
         let row = rows[index]
+        guard !isMerged else {
+          rows[count] = row
+          count &+= 1
+          continue
+        }
         let property = Int(row.name)
         if stampedBy[property] == Int32(style) {
           rows[Int(rowOf[property])] = row

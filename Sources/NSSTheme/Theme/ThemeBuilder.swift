@@ -156,7 +156,8 @@ struct ThemeBuilder {
   // MARK: One environment
 
   private var cascade: Cascade {
-    Cascade(layers, properties: properties, styles: styles, styleCount: styleNames.count)
+    Cascade(
+      layers, properties: properties, styles: styles, styleCount: styleNames.count, mayRepeatProperties: !replaced.isEmpty)
   }
 
   private mutating func state(in environment: Environment) -> State {
