@@ -27,7 +27,7 @@ struct Processors: Sendable {
       all = isKnown && processors.reduce(0) { $0 + $1.nonzeroBitCount } > 1 ? processors : []
     }
 
-    /// Moves another thread away from the processor on which this one runs, and keeps it away until ``useAll()``.
+    /// Moves another thread away from the processor on which this one runs, and keeps it away until ``free(_:)``.
     func keepAway(_ other: pthread_t) {
       let processor = Int(sched_getcpu())
       guard !all.isEmpty, 0..<Processors.wordCount * UInt.bitWidth ~= processor else { return }
@@ -36,12 +36,12 @@ struct Processors: Sendable {
       pthread_setaffinity_np(other, Processors.size, others)
     }
 
-    /// Lets this thread run wherever the system thinks best.
-    func useAll() {
-      if !all.isEmpty { pthread_setaffinity_np(pthread_self(), Processors.size, all) }
+    /// Lets another thread run wherever the system thinks best.
+    func free(_ other: pthread_t) {
+      if !all.isEmpty { pthread_setaffinity_np(other, Processors.size, all) }
     }
   #else
     func keepAway(_ other: pthread_t) {}
-    func useAll() {}
+    func free(_ other: pthread_t) {}
   #endif
 }

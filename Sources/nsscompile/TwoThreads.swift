@@ -21,28 +21,25 @@ final class TwoThreads: Concurrency {
   private let desk = Monitor(Desk())
   /// The second thread, which is there as long as this object.
   private let second: pthread_t
-  private let processors: Processors
+  private let processors = Processors()
 
   /// nil where the system gives no thread.
   init?() {
-    let (desk, processors) = (desk, Processors())
-    guard let second = Workers.begin({ while TwoThreads.doNext(at: desk, processors) {} }) else { return nil }
+    let desk = desk
+    guard let second = Workers.begin({ while TwoThreads.doNext(at: desk) {} }) else { return nil }
     self.second = second
-    self.processors = processors
-    processors.keepAway(self.second)
+    processors.keepAway(second)
   }
 
   deinit { desk.change { $0.isClosed = true } }
 
   /// Waits for work and does it; false when there will be none.
-  private static func doNext(at desk: Monitor<Desk>, _ processors: Processors) -> Bool {
+  private static func doNext(at desk: Monitor<Desk>) -> Bool {
     var work = desk.wait(isSoon: true, until: { $0.work != nil || $0.isClosed }) { desk in
       desk.isWorking = desk.work != nil
       return desk.work.take()
     }
     guard work != nil else { return false }
-    // It has begun beside the other thread, and is left to the system.
-    processors.useAll()
     work?()
     // Whatever the work holds is given back before anybody hears that it is done.
     work = nil
@@ -60,6 +57,8 @@ final class TwoThreads: Concurrency {
     // What the second thread has not yet begun is done here.
     let isLeft = desk.change { $0.work.take() != nil }
     if isLeft { return (one, second()) }
+    // This processor will be idle: where another program keeps the second thread waiting, it may go on here.
+    processors.free(self.second)
     desk.wait(isSoon: true, until: { !$0.isWorking }, { _ in })
     return (one, result.take() ?? second())
   }
