@@ -124,6 +124,12 @@ class Bounds(Workspace):
         errors = self.compile(f"{selectors}{{{declarations}}}", finding="too-many-properties", most=200)
         self.assertIn("33554432", errors)
 
+    def test_a_long_text_in_many_properties(self):
+        # They are written one after the other: what is made at once is some of them and not all.
+        text = "@x: " + "w" * 4_000_000 + ";\nA {\n" + "".join(f"  p{i}: @x;\n" for i in range(32)) + "}\n"
+        self.compile(text, most=8)
+        self.assertEqual(len(self.theme()["styles"]["A"]["properties"]["p31"]["value"]), 4_000_000)
+
     def test_long_texts_many_times(self):
         """A theme of gigabytes from a stylesheet of a megabyte."""
         selectors = ",".join(f"s{i}" for i in range(3_000))

@@ -39,12 +39,11 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
 
   /// Waits until the value fulfills a condition, and reads or changes it then.
   ///
-  /// - Parameter isSoon: true if that is a matter of microseconds. Then the thread asks some times before it sleeps, and lets others go before it
-  ///   meanwhile: who sleeps is woken late.
-  func wait<Result>(isSoon: Bool = false, until isReady: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
+  /// The thread asks for a while before it sleeps, and lets others go before it meanwhile: who sleeps is woken late.
+  func wait<Result>(until isReady: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    var questions = isSoon ? Monitor.questionLimit : 0
+    var questions = Monitor.questionLimit
     while !isReady(value) {
       guard questions > 0 else {
         pthread_cond_wait(condition, mutex)

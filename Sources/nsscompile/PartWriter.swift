@@ -56,7 +56,7 @@ final class PartWriter: Sendable {
     var output = Output(blockSize: PartWriter.blockSize, in: &buffer) { block, count in
       // A part that is longer than a block.
       self.writeKept(&kept, &empty, upTo: number)
-      self.state.wait(isSoon: true, until: { $0.turn == number }, { _ in })
+      self.state.wait(until: { $0.turn == number }, { _ in })
       return self.accept(block, count)
     }
     while let next = take() {
@@ -71,8 +71,8 @@ final class PartWriter: Sendable {
     writeKept(&kept, &empty, upTo: parts.count)
   }
 
-  /// With room for a block and the value that makes it full.
-  private static func emptyBuffer() -> [UInt8] { [UInt8](repeating: 0, count: blockSize + blockSize / 8) }
+  /// With room for a block and what makes it full, which is some properties.
+  private static func emptyBuffer() -> [UInt8] { [UInt8](repeating: 0, count: blockSize + blockSize / 4) }
 
   /// The next part; nil when there is none, or when it is of no use.
   private func take() -> Int? {
@@ -86,7 +86,7 @@ final class PartWriter: Sendable {
   /// Writes the parts that a thread keeps as long as it is their turn, and waits for the turn of those up to a number.
   private func writeKept(_ kept: inout [Part], _ empty: inout [[UInt8]], upTo number: Int) {
     while let part = kept.first {
-      let isTurn = state.wait(isSoon: true, until: { part.number > number || $0.turn == part.number }, { $0.turn == part.number })
+      let isTurn = state.wait(until: { part.number > number || $0.turn == part.number }, { $0.turn == part.number })
       guard isTurn else { return }
       _ = accept(part.buffer, part.count)
       state.change { $0.turn += 1 }

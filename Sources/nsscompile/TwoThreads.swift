@@ -1,14 +1,6 @@
 import NSSTheme
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// This thread and a second one, which waits for work as long as this object lives.
 final class TwoThreads: Concurrency {
   /// What the second thread has to do.
@@ -20,7 +12,7 @@ final class TwoThreads: Concurrency {
 
   private let desk = Monitor(Desk())
   /// The second thread, which is there as long as this object.
-  private let second: pthread_t
+  private let second: Workers.Thread
   private let processors = Processors()
 
   /// nil where the system gives no thread.
@@ -35,7 +27,7 @@ final class TwoThreads: Concurrency {
 
   /// Waits for work and does it; false when there will be none.
   private static func doNext(at desk: Monitor<Desk>) -> Bool {
-    var work = desk.wait(isSoon: true, until: { $0.work != nil || $0.isClosed }) { desk in
+    var work = desk.wait(until: { $0.work != nil || $0.isClosed }) { desk in
       desk.isWorking = desk.work != nil
       return desk.work.take()
     }
@@ -59,7 +51,7 @@ final class TwoThreads: Concurrency {
     if isLeft { return (one, second()) }
     // This processor will be idle: where another program keeps the second thread waiting, it may go on here.
     processors.free(self.second)
-    desk.wait(isSoon: true, until: { !$0.isWorking }, { _ in })
+    desk.wait(until: { !$0.isWorking }, { _ in })
     return (one, result.take() ?? second())
   }
 

@@ -109,6 +109,7 @@ for number in 0..<3000 {
   sheet += "@c\(number): #\(100_000 + number);\n"
   sheet += "S\(number % 500) {\n    font-color: @c\(number / 2);\n    width: 1, \(number);\n}\n"
 }
+for number in 0..<500 { sheet += "@media (device: ipad) {\n    S\(number) {\n        width: \(number), 2;\n    }\n}\n" }
 let file = SourceFile(name: "sheet.nss", sheet)
 let whole = Compilation(file).theme.json()
 await concurrently("one stylesheet, and the parts of its theme") { task, round in
@@ -117,8 +118,7 @@ await concurrently("one stylesheet, and the parts of its theme") { task, round i
   let theme = Compilation(layers: [file], options: Compilation.Options(), effort: effort).theme
   let parts = Emitter.json.parts(theme, Emitter.Options())
   let (even, odd) = TwoThreads().both(
-    { stride(from: 0, to: parts.count, by: 2).map { part($0, of: parts) } },
-    { stride(from: 1, to: parts.count, by: 2).map { part($0, of: parts) } })
+    { everySecond(of: parts, from: 0) }, { everySecond(of: parts, from: 1) })
   var written: [UInt8] = []
   for number in 0..<parts.count { written += number % 2 == 0 ? even[number / 2] : odd[number / 2] }
   expect(written == whole, "the same theme")
@@ -132,10 +132,13 @@ await concurrently("one stylesheet, checked") { task, round in
   expect(!findings.isEmpty && check.diagnostics.kept == findings, "the same findings")
 }
 
-@Sendable func part(_ number: Int, of parts: Emitter.Parts) -> [UInt8] {
-  var output = Output()
-  parts.writer()(number, &output)
-  return output.bytes
+@Sendable func everySecond(of parts: Emitter.Parts, from first: Int) -> [[UInt8]] {
+  let write = parts.writer()
+  return stride(from: first, to: parts.count, by: 2).map { number in
+    var output = Output()
+    write(number, &output)
+    return output.bytes
+  }
 }
 
 let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").theme

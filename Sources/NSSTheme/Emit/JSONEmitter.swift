@@ -166,6 +166,12 @@ private struct JSONTables: Sendable {
   }
 
   func prefixes(of place: JSONSection) -> [Piece] { place == .base ? basePrefixes : variantPrefixes }
+
+  /// The beginning of a property; nil if there is none.
+  @inline(__always)
+  static func prefix(of property: Int, in prefixes: [Piece]) -> Piece? {
+    property < prefixes.count && prefixes[property].length > 0 ? prefixes[property] : nil
+  }
 }
 
 /// Writes a theme as JSON. The order of the keys is that of the palette, then that of first appearance in the stylesheets.
@@ -179,13 +185,11 @@ private struct JSONWriter {
   private let values: ValueTable
   private let options: Emitter.Options
   private let layout: JSONLayout
-  private let lineMaps: [LineMap]
   private let tables: JSONTables
   /// The section that is written, and the beginnings of its properties.
   private var section: Theme.Section
   private var place = JSONSection.base
   private var prefixes: [Piece]
-  private let palette: RenderedPalette?
   /// Of no use but that reading it may not be left out.
   private var fetched: UInt8 = 0
 
@@ -197,8 +201,6 @@ private struct JSONWriter {
     isPlain = theme.pool.isPlain
     values = theme.values
     layout = tables.layout
-    lineMaps = tables.lineMaps
-    palette = tables.palette
     self.tables = tables
     section = theme.base
     prefixes = tables.prefixes(of: .base)
@@ -252,7 +254,9 @@ private struct JSONWriter {
       var next = 0
       while next < cells.count {
         if next > 0 { writer.output.write(writer.layout.separator(level + 1)) }
-        if level == JSONTables.paletteLevel, let palette = writer.palette, let common = palette.common(with: cells, from: next) {
+        if level == JSONTables.paletteLevel, let palette = writer.tables.palette,
+          let common = palette.common(with: cells, from: next)
+        {
           writer.output.write(palette.text, common.text.lowerBound, common.text.upperBound)
           next = common.end
         } else {
@@ -482,9 +486,11 @@ private struct JSONWriter {
     var next = rows.startIndex
     while next < rows.endIndex {
       output.endValue()
-      if maySimplify {
-        next = writeSimpleProperties(rows[next..<min(next &+ JSONWriter.simpleCount, rows.endIndex)], level: level + 1)
-        guard next < rows.endIndex else { break }
+      let group = maySimplify ? simpleProperties(rows[next...]) : SimpleProperties(end: next)
+      if group.end > next {
+        writeSimpleProperties(rows[next..<group.end], group.length, level: level + 1)
+        next = group.end
+        continue
       }
       let row = rows[next]
       if row.value == Theme.removed {
@@ -501,43 +507,65 @@ private struct JSONWriter {
     output.write(layout.close(level))
   }
 
-  /// How many properties are written in one go.
-  private static let simpleCount = 32
-  /// How many pieces a simple property has at most, with the blocks in which its texts and numbers end.
-  private static let simplePieceCount = 9
+  /// Properties that are written in one go.
+  private struct SimpleProperties {
+    /// The index behind the last one.
+    var end: Int
+    /// How long they are at most.
+    var length = 0
 
-  /// Writes properties that most others are like: all that stands behind their values are fixed pieces, a color or short numbers, and the text
-  /// as written.
+    /// How many there are at most, and how much of their texts, of which one alone may be longer.
+    static let maximumCount = 16
+    static let maximumLength = 1 << 14
+    /// How much one of them takes at most beside its texts: its pieces, with the blocks in which texts and numbers end.
+    static let pieceLength = 9 * Piece.capacity
+  }
+
+  /// The properties at the beginning of some that most others are like: all that stands behind their values are fixed pieces, a color or short
+  /// numbers, and the text as written.
   ///
-  /// - Returns: the index of the first one that is another one, or the end.
-  private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>, level: Int) -> Int {
-    var next = rows.startIndex
-    let (layout, values, prefixes, names) = (layout, values, prefixes, theme.propertyNames)
-    let (source, made, numbers, ends) = (source, made, theme.numbers, layout.ends)
-    var length = rows.count &* JSONWriter.simplePieceCount &* Piece.capacity
-    func hasPrefix(_ row: Theme.PropertyRow) -> Bool {
-      Int(row.name) < prefixes.count && prefixes[Int(row.name)].length > 0
-    }
-    // A byte of each value is read, so that the memory is asked for all of them at once and not for one after the other. (0.96 times the time
-    // of the whole command at 10 MB.)
+  /// A byte of each value is read, so that the memory is asked for all of them at once and not for one after the other. (0.96 times the time of
+  /// the whole command at 10 MB.)
+  private mutating func simpleProperties(_ rows: ArraySlice<Theme.PropertyRow>) -> SimpleProperties {
+    var group = SimpleProperties(end: rows.startIndex)
+    let last = min(rows.endIndex, rows.startIndex &+ SimpleProperties.maximumCount)
     var sum: UInt8 = 0
-    for row in rows where row.value != Theme.removed {
-      let texts = values.texts(Int(row.value))
-      length &+= Int(texts.value.length &+ texts.written.length)
-      if !hasPrefix(row) { length &+= names.range(Int(row.name)).count }
+    while group.end < last, group.length <= SimpleProperties.maximumLength {
+      let row = rows[group.end]
+      guard row.value != Theme.removed, let brief = values.brief(Int(row.value)), isSimple(brief.row) else { break }
+      let text = brief.row.text
+      group.length &+= SimpleProperties.pieceLength &+ Int(text.length) &+ Int(brief.written.length)
+      if prefix(of: Int(row.name)) == nil { group.length &+= theme.propertyNames.range(Int(row.name)).count }
       // An empty text may stand at the end.
-      if !texts.isShort, !texts.value.isMade, texts.value.start < source.count { sum &+= source[texts.value.start] }
+      if brief.shortText == 0, !text.isMade, text.start < source.count { sum &+= source[text.start] }
+      group.end &+= 1
     }
     fetched = sum
+    return group
+  }
+
+  @inline(__always)
+  private func isSimple(_ value: ValueTable.Row) -> Bool {
+    switch value.shape {
+    case .color, .keyword, .text, .some(.none): true
+    case .number: value.hundredths.magnitude <= Output.maximumShortHundredths
+    case .offset: JSONWriter.shortHundredths(theme.numbers, Int(value.word)) != nil
+    default: false
+    }
+  }
+
+  /// Writes the properties that ``simpleProperties(_:)`` has found.
+  private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>, _ length: Int, level: Int) {
+    let (layout, values, names) = (layout, values, theme.propertyNames)
+    let (source, made, numbers, ends) = (source, made, theme.numbers, layout.ends)
+    let prefixes = prefixes
     output.write(atMost: length) { bytes, end in
-      while next < rows.endIndex {
-        let row = rows[next]
-        guard row.value != Theme.removed, let brief = values.brief(Int(row.value)) else { return }
+      for row in rows {
+        guard let brief = values.brief(Int(row.value)) else { continue }
         let (value, written) = (brief.row, brief.written)
         let isWritten = !written.isEmpty
-        let start = end
-        if hasPrefix(row) {
-          bytes.append(prefixes[Int(row.name)], at: &end)
+        if let prefix = JSONTables.prefix(of: Int(row.name), in: prefixes) {
+          bytes.append(prefix, at: &end)
         } else {
           let name = names.range(Int(row.name))
           bytes.append(layout.line(level), at: &end)
@@ -555,37 +583,29 @@ private struct JSONWriter {
           bytes.append(layout.colorStart, at: &end)
           bytes.appendHex(value.word, at: &end)
           bytes.append(isWritten ? ends.colorWritten : ends.color, at: &end)
-        case .number where value.hundredths.magnitude <= Output.maximumShortHundredths:
+        case .number:
           bytes.append(layout.numberStart(type: value.type), at: &end)
           bytes.appendShortHundredths(Int(value.hundredths), at: &end)
           bytes.append(isWritten ? ends.memberWritten : ends.member, at: &end)
-        case .keyword, .text:
-          bytes.append(isWritten ? layout.writtenStart(type: value.type) : layout.propertyEnd(type: value.type), at: &end)
-        case .some(.none):
-          bytes.append(isWritten ? ends.textWritten : ends.text, at: &end)
         case .offset:
-          guard let (first, second) = JSONWriter.shortHundredths(numbers, Int(value.word)) else {
-            end = start
-            return
-          }
+          let (first, second) = JSONWriter.shortHundredths(numbers, Int(value.word)) ?? (0, 0)
           bytes.append(layout.typeStart(type: value.type), at: &end)
           bytes.append(layout.offsetKeys[0], at: &end)
           bytes.appendShortHundredths(first, at: &end)
           bytes.append(layout.offsetKeys[1], at: &end)
           bytes.appendShortHundredths(second, at: &end)
           bytes.append(isWritten ? ends.objectWritten : ends.object, at: &end)
+        case .some(.none):
+          bytes.append(isWritten ? ends.textWritten : ends.text, at: &end)
         default:
-          end = start
-          return
+          bytes.append(isWritten ? layout.writtenStart(type: value.type) : layout.propertyEnd(type: value.type), at: &end)
         }
         if isWritten {
           bytes.append(written, source, made, at: &end)
           bytes.append(ends.text, at: &end)
         }
-        next &+= 1
       }
     }
-    return next
   }
 
   /// The hundredths of two numbers, if these are short.
@@ -626,10 +646,13 @@ private struct JSONWriter {
     output.write(layout.propertyEnd)
   }
 
+  @inline(__always)
+  private func prefix(of property: Int) -> Piece? { JSONTables.prefix(of: property, in: prefixes) }
+
   /// The beginning of a property up to the piece behind its value.
   @inline(__always)
   private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece, _ level: Int) {
-    if property < prefixes.count, prefixes[property].length > 0 { return writeText(prefixes[property], value, closing) }
+    if let prefix = prefix(of: property) { return writeText(prefix, value, closing) }
     let range = theme.propertyNames.range(property)
     output.write(layout.line(level))
     writeQuoted(theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
@@ -810,7 +833,7 @@ private struct JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("at")
     writeString(
-      "\(theme.files[file].portableName):\(lineMaps[file].line(at: offset)):\(lineMaps[file].column(at: offset))"
+      "\(theme.files[file].portableName):\(tables.lineMaps[file].line(at: offset)):\(tables.lineMaps[file].column(at: offset))"
     )
   }
 }

@@ -40,7 +40,7 @@ package final class RenderedPalette: Sendable {
 
   @inline(__always)
   private func isBuiltIn(_ cell: Theme.CellRow, _ own: Theme.CellRow) -> Bool {
-    // A text in place of a color stands among the texts of its theme.
+    // A text in place of a color stands among the texts of its theme. (Not by `==` of optional colors: half the speed.)
     guard cell.origin < 0, let color = cell.color, let ownColor = own.color else { return false }
     return cell.cell == own.cell && color.rgb == ownColor.rgb && color.alpha == ownColor.alpha
   }

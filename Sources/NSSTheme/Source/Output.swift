@@ -111,7 +111,7 @@ public struct Output {
 
   package mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
 
-  /// Writes several things in one go, for which there is room: the buffer is looked up once for all of them.
+  /// Makes room for several things and writes them in one go: the buffer is looked up once for all of them.
   ///
   /// - Parameters:
   ///   - length: how many bytes are written at most, with the whole of the last piece or block.
@@ -266,16 +266,11 @@ public struct Output {
   /// A text that needs no escapes between two pieces, which have its quotes.
   @inline(__always)
   mutating func writePlain(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
-    let length = end &- start
-    reserve(length &+ 32 &+ 2 &* Piece.capacity)
-    let openingStart = count
-    let textStart = openingStart &+ opening.length
-    var span = buffer.mutableSpan
-    var bytes = span.mutableBytes
-    bytes.put(opening, at: openingStart)
-    bytes.put(text.span, from: start, length: length, at: textStart)
-    bytes.put(closing, at: textStart &+ length)
-    count = textStart &+ length &+ closing.length
+    write(atMost: end &- start &+ 32 &+ 2 &* Piece.capacity) { bytes, position in
+      bytes.append(opening, at: &position)
+      bytes.append(text.span, start, end, at: &position)
+      bytes.append(closing, at: &position)
+    }
   }
 
   /// A JSON string between two pieces, which have its quotes.

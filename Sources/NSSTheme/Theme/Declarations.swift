@@ -88,7 +88,7 @@ struct Evaluation {
 
   /// What a constant was read as for its first type: most constants are used for one type only.
   private struct ConstantUse {
-    /// The number of the value that its uses share (``ValueTable/share(_:cell:_:)``).
+    /// The number of the value that its uses share (``ValueTable/share(_:cell:_:shortText:)``).
     var number: UInt32 = 0
     /// The id of the type, or ``notRead``.
     var type = notRead
@@ -352,7 +352,7 @@ struct Evaluation {
   }
 
   /// Two numbers with nothing but a comma between them.
-  private mutating func simpleOffset(_ text: TextRef) -> StoredValue? {
+  private mutating func plainOffset(_ text: TextRef) -> StoredValue? {
     guard let (x, y) = text.isMade ? Number.readPair(pool.made, text) : Number.readPair(pool.source, text) else { return nil }
     numbers.append(x)
     numbers.append(y)
@@ -363,8 +363,11 @@ struct Evaluation {
     _ text: TextRef, _ type: UInt8
   ) -> (StoredValue?, ValueReader.Findings, cell: UInt16) {
     if let simple = Evaluation.simpleValue(text, type, pool, dialect.hasThreeDigits) { return (simple.stored(type), [], 0) }
-    if type == ValueType.ID.offset, let offset = simpleOffset(text) { return (offset, [], 0) }
     if !text.isMade, let known = words?.reading(pool.source, text, type) { return (known.stored, [], known.cell) }
+    if type == ValueType.ID.offset, let offset = plainOffset(text) {
+      if !text.isMade { words?.add(pool.source, text, type, (offset, 0)) }
+      return (offset, [], 0)
+    }
     var reader = ValueReader(pool.bytes(text), text.start, text.end, in: context)
     swap(&reader.numbers, &numbers)
     let stored = ValueType.all[Int(type)].read(&reader)

@@ -442,9 +442,9 @@ struct ThemeBuilder {
   /// The styles that some environments change.
   private struct ChangedStyles: Sendable {
     /// For each environment, and in it for each style, if it is changed.
-    var marks: [[Bool]] = []
+    let marks: [[Bool]]
     /// The rules of all these styles.
-    var rules: Cascade.Choice
+    let rules: Cascade.Choice
   }
 
   /// For each environment the styles of the rules that hold there and not in the base, and those that inherit from them.

@@ -17,6 +17,10 @@ struct ValueTable: Sendable {
     let shape: StoredValue.Shape?
     let type: UInt8
 
+    fileprivate init(_ simple: SimpleValue, _ cell: UInt16, _ text: TextRef, type: UInt8) {
+      self.init(text: text, word: simple.word, cell: cell, shape: simple.shape, type: type)
+    }
+
     fileprivate init(text: TextRef, word: UInt32, cell: UInt16, shape: StoredValue.Shape?, type: UInt8) {
       self.text = text
       self.word = word
@@ -25,52 +29,33 @@ struct ValueTable: Sendable {
       self.type = type
     }
 
-    /// The row of a value that needs no more room. Of what it is stored as, its shape uses all: a number has no word, and only numbers and
-    /// colors have a number.
-    @inline(__always)
-    fileprivate init?(_ stored: StoredValue, _ cell: UInt16, _ value: TextRef) {
-      assert(stored.shape == .number ? stored.word == 0 : stored.shape == .color || stored.number == 0)
-      var word = stored.word
-      switch stored.shape {
-      case .number:
-        guard let hundredths = Number.hundredths(stored.number) else { return nil }
-        word = UInt32(bitPattern: hundredths)
-      case .color: guard stored.number == 1 else { return nil }
-      default: break
-      }
-      self.init(text: value, word: word, cell: cell, shape: stored.shape, type: stored.type)
-    }
-
     /// The hundredths of a number.
     var hundredths: Int32 { Int32(bitPattern: word) }
 
     @inline(__always)
-    fileprivate var stored: StoredValue {
-      switch shape {
-      case .number: StoredValue(.number, id: type, number: Double(hundredths) / 100)
-      case .color: StoredValue(.color, id: type, number: 1, word: word)
-      default: StoredValue(shape ?? .none, id: type, word: word)
-      }
-    }
+    fileprivate var stored: StoredValue { SimpleValue(shape: shape ?? .none, word: word).stored(type) }
   }
 
   /// What several values may have in common: all but the text as written.
   private struct Shared: Sendable {
     var row: Row
-    /// The alpha of a color, or a number: what the row has no room for. Not a number where the row says it all.
-    let number: Double
+    /// The alpha of a color, or a number: what the row has no room for; `nan` where the row says it all.
+    private let number: Double
     /// The bytes of a text of at most eight, the first one lowest: to write it nobody has to look for it. 0 for others.
     let shortText: UInt64
 
     init(_ stored: StoredValue, _ cell: UInt16, _ value: TextRef, _ shortText: UInt64) {
-      let row = Row(stored, cell, value)
-      self.row = row ?? Row(text: value, word: stored.word, cell: cell, shape: stored.shape, type: stored.type)
-      number = row == nil ? stored.number : .nan
+      let simple = SimpleValue(stored)
+      row = Row(simple ?? SimpleValue(shape: stored.shape, word: stored.word), cell, value, type: stored.type)
+      number = simple == nil ? stored.number : .nan
       self.shortText = shortText
     }
 
+    /// True if the row says it all.
+    var isBrief: Bool { number.isNaN }
+
     var stored: StoredValue {
-      number.isNaN ? row.stored : StoredValue(row.shape ?? .none, id: row.type, number: number, word: row.word)
+      isBrief ? row.stored : StoredValue(row.shape ?? .none, id: row.type, number: number, word: row.word)
     }
   }
 
@@ -79,14 +64,6 @@ struct ValueTable: Sendable {
     var shared: [Shared] = []
     /// How long the longest text is.
     var longestText: UInt32 = 0
-
-    @inline(__always)
-    func texts(_ number: Int) -> Texts {
-      let row = rows[number]
-      guard row.shape == nil else { return Texts(value: row.text, written: .none, isShort: false) }
-      let shared = shared[Int(row.word)]
-      return Texts(value: shared.row.text, written: row.text, isShort: shared.shortText != 0)
-    }
 
     @inline(__always)
     func value(_ number: Int) -> Theme.PropertyValue {
@@ -103,7 +80,7 @@ struct ValueTable: Sendable {
       let row = rows[number]
       guard row.shape == nil else { return Brief(row: row, written: .none, shortText: 0) }
       let shared = shared[Int(row.word)]
-      return shared.number.isNaN ? Brief(row: shared.row, written: row.text, shortText: shared.shortText) : nil
+      return shared.isBrief ? Brief(row: shared.row, written: row.text, shortText: shared.shortText) : nil
     }
   }
 
@@ -129,16 +106,6 @@ struct ValueTable: Sendable {
     number < first.rows.count ? first.value(number) : rest.value(number &- first.rows.count)
   }
 
-  /// The texts of a value.
-  struct Texts {
-    /// With its constants replaced.
-    let value: TextRef
-    /// As it was written, if it has constants.
-    let written: TextRef
-    /// True if the value is at hand without its text.
-    let isShort: Bool
-  }
-
   /// A value that needs no more than a row.
   struct Brief {
     let row: Row
@@ -146,11 +113,6 @@ struct ValueTable: Sendable {
     let written: TextRef
     /// The bytes of the text, the first one lowest, if it is at hand; else 0.
     let shortText: UInt64
-  }
-
-  @inline(__always)
-  func texts(_ number: Int) -> Texts {
-    number < first.rows.count ? first.texts(number) : rest.texts(number &- first.rows.count)
   }
 
   /// A value that needs no more than a row; nil for others.
@@ -162,9 +124,9 @@ struct ValueTable: Sendable {
   /// Adds a value.
   @inline(__always)
   mutating func append(_ value: Theme.PropertyValue) {
-    if value.written.isEmpty, let row = Row(value.stored, value.cell, value.value) {
+    if value.written.isEmpty, let simple = SimpleValue(value.stored) {
       rest.longestText = max(rest.longestText, value.value.length)
-      rest.rows.append(row)
+      rest.rows.append(Row(simple, value.cell, value.value, type: value.stored.type))
     } else {
       append(value.written, as: share(value.stored, cell: value.cell, value.value))
     }
@@ -174,7 +136,7 @@ struct ValueTable: Sendable {
   @inline(__always)
   mutating func append(_ simple: SimpleValue, _ text: TextRef, type: UInt8) {
     rest.longestText = max(rest.longestText, text.length)
-    rest.rows.append(Row(text: text, word: simple.word, cell: 0, shape: simple.shape, type: type))
+    rest.rows.append(Row(simple, 0, text, type: type))
   }
 
   /// Adds what values may have in common, and returns its number for ``append(_:as:)``.

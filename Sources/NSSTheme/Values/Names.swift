@@ -4,7 +4,7 @@ extension ValueType {
 
   /// A PostScript or family name of one or more words, or `system`, `boldSystem`, ….
   static let fontName: ValueType = ValueType(
-    7, .typeFontName, help: Phrase(.hintFontName)
+    ID.fontName, .typeFontName, help: Phrase(.hintFontName)
   ) {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .fontName)
   }

@@ -1,4 +1,5 @@
-/// A value of one of the forms that most values have, read in a few steps and without the machinery that the others need.
+/// A value that needs no more than a shape and a word, as most do; and how such values are read in a few steps, without the machinery that the
+/// others need.
 struct SimpleValue {
   let shape: StoredValue.Shape
   /// As in ``StoredValue``, but the hundredths of a number.
@@ -7,10 +8,34 @@ struct SimpleValue {
   /// What all values of a type have that are taken as they are.
   private static let text = SimpleValue(shape: .text, word: 0)
 
+  @inline(__always)
+  init(shape: StoredValue.Shape, word: UInt32) {
+    self.shape = shape
+    self.word = word
+  }
+
+  /// Nil for a color that is not opaque, and for a number with more than two decimals. Of what a value is stored as, its shape uses all: a
+  /// number has no word, and only numbers and colors have a number.
+  @inline(__always)
+  init?(_ stored: StoredValue) {
+    assert(stored.shape == .number ? stored.word == 0 : stored.shape == .color || stored.number == 0)
+    switch stored.shape {
+    case .number:
+      guard let hundredths = Number.hundredths(stored.number) else { return nil }
+      self.init(shape: .number, word: UInt32(bitPattern: hundredths))
+    case .color where stored.number != 1: return nil
+    default: self.init(shape: stored.shape, word: stored.word)
+    }
+  }
+
   /// The value as it is stored.
+  @inline(__always)
   func stored(_ type: UInt8) -> StoredValue {
-    guard shape == .number else { return StoredValue(shape, id: type, number: shape == .color ? 1 : 0, word: word) }
-    return StoredValue(.number, id: type, number: Double(Int32(bitPattern: word)) / 100)
+    switch shape {
+    case .number: StoredValue(.number, id: type, number: Double(Int32(bitPattern: word)) / 100)
+    case .color: StoredValue(.color, id: type, number: 1, word: word)
+    default: StoredValue(shape, id: type, word: word)
+    }
   }
 
   /// A text, a font name, `#RRGGBB`, `#RGB` where that is a color, or a number with at most two decimals.
@@ -33,7 +58,7 @@ struct SimpleValue {
   private static func isFontName(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     for offset in start..<end
     where text[offset] == UInt8(ascii: ",") || text[offset] & 0xFE == UInt8(ascii: "(") { return false }
-    return start < end
+    return true
   }
 
   /// All digits at once, in the bytes of a word: the first one lowest.

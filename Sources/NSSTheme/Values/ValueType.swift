@@ -117,11 +117,6 @@ struct StoredValue: Sendable, Equatable {
 
   init(_ color: Color) { self.init(.color, id: ValueType.ID.color, number: color.alpha, word: color.rgb) }
 
-  /// The same value after its numbers have moved.
-  func moved(by distance: UInt32) -> StoredValue {
-    shape.refersToNumbers ? StoredValue(shape, id: type, number: number, word: word + distance) : self
-  }
-
   /// The color of a value with the shape of a color.
   var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }
 }
