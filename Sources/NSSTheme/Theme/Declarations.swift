@@ -219,11 +219,14 @@ struct Evaluation {
             values.append(text, as: known.number)
             continue
           }
-        } else if token.isA(.identifier),
+        } else if token.isA(.identifier) {
           let simple = SimpleValue.read(
             tables.source.span, text.start, text.end, type: type, isWord: true, hasThreeDigits: dialect.hasThreeDigits)
-        {
-          values.append(simple, text, type: type)
+          if let simple {
+            values.append(simple, text, type: type)
+          } else {
+            add(readOther(text, type), value: text, written: .none, type, at: UInt32(truncatingIfNeeded: text.start))
+          }
           continue
         }
       }
@@ -238,8 +241,7 @@ struct Evaluation {
     let place = UInt32(layer.base) &+ first.start
     if tokens.count == 1, !first.isA(.constant) {
       let text = layer.text(first)
-      read(text, written: .none, type, place)
-      return
+      return add(read(text, type), value: text, written: .none, type, at: place)
     }
     if tokens.count == 1, dialect.substitution != .never {
       return evaluateConstant(first, use, type, place)
@@ -316,21 +318,21 @@ struct Evaluation {
       if isBroken {
         add(.untyped, value: text, written: written, at: place)
       } else {
-        read(text, written: written, type, place)
+        add(read(text, type), value: text, written: written, type, at: place)
       }
     default:
-      read(ValueText.text(declaration.value, in: layer, &pool), written: .none, type, place)
+      let text = ValueText.text(declaration.value, in: layer, &pool)
+      add(read(text, type), value: text, written: .none, type, at: place)
     }
   }
 
-  private mutating func read(
-    _ text: TextRef, written: TextRef, _ type: UInt8, _ place: UInt32
-  ) {
-    let (stored, findings, cell) = read(text, type)
+  /// Adds a value as it was read, and notes what is wrong with it.
+  private mutating func add(_ result: ReadResult, value: TextRef, written: TextRef, _ type: UInt8, at place: UInt32) {
+    let (stored, findings, cell) = result
     if stored == nil || !findings.isEmpty {
       found.append(ValueFinding(values.count, findings, type, layer: layerIndex))
     }
-    add(stored ?? .untyped, cell: cell, value: text, written: written, at: place)
+    add(stored ?? .untyped, cell: cell, value: value, written: written, at: place)
   }
 
   @inline(__always)
@@ -359,10 +361,16 @@ struct Evaluation {
     return StoredValue(.offset, id: ValueType.ID.offset, word: UInt32(numbers.count - 2))
   }
 
-  private mutating func read(
-    _ text: TextRef, _ type: UInt8
-  ) -> (StoredValue?, ValueReader.Findings, cell: UInt16) {
+  /// What a text was read as, what there is to say of it, and the palette cell that it names, counted from 1.
+  private typealias ReadResult = (stored: StoredValue?, findings: ValueReader.Findings, cell: UInt16)
+
+  private mutating func read(_ text: TextRef, _ type: UInt8) -> ReadResult {
     if let simple = Evaluation.simpleValue(text, type, pool, dialect.hasThreeDigits) { return (simple.stored(type), [], 0) }
+    return readOther(text, type)
+  }
+
+  /// Reads a value that is not of a simple form.
+  private mutating func readOther(_ text: TextRef, _ type: UInt8) -> ReadResult {
     if !text.isMade, let known = words?.reading(pool.source, text, type) { return (known.stored, [], known.cell) }
     if type == ValueType.ID.offset, let offset = plainOffset(text) {
       if !text.isMade { words?.add(pool.source, text, type, (offset, 0)) }
