@@ -57,7 +57,8 @@ struct NameSuggestions {
 
   /// The table may have got more names since the last time.
   mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
-    guard name.count <= Letters.most, names.count <= budget else { return nil }
+    // Any name of one letter is near any other.
+    guard name.count > 1, name.count <= Letters.most, names.count <= budget else { return nil }
     budget -= names.count
     while outlines.count < names.count { outlines.append(Letters(names.bytes[names.range(outlines.count)])) }
     let limit = max(1, name.count / 3)

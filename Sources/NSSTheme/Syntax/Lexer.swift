@@ -463,7 +463,10 @@ package struct Lexer {
       let next = offset + 1
       return next < bytes.count && (bytes[next].isLetter || bytes[next] == UInt8(ascii: "_")) ? "@" : nil
     }
-    if bytes[offset] == UInt8(ascii: "=") { return standsBehindName ? ":" : nil }
+    if bytes[offset] == UInt8(ascii: "=") {
+      if tokenCount > 0, buffer[tokenCount - 1].isA(.colon) { return "" }
+      return standsBehindName ? ":" : nil
+    }
     if bytes[offset] == UInt8(ascii: "]") { return standsAloneOnLine ? "}" : nil }
     guard length > 1 else { return nil }
     return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {

@@ -39,6 +39,24 @@ extension Parser {
     return MediaOption(feature: UInt32(first + 1), value: UInt32(first + 3))
   }
 
+  /// Reports an option that has no `:` behind its first word, which may be the feature, `(device ipad)`, or the value, `(ipad)`.
+  mutating func missingColonOfOption(after word: UInt32) {
+    let text = tree.text(word)
+    let range = tree.tokens[Int(word)].range
+    let features = [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
+    let fixIt: Diagnostic.FixIt? =
+      if let (feature, _) = features.first(where: { $0.1.contains(text) }), at(.rightParenthesis) {
+        Diagnostic.FixIt(range: SourceRange(at: range.start), replacement: "\(feature): ")
+      } else if let (_, values) = features.first(where: { $0.0 == text }), values.contains(tree.file.text(current.range)) {
+        Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ":")
+      } else {
+        nil
+      }
+    unexpected(help: fixIt == nil ? Phrase(.hintOptions) : nil, fixIts: fixIt.map { [$0] } ?? []) {
+      _ in .expected(":", after: text)
+    }
+  }
+
   /// Reports that an option of `@media` has no `)`, or another bracket in its place. False if nobody can say where the option ends.
   mutating func missingParenthesis(after value: UInt32) -> Bool {
     let isOtherBracket =

@@ -150,9 +150,29 @@ extension Parser {
     let isCertain = isValue && !isFirstOnLine(position) && Property.names.find(tree.text(property)) != nil
     let end = SourceRange(at: tree.tokens[Int(property)].end)
     if semicolonForColon(after: property) { return }
-    unexpected(fixIts: isCertain ? [Diagnostic.FixIt(range: end, replacement: ":")] : []) {
-      .expected(":", after: $0.tree.text(property))
-    }
+    let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
+    if hyphenForBlank(after: property) { return }
+    let fixIt = hyphenForColon(isCertain) ?? colon
+    unexpected(fixIts: fixIt.map { [$0] } ?? []) { .expected(":", after: $0.tree.text(property)) }
+  }
+
+  /// Reports two words that are a property with a hyphen between them: `font color: red;`. False if it is not so.
+  private mutating func hyphenForBlank(after word: UInt32) -> Bool {
+    guard at(.identifier), next(is: .colon), !isFirstOnLine(position) else { return false }
+    let property = "\(tree.text(word))-\(tree.file.text(current.range))"
+    guard Property.names.find(property) != nil else { return false }
+    let blanks = SourceRange(start: tree.tokens[Int(word)].end, end: current.start)
+    unexpected(
+      help: Phrase(.hintWrite, ["text": property]), fixIts: [Diagnostic.FixIt(range: blanks, replacement: "-")]
+    ) { .expected(":", after: $0.tree.text(word)) }
+    return true
+  }
+
+  /// The remedy for `font-color - red;`.
+  private func hyphenForColon(_ isCertain: Bool) -> Diagnostic.FixIt? {
+    guard isCertain, current.length == 1, tree.file.text(current.range) == "-", next(is: .identifier) || next(is: .constant)
+    else { return nil }
+    return Diagnostic.FixIt(range: current.range, replacement: ":")
   }
 
   /// Reports a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
@@ -259,6 +279,11 @@ extension Parser {
       return true
     }
     var fixIts: [Diagnostic.FixIt] = []
+    if text == "@", at(.identifier), next(is: .colon), !isFirstOnLine(position) {
+      help = Phrase(.hintConstantSign)
+      let blanks = SourceRange(start: tree.tokens[Int(name)].end, end: current.start)
+      fixIts.append(Diagnostic.FixIt(range: blanks, replacement: ""))
+    }
     if help == nil, at(.leftBrace) {
       help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
       let sign = tree.tokens[Int(name)].range.start

@@ -324,7 +324,10 @@ extension Parser {
     }
     let feature = UInt32(position)
     guard expectOptionName(.expectedMediaFeature, role: .roleMediaFeature) else { return false }
-    guard expect(.colon, ":", after: feature) else { return false }
+    guard eat(.colon) else {
+      missingColonOfOption(after: feature)
+      return false
+    }
     let value = UInt32(position)
     guard expectOptionName(.expectedMediaValue, role: .roleMediaValue) else { return false }
     guard eat(.rightParenthesis) || missingParenthesis(after: value) else { return false }

@@ -1,7 +1,7 @@
 /// Makes the syntax tree of a stylesheet by recursive descent.
 ///
-/// Broken input is normal input: the parser always returns a tree, and reports each independent mistake once. Four words move
-/// it: ``at(_:)``, ``eat(_:)``, ``expect(_:after:)`` and ``advance()``.
+/// Broken input is normal input: the parser always returns a tree, and reports each independent mistake once. Three words move
+/// it: ``at(_:)``, ``eat(_:)`` and ``advance()``.
 public struct Parser {
   var tree: SyntaxTree
   var diagnostics: DiagnosticList
@@ -84,7 +84,7 @@ public struct Parser {
     tree.declarations.reserveCapacity(tree.tokens.count / 5)
   }
 
-  // MARK: The four words
+  // MARK: The three words
 
   var current: Token { tree.tokens[position] }
 
@@ -104,14 +104,6 @@ public struct Parser {
     guard at(kind) else { return false }
     advance()
     return true
-  }
-
-  /// Steps over the current token when it is of a kind, and reports its absence otherwise.
-  @inline(__always)
-  mutating func expect(_ kind: Token.Kind, _ sign: String, after token: UInt32) -> Bool {
-    if eat(kind) { return true }
-    unexpected { .expected(sign, after: $0.tree.text(token)) }
-    return false
   }
 
   /// Steps over the current token; the end of the file stays.

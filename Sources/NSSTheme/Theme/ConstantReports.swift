@@ -71,6 +71,8 @@ struct ConstantReports {
       } else if let slash = stem.firstIndex(of: UInt8(ascii: "/")), constants.names.find(stem, 0, slash) != nil {
         suggestion = nil
         help = Phrase(.hintNoCalculation)
+      } else if NamedColors.uiKit(stem, 0, stem.count) != nil {
+        suggestion = String(decoding: stem, as: UTF8.self)
       } else if isPaletteColor(stem) {
         suggestion = nil
         help = Phrase(.hintWithoutAtSign, ["name": String(decoding: stem, as: UTF8.self)])

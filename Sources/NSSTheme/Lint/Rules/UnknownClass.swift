@@ -61,6 +61,7 @@ private struct StyleNames {
     let bytes = names.bytes
     // The selectors of CSS: NUI takes them, and nothing has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
+      if case .slip(let meant) = StyleNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
       return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
     }
     let stemEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
