@@ -87,7 +87,7 @@ class Languages(Workspace):
         self.assertNotEqual(rule["summary"], json.loads(self.run_command("rules", "half-branded", "--json").stdout)["summary"])
 
     def test_what_editors_match_is_not_translated(self):
-        self.write("e.nss", "@a: 1;\nA { color: red; color: blue; height: 2px; }\nA { width: @b; }\n")
+        self.write("e.nss", "@size: 1;\nA { color: red; color: blue; height: 2px; }\nA { width: @siz; }\n")
         pattern = r"e\.nss:\d+:\d+: (error|warning|note): .+ \[[a-z0-9-]+\]"
         for language in LANGUAGES:
             text = self.spoken("check", "e.nss", "--language", language, status=1)
