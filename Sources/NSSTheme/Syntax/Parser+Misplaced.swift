@@ -31,7 +31,7 @@ extension Parser {
   mutating func nestedRule() {
     let first = position
     noteMistake()
-    while !at(.leftBrace) { advance() }
+    while !at(.leftBrace), !at(.endOfFile) { advance() }
     let selector = tree.range(Run(first, position))
     report(.nestedRule, selector) { ["selector": $0.tree.file.text(selector)] }
     parseInnerBlock()
@@ -53,7 +53,7 @@ extension Parser {
       } else if at(.identifier) || at(.and), next(is: .leftBrace) {
         advance()
       } else if at(.identifier), isNestedSelectorWithColon {
-        while !at(.leftBrace) { advance() }
+        while !at(.leftBrace), !at(.endOfFile) { advance() }
       } else {
         let before = position
         parseInnerDeclaration()
