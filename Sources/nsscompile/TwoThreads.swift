@@ -39,9 +39,7 @@ final class TwoThreads: Concurrency {
     return true
   }
 
-  func both<First: Sendable, Second: Sendable>(
-    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
-  ) -> (First, Second) {
+  func both<First, Second: Sendable>(_ first: () -> First, _ second: @escaping @Sendable () -> Second) -> (First, Second) {
     let result = Result<Second>()
     processors.keepAway(self.second)
     desk.change { $0.work = { result.set(second()) } }
@@ -53,6 +51,25 @@ final class TwoThreads: Concurrency {
     processors.free(self.second)
     desk.wait(until: { !$0.isWorking }, { _ in })
     return (one, result.take() ?? second())
+  }
+
+  func both<First, Value: Sendable>(
+    _ first: () -> First, changing value: inout Value, _ change: @escaping @Sendable (inout Value) -> Void
+  ) -> First {
+    let shared = Shared(consume value)
+    let (result, _) = both(first, { shared.change(change) })
+    value = shared.current
+    return result
+  }
+
+  /// A value that goes from one thread to the other and back.
+  private final class Shared<Value: Sendable>: Sendable {
+    private let value: Mutex<Value>
+
+    init(_ value: consuming Value) { self.value = Mutex(value) }
+
+    func change(_ body: (inout Value) -> Void) { value.withLock { body(&$0) } }
+    var current: Value { value.withLock { $0 } }
   }
 
   private final class Result<Value: Sendable>: Sendable {

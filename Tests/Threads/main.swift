@@ -84,15 +84,15 @@ withExtendedLifetime(notifications) {}
 
 /// A thread for the second piece of work, as the command has one.
 final class TwoThreads: Concurrency {
-  private final class Result<Value: Sendable>: @unchecked Sendable {
+  private final class Box<Value: Sendable>: @unchecked Sendable {
     // Without a lock of its own: the semaphore stands between the threads, which the sanitizer sees.
-    var value: Value?
+    var value: Value
+
+    init(_ value: consuming Value) { self.value = value }
   }
 
-  func both<First: Sendable, Second: Sendable>(
-    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
-  ) -> (First, Second) {
-    let result = Result<Second>()
+  func both<First, Second: Sendable>(_ first: () -> First, _ second: @escaping @Sendable () -> Second) -> (First, Second) {
+    let result = Box<Second?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       result.value = second()
@@ -101,6 +101,15 @@ final class TwoThreads: Concurrency {
     let one = first()
     isDone.wait()
     return (one, result.value ?? second())
+  }
+
+  func both<First, Value: Sendable>(
+    _ first: () -> First, changing value: inout Value, _ change: @escaping @Sendable (inout Value) -> Void
+  ) -> First {
+    let box = Box(consume value)
+    let (result, _) = both(first, { change(&box.value) })
+    value = box.value
+    return result
   }
 }
 

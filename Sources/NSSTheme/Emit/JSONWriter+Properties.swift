@@ -209,12 +209,32 @@ extension JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("classes")
     output.write(UInt8(ascii: "["))
-    let (bytes, names) = Quotes.names(theme.pool.bytes(text), text.start, text.end)
-    for (index, name) in names.enumerated() {
-      if index > 0 { output.write(layout.inlineSeparator) }
-      writeQuoted(bytes, name.lowerBound, name.upperBound, layout.quote)
+    let bytes = text.isMade ? made : source
+    if isPlain {
+      writePlainNames(bytes, text)
+    } else {
+      let (bytes, names) = Quotes.names(bytes, text.start, text.end)
+      for (index, name) in names.enumerated() {
+        if index > 0 { output.write(layout.inlineSeparator) }
+        writeQuoted(bytes, name.lowerBound, name.upperBound, layout.quote)
+      }
     }
     output.write(UInt8(ascii: "]"))
+  }
+
+  /// The same where there are no quotes: without a table of the names.
+  private mutating func writePlainNames(_ bytes: [UInt8], _ text: TextRef) {
+    var start = text.start
+    var isFirst = true
+    while start < text.end {
+      let end = bytes.span.offset(of: UInt8(ascii: ","), from: start, to: text.end)
+      if end > start {
+        if !isFirst { output.write(layout.inlineSeparator) }
+        writeQuoted(bytes, start, end, layout.quote)
+        isFirst = false
+      }
+      start = end &+ 1
+    }
   }
 
   /// A quoted value is kept with its quotes; what stands between them is what it means.

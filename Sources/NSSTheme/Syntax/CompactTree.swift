@@ -88,26 +88,40 @@ extension SyntaxTree {
   }
 
   /// Adds another tree that was made by ``add(_:after:_:times:)``, of the text that follows.
-  mutating func append(_ other: SyntaxTree, after media: Int) {
+  mutating func append(_ other: SyntaxTree, after media: Int, _ effort: Effort) {
     let firstToken = UInt32(tokens.count)
     let firstSelector = selectors.count
     let firstDeclaration = declarations.count
     let firstProperty = UInt32(sharedProperties.count)
-    for definition in other.definitions {
-      definitions.append(
-        Definition(
-          name: definition.name &+ firstToken, value: definition.value.moved(by: firstToken),
-          media: definition.media.map { $0 &+ UInt32(media) }, isInRule: definition.isInRule))
+    // Taken out, for whoever adds to them.
+    var blocks = (declarations: [Declaration](), rules: [Rule]())
+    swap(&blocks.declarations, &declarations)
+    swap(&blocks.rules, &rules)
+    effort.both(
+      {
+        for definition in other.definitions {
+          definitions.append(
+            Definition(
+              name: definition.name &+ firstToken, value: definition.value.moved(by: firstToken),
+              media: definition.media.map { $0 &+ UInt32(media) }, isInRule: definition.isInRule))
+        }
+        for selector in other.selectors { selectors.append(Selector(name: selector.name &+ firstToken)) }
+        tokens += other.tokens
+        sharedProperties += other.sharedProperties
+        comments += other.comments
+      },
+      changing: &blocks
+    ) { blocks in
+      for declaration in other.declarations {
+        blocks.declarations.append(
+          Declaration(property: declaration.property &+ firstProperty, value: declaration.value.moved(by: firstToken)))
+      }
+      for rule in other.rules {
+        blocks.rules.append(rule.moved(selectors: firstSelector, declarations: firstDeclaration, media: media))
+      }
     }
-    for selector in other.selectors { selectors.append(Selector(name: selector.name &+ firstToken)) }
-    for declaration in other.declarations {
-      declarations.append(
-        Declaration(property: declaration.property &+ firstProperty, value: declaration.value.moved(by: firstToken)))
-    }
-    for rule in other.rules { rules.append(rule.moved(selectors: firstSelector, declarations: firstDeclaration, media: media)) }
-    tokens += other.tokens
-    sharedProperties += other.sharedProperties
-    comments += other.comments
+    swap(&blocks.declarations, &declarations)
+    swap(&blocks.rules, &rules)
     hasPlainTokens = hasPlainTokens && other.hasPlainTokens
   }
 

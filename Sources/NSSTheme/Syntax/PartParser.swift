@@ -31,7 +31,7 @@ struct PartParser: Sendable {
     let middle = beginning.boundary(from: Int(Double(end) * 0.465))
     var (parser, other) = effort.both({ beginning.parsed(0..<middle) }, { beginning.parsed(middle..<end) })
     // What the other one has parsed is of use if it began where the first one ended.
-    if parser.offset == middle { parser.append(other) } else { parser.parse(upTo: end) }
+    if parser.offset == middle { parser.append(other, effort) } else { parser.parse(upTo: end) }
     return parser
   }
 
@@ -89,8 +89,8 @@ struct PartParser: Sendable {
   }
 
   /// Goes on with what another parser has made of the text behind this one's.
-  private mutating func append(_ other: PartParser) {
-    tree.append(other.tree, after: conditions.count)
+  private mutating func append(_ other: PartParser, _ effort: Effort) {
+    tree.append(other.tree, after: conditions.count, effort)
     conditions += other.conditions
     diagnostics.append(following: other.diagnostics)
     offset = other.offset

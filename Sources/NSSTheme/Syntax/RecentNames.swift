@@ -20,23 +20,30 @@ struct RecentNames: Sendable {
 
   /// The longest name that is remembered, in bytes.
   static let longest = 32
-  /// Two for each of 128 slots: fifty names and more share some of them, and each new one is work for all that follows.
-  private static let slotBits = 7
-  private var names = [Name](filledWith: Name(), count: 2 << slotBits)
+  /// How many bits of its hash tell the slot of a name; there are two names for each slot.
+  private let slotBits: UInt64
+  private var names: [Name]
+
+  /// - Parameter slotBits: with 7 of them fifty names and more share some slots, and with each more of them half as many. Each new one is
+  ///   work for all that follows.
+  init(slotBits: Int = 7) {
+    self.slotBits = UInt64(slotBits)
+    names = [Name](filledWith: Name(), count: 2 << slotBits)
+  }
 
   /// What stands for a name if it is one of the two that were last in its slot.
   ///
   /// - Parameter kind: what else must be the same.
   @inline(__always)
   func number(of text: Span<UInt8>, _ start: Int, _ end: Int, kind: UInt8 = 0) -> UInt32? {
-    guard let (name, slot) = RecentNames.name(text, start, end, kind) else { return nil }
+    guard let (name, slot) = name(text, start, end, kind) else { return nil }
     if names[slot].isSame(name) { return names[slot].number }
     return names[slot &+ 1].isSame(name) ? names[slot &+ 1].number : nil
   }
 
   /// Remembers what stands for a name that is not known, in place of the one that was longer in its slot. A long name is not remembered.
   mutating func add(_ text: Span<UInt8>, _ start: Int, _ end: Int, kind: UInt8 = 0, _ number: UInt32) {
-    guard let (found, slot) = RecentNames.name(text, start, end, kind) else { return }
+    guard let (found, slot) = name(text, start, end, kind) else { return }
     var name = found
     name.number = number
     names[slot &+ 1] = names[slot]
@@ -45,9 +52,9 @@ struct RecentNames: Sendable {
 
   /// A name without its number, and its slot; nil for a long one.
   @inline(__always)
-  private static func name(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ kind: UInt8) -> (Name, slot: Int)? {
+  private func name(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ kind: UInt8) -> (Name, slot: Int)? {
     let length = end &- start
-    guard length > 0, length <= longest else { return nil }
+    guard length > 0, length <= RecentNames.longest else { return nil }
     var name = Name(length: UInt32(truncatingIfNeeded: length) | UInt32(kind) &<< 8)
     if length >= 8 {
       name.first = text.word(at: start)
@@ -58,6 +65,6 @@ struct RecentNames: Sendable {
       name.last = text.word(at: start, length: length)
     }
     let mixed = (name.first &* 0xC2B2_AE3D_27D4_EB4F ^ name.last ^ UInt64(name.length)) &* 0x9E37_79B9_7F4A_7C15
-    return (name, Int(truncatingIfNeeded: mixed &>> UInt64(64 - slotBits)) &* 2)
+    return (name, Int(truncatingIfNeeded: mixed &>> (64 &- slotBits)) &* 2)
   }
 }

@@ -221,15 +221,15 @@ struct SectionDifference {
   private func add(
     _ style: Theme.StyleRow, of full: Theme.Section, _ other: Theme.StyleRow?, to section: inout Theme.Section
   ) {
+    let none = Run<Theme.PropertyRow>(0, 0)
     let ownStart = section.properties.count
-    addChanged(full.properties[style.own], other.map { base.properties[$0.own] } ?? [], to: &section)
+    addChanged(style.own, of: full, other?.own ?? none, to: &section)
     let own = Run<Theme.PropertyRow>(ownStart, section.properties.count)
-    let inherited = full.properties[style.inherited]
-    let others = other.map { base.properties[$0.inherited] } ?? []
-    addChanged(inherited, other?.inheritedFrom == style.inheritedFrom ? others : [], to: &section)
+    let others = other?.inherited ?? none
+    addChanged(style.inherited, of: full, other?.inheritedFrom == style.inheritedFrom ? others : none, to: &section)
     if !others.isEmpty {
-      let kept = Set(inherited.map(\.name))
-      for row in others where !kept.contains(row.name) {
+      let kept = Set(full.properties[style.inherited].map(\.name))
+      for row in base.properties[others] where !kept.contains(row.name) {
         section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
       }
     }
@@ -239,19 +239,22 @@ struct SectionDifference {
       Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
   }
 
+  /// By index and not as slices: both threads would count who holds the base.
   private func addChanged(
-    _ rows: ArraySlice<Theme.PropertyRow>, _ others: ArraySlice<Theme.PropertyRow>, to section: inout Theme.Section
+    _ rows: Run<Theme.PropertyRow>, of full: Theme.Section, _ others: Run<Theme.PropertyRow>, to section: inout Theme.Section
   ) {
     // Where a new property stands before those of the base, partners are found by name from there on.
-    var cursor = others.startIndex
+    var cursor = Int(others.start)
+    let end = Int(others.end)
     var byName: [UInt32: Theme.PropertyRow]?
-    for row in rows {
+    for index in rows.indices {
+      let row = full.properties[index]
       var partner: Theme.PropertyRow?
-      if byName == nil, cursor < others.endIndex, others[cursor].name == row.name {
-        partner = others[cursor]
+      if byName == nil, cursor < end, base.properties[cursor].name == row.name {
+        partner = base.properties[cursor]
         cursor += 1
-      } else if cursor < others.endIndex {
-        let names = byName ?? Dictionary(others.map { ($0.name, $0) }) { _, last in last }
+      } else if cursor < end {
+        let names = byName ?? Dictionary(base.properties[others].map { ($0.name, $0) }) { _, last in last }
         byName = names
         partner = names[row.name]
       }

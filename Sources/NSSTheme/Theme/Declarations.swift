@@ -394,7 +394,8 @@ private struct KnownWords {
   /// Behind so many readings it begins anew: as many as fit into a cache of the machine.
   private static let limit = 4096
 
-  private var texts = RecentNames()
+  /// The names of a palette, with their suffixes, are more than a hundred words.
+  private var texts = RecentNames(slotBits: 9)
   private var readings: [Reading] = []
 
   /// What a text was read as before for the same type.

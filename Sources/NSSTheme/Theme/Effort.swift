@@ -30,10 +30,19 @@ package struct Effort: Sendable {
   }
 
   /// The results of two pieces of work that do not depend on each other.
-  func both<First: Sendable, Second: Sendable>(
-    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
-  ) -> (First, Second) {
+  func both<First, Second: Sendable>(_ first: () -> First, _ second: @escaping @Sendable () -> Second) -> (First, Second) {
     concurrency?.both(first, second) ?? (first(), second())
+  }
+
+  /// The result of a piece of work, while another one changes a value that nobody else holds: so its tables are not copied.
+  func both<First, Value: Sendable>(
+    _ first: () -> First, changing value: inout Value, _ change: @escaping @Sendable (inout Value) -> Void
+  ) -> First {
+    guard let concurrency else {
+      change(&value)
+      return first()
+    }
+    return concurrency.both(first, changing: &value, change)
   }
 }
 
@@ -41,17 +50,28 @@ package struct Effort: Sendable {
 ///
 /// Of classes only: a copy that may be of any type asks for the metadata of one, which takes long at the first time.
 package protocol Concurrency: AnyObject, Sendable {
-  /// The results of both, when both are done.
-  func both<First: Sendable, Second: Sendable>(
-    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
-  ) -> (First, Second)
+  /// The results of both, when both are done. The first one is done by who asks.
+  func both<First, Second: Sendable>(_ first: () -> First, _ second: @escaping @Sendable () -> Second) -> (First, Second)
+
+  /// The result of the first one, when both are done. The second one has the value for itself.
+  func both<First, Value: Sendable>(
+    _ first: () -> First, changing value: inout Value, _ change: @escaping @Sendable (inout Value) -> Void
+  ) -> First
 }
 
 /// Divides the work as threads would, and does one piece after the other: for tests of what is divided.
 package final class OneAfterTheOther: Concurrency {
   package init() {}
 
-  package func both<First: Sendable, Second: Sendable>(
-    _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+  package func both<First, Second: Sendable>(
+    _ first: () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) { (first(), second()) }
+
+  package func both<First, Value: Sendable>(
+    _ first: () -> First, changing value: inout Value, _ change: @escaping @Sendable (inout Value) -> Void
+  ) -> First {
+    let result = first()
+    change(&value)
+    return result
+  }
 }

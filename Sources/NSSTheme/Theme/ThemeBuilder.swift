@@ -127,18 +127,13 @@ struct ThemeBuilder {
     let (known, rest) = layers.effort.parts(of: count, share: ThemeBuilder.shareBesideSelectors)
     guard !rest.isEmpty else { return prepareBase() }
     let middle = known.upperBound + Int(Double(rest.count) * ThemeBuilder.shareBehindBase)
-    let builder = self
-    let (prepared, uses) = layers.effort.both(
+    let (base, uses) = layers.effort.both(
       {
-        var builder = builder
-        let base = builder.prepareBase()
-        let uses = ConstantUses.numbers(layers, names, of: known.upperBound..<middle)
-        return (builder, base, uses)
+        let base = prepareBase()
+        constantUses.reserveCapacity(count)
+        constantUses += ConstantUses.numbers(layers, names, of: known.upperBound..<middle)
+        return base
       }, { ConstantUses.numbers(layers, names, of: middle..<count) })
-    let (base, more): (State, [UInt32])
-    (self, base, more) = prepared
-    constantUses.reserveCapacity(count)
-    constantUses += more
     constantUses += uses
     return base
   }
@@ -235,14 +230,15 @@ struct ThemeBuilder {
   private func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
     let fontStyle = inheritingProperty
+    let globals = fontStyle == nil ? [] : globalStyles
     // The number of the style that declares a property itself, for each property.
     var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {
       var from = -1
       let inheritedStart = section.properties.count
-      if let fontStyle, inheritedStart <= Cascade.maximumProperties {
-        from = addInherited(run, fontStyle: fontStyle, merged, to: &section, base: base, &declaredBy)
+      if let fontStyle, !globals.isEmpty, inheritedStart <= Cascade.maximumProperties {
+        from = addInherited(run, fontStyle: fontStyle, globals, merged, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
@@ -259,17 +255,32 @@ struct ThemeBuilder {
     return properties.numbers.contains(UInt32(number)) ? number : nil
   }
 
+  /// The global definition of a font style.
+  private struct GlobalStyle {
+    /// The word of `font-style` that names it.
+    let word: [UInt8]
+    /// The number of its style.
+    let style: Int
+  }
+
+  /// Those that the stylesheets have: there are as many at most as font styles.
+  private var globalStyles: [GlobalStyle] {
+    ValueType.textStyle.words.compactMap { word in
+      styleNames.find(StyleName.globalPrefix + word).map { GlobalStyle(word: Array(word.utf8), style: $0) }
+    }
+  }
+
   private func addInherited(
-    _ run: MergedStyles.StyleRun, fontStyle: Int, _ merged: MergedStyles, to section: inout Theme.Section,
-    base: Theme.Section?, _ declaredBy: inout [Int32]
+    _ run: MergedStyles.StyleRun, fontStyle: Int, _ globals: [GlobalStyle], _ merged: MergedStyles,
+    to section: inout Theme.Section, base: Theme.Section?, _ declaredBy: inout [Int32]
   ) -> Int {
     // By index: a slice that is held while rows are added would copy them all.
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }) else { return -1 }
     guard kind(ofStyle: run.style).inherits else { return -1 }
     let value = values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
-    let name = Array(StyleName.globalPrefix.utf8) + pool.word(value.value)
-    guard let global = styleNames.find(name, 0, name.count) else { return -1 }
+    let word = pool.word(value.value)
+    guard let global = globals.first(where: { $0.word.elementsEqual(word) })?.style else { return -1 }
     let inherited: [Theme.PropertyRow]
     if let properties = merged.properties(of: global) {
       inherited = Array(section.properties[properties])
@@ -393,11 +404,9 @@ struct ThemeBuilder {
       for environment in environments { variants.append((environment, variantWithConstants(in: environment, of: base))) }
     } else {
       let builder = self
-      let changes = stylesChanged(in: environments)
       let (first, second) = layers.effort.parts(of: environments.count)
       let (found, more) = layers.effort.both(
-        { first.map { (environments[$0], builder.variant(in: environments[$0], changes, $0, of: base)) } },
-        { second.map { (environments[$0], builder.variant(in: environments[$0], changes, $0, of: base)) } })
+        { builder.variants(in: environments[first], of: base) }, { builder.variants(in: environments[second], of: base) })
       variants = found + more
     }
     inheritsTooMuch = variants.contains { $1 == nil }
@@ -406,15 +415,19 @@ struct ThemeBuilder {
     }
   }
 
-  /// What an environment has that the base has not, where no definition stands in a media block: constants, palette and values are
-  /// those of the base. Nil if its styles inherit too much.
-  private func variant(
-    in environment: Environment, _ changes: ChangedStyles, _ index: Int, of base: Theme.Section
-  ) -> Theme.Section? {
-    var full = Theme.Section()
-    let merged = cascade.mergedStyles(in: environment, marked: changes.marks[index], among: changes.rules, firstValue: 0)
-    guard addStyles(merged, to: &full, base: base) else { return nil }
-    return difference(of: full, from: base)
+  /// What environments have that the base has not, where no definition stands in a media block: constants, palette and values are
+  /// those of the base. Nil for one whose styles inherit too much.
+  private func variants(
+    in environments: ArraySlice<Environment>, of base: Theme.Section
+  ) -> [(Environment, Theme.Section?)] {
+    guard !environments.isEmpty else { return [] }
+    let changes = stylesChanged(in: environments)
+    return zip(environments, changes.marks).map { environment, marks in
+      var full = Theme.Section()
+      let merged = cascade.mergedStyles(in: environment, marked: marks, among: changes.rules, firstValue: 0)
+      let isWhole = addStyles(merged, to: &full, base: base)
+      return (environment, isWhole ? difference(of: full, from: base) : nil)
+    }
   }
 
   /// What an environment has that the base has not, with constants of its own. Nil if its styles inherit too much.
@@ -448,7 +461,7 @@ struct ThemeBuilder {
   }
 
   /// For each environment the styles of the rules that hold there and not in the base, and those that inherit from them.
-  private func stylesChanged(in environments: [Environment]) -> ChangedStyles {
+  private func stylesChanged(in environments: ArraySlice<Environment>) -> ChangedStyles {
     let cascade = cascade
     let conditional = cascade.conditionalRules
     var anywhere = [Bool](repeating: false, count: styleNames.count)

@@ -93,17 +93,21 @@ struct NameTable: Sendable {
 
   /// The numbers of many names, in their order, from ``NameTable/firstNumber`` on; 0 for those that are not known.
   ///
-  /// A table of many names is larger than the caches, and each look-up waits for three places of it: sixteen wait at the same time.
+  /// A table of many names is larger than the caches, and each look-up waits for three places of it: those of a batch wait at the same time.
   /// (One after the other: 1.2 times the time of the whole command at 10 MB.)
   func find(_ count: Int, in text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: count)
+    var names = [BatchedName](repeating: BatchedName(), count: NameTable.batchCount)
+    let bytes = text.span
     var first = 0
-    while first &+ 16 <= count {
-      let (found, hashes) = glance(text) { place(first &+ $0) }
-      for index in 0..<16 {
-        numbers[first &+ index] = found[index] > 0 ? found[index] : entry(text, place(first &+ index), hashes[index])
+    while first &+ NameTable.batchCount <= count {
+      var batch = names.mutableSpan
+      glance(bytes, &batch) { place(first &+ $0) }
+      for index in 0..<NameTable.batchCount {
+        let name = batch[index]
+        numbers[first &+ index] = name.number > 0 ? name.number : entry(text, (name.start, name.end), name.hash)
       }
-      first &+= 16
+      first &+= NameTable.batchCount
     }
     for index in first..<count {
       let name = place(index)
@@ -112,29 +116,46 @@ struct NameTable: Sendable {
     return numbers
   }
 
-  /// The numbers of many names, in their order, from 0 on; new ones are added. Sixteen at a time, as ``find(_:in:_:)`` does it.
+  /// The numbers of many names, in their order, from 0 on; new ones are added. In batches, as ``find(_:in:_:)`` does it.
   mutating func intern(_ count: Int, in text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: count)
+    var names = [BatchedName](repeating: BatchedName(), count: NameTable.batchCount)
+    let bytes = text.span
     var first = 0
     while first < count {
       // A small table is in the caches.
-      if slots.count <= 1 << 12 || first &+ 16 > count {
+      if slots.count <= 1 << 12 || first &+ NameTable.batchCount > count {
         let (start, end) = place(first)
         numbers[first] = UInt32(truncatingIfNeeded: intern(text, start, end))
         first &+= 1
         continue
       }
-      let (found, hashes) = glance(text) { place(first &+ $0) }
-      for index in 0..<16 {
-        let (start, end) = place(first &+ index)
+      var batch = names.mutableSpan
+      glance(bytes, &batch) { place(first &+ $0) }
+      for index in 0..<NameTable.batchCount {
+        let name = batch[index]
         numbers[first &+ index] =
-          found[index] > 0
-          ? found[index] &- NameTable.firstNumber : UInt32(truncatingIfNeeded: intern(text, start, end, hashes[index]))
+          name.number > 0
+          ? name.number &- NameTable.firstNumber : UInt32(truncatingIfNeeded: intern(text, name.start, name.end, name.hash))
       }
-      first &+= 16
+      first &+= NameTable.batchCount
     }
     return numbers
   }
+
+  /// A name that is looked up with others, and what is known of it.
+  private struct BatchedName {
+    var start = 0
+    var end = 0
+    var hash: UInt32 = 0
+    /// From ``NameTable/firstNumber`` on; 0 for one that is not in the first slot where it may be: most that are known are there.
+    var number: UInt32 = 0
+    /// Where the bytes of the name with that number stand.
+    var knownStart: UInt32 = 0
+    var knownEnd: UInt32 = 0
+  }
+
+  private static let batchCount = 16
 
   /// What stands for the first name where 0 stands for none.
   static let firstNumber: UInt32 = 1
@@ -143,32 +164,35 @@ struct NameTable: Sendable {
     number(text, name.start, name.end, hash).map { NameTable.firstNumber &+ UInt32(truncatingIfNeeded: $0) } ?? 0
   }
 
-  /// The numbers of sixteen names from ``NameTable/firstNumber`` on, and their hashes. 0 stands for a name that is not in the first slot
-  /// where it may be: most that are known are there.
+  /// Looks for the names of a batch at the same time: step by step, so that no look-up waits for another one.
   @inline(__always)
   private func glance(
-    _ text: [UInt8], _ place: (_ index: Int) -> (start: Int, end: Int)
-  ) -> (numbers: SIMD16<UInt32>, hashes: SIMD16<UInt32>) {
-    var hashes = SIMD16<UInt32>()
-    for index in 0..<16 {
+    _ text: Span<UInt8>, _ batch: inout MutableSpan<BatchedName>, _ place: (_ index: Int) -> (start: Int, end: Int)
+  ) {
+    // No input can make it false. It saves the checks below.
+    precondition(batch.count == NameTable.batchCount)
+    for index in 0..<NameTable.batchCount {
       let (start, end) = place(index)
-      hashes[index] = hash(text, start, end)
+      batch[index].start = start
+      batch[index].end = end
+      batch[index].hash = hash(text, start, end)
     }
     let mask = slots.count &- 1
-    var numbers = SIMD16<UInt32>()
-    for index in 0..<16 {
-      let slot = slots[Int(hashes[index]) & mask]
-      let isThere = slot != 0 && UInt32(truncatingIfNeeded: slot &>> 32) == hashes[index]
-      numbers[index] = isThere ? UInt32(truncatingIfNeeded: slot) : 0
+    for index in 0..<NameTable.batchCount {
+      let hash = batch[index].hash
+      let slot = slots[Int(hash) & mask]
+      let isThere = slot != 0 && UInt32(truncatingIfNeeded: slot &>> 32) == hash
+      batch[index].number = isThere ? UInt32(truncatingIfNeeded: slot) : 0
     }
-    // Where the names begin: 0 for the first one, and for a name that was not found.
-    var nameStarts = SIMD16<UInt32>()
-    for index in 0..<16 { nameStarts[index] = numbers[index] < 2 ? 0 : ends[Int(numbers[index]) &- 2] }
-    for index in 0..<16 where numbers[index] > 0 {
-      let (start, end) = place(index)
-      if !isEqual(Int(nameStarts[index]), Int(ends[Int(numbers[index]) &- 1]), text, start, end) { numbers[index] = 0 }
+    for index in 0..<NameTable.batchCount {
+      let number = Int(batch[index].number)
+      batch[index].knownStart = number < 2 ? 0 : ends[number &- 2]
+      batch[index].knownEnd = number == 0 ? 0 : ends[number &- 1]
     }
-    return (numbers, hashes)
+    for index in 0..<NameTable.batchCount where batch[index].number > 0 {
+      let name = batch[index]
+      if !isEqual(Int(name.knownStart), Int(name.knownEnd), text, name.start, name.end) { batch[index].number = 0 }
+    }
   }
 
   /// The number of a known name.
@@ -236,19 +260,21 @@ struct NameTable: Sendable {
 
   @inline(__always)
   private func isEqual(_ number: Int, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    isEqual(number == 0 ? 0 : Int(ends[number &- 1]), Int(ends[number]), text, start, end)
+    isEqual(number == 0 ? 0 : Int(ends[number &- 1]), Int(ends[number]), text.span, start, end)
   }
 
   @inline(__always)
-  private func isEqual(_ nameStart: Int, _ nameEnd: Int, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    nameEnd &- nameStart == end &- start && text.span.isEqual(from: start, to: end, bytes.span, at: nameStart)
+  private func isEqual(_ nameStart: Int, _ nameEnd: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    nameEnd &- nameStart == end &- start && text.isEqual(from: start, to: end, bytes.span, at: nameStart)
   }
 
   /// Eight bytes at a time, multiplied to 128 bits and folded.
   @inline(__always)
-  private func hash(_ text: [UInt8], _ start: Int, _ end: Int) -> UInt32 {
+  private func hash(_ text: [UInt8], _ start: Int, _ end: Int) -> UInt32 { hash(text.span, start, end) }
+
+  @inline(__always)
+  private func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
     var state = seed ^ UInt64(truncatingIfNeeded: end &- start)
-    let text = text.span
     var offset = start
     while offset &+ 8 < end {
       state = NameTable.mixed(state ^ text.word(at: offset))
