@@ -60,8 +60,6 @@ struct JSONWriter {
   private var section: Theme.Section
   private var place = JSONSection.base
   private(set) var prefixes: [Piece]
-  /// Of no use but that reading it may not be left out.
-  var fetched: UInt8 = 0
 
   init(_ theme: Theme, _ options: Emitter.Options, _ tables: JSONTables) {
     self.theme = theme

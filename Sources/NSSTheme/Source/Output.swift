@@ -82,6 +82,9 @@ public struct Output {
   /// Takes back the last byte, which was written after the last ``endValue()``.
   mutating func removeLast() { if count > 0 { count &-= 1 } }
 
+  /// Makes room for so many bytes, for who writes as much as there is room for.
+  mutating func makeRoom(_ length: Int) { reserve(length) }
+
   @inline(__always)
   private mutating func reserve(_ length: Int) {
     if count &+ length > buffer.count { grow(length) }
@@ -114,7 +117,7 @@ public struct Output {
   /// Makes room for several things and writes them in one go: the buffer is looked up once for all of them.
   ///
   /// - Parameters:
-  ///   - length: how many bytes are written at most, with the whole of the last piece or block.
+  ///   - length: how many bytes are written at most, with the whole of the last piece or block. Who looks at the size of the room may fill it.
   ///   - body: puts them at the offset, and moves it behind them.
   @inline(__always)
   mutating func write(atMost length: Int, _ body: (_ bytes: inout MutableRawSpan, _ end: inout Int) -> Void) {
@@ -345,30 +348,21 @@ extension MutableRawSpan {
     end &+= 6
   }
 
-  /// Puts a number of at most ``Output/maximumShortHundredths`` at an offset, behind which there must be eight bytes. They are put together in a
-  /// word, from the last digit to the first.
+  /// Puts a number of at most ``Output/maximumShortHundredths`` at an offset, behind which there must be eight bytes. All its digits are made, and
+  /// those that are not wanted are shifted out: how many there are nobody can foretell.
+  @inline(__always)
   mutating func appendShortHundredths(_ value: Int, at end: inout Int) {
-    var word: UInt64 = 0
-    var length = 0
-    func push(_ byte: UInt8) {
-      word = word &<< 8 | UInt64(byte)
-      length &+= 1
-    }
     let magnitude = UInt32(truncatingIfNeeded: value.magnitude)
-    var whole = magnitude / 100
-    let decimals = magnitude % 100
-    if decimals > 0 {
-      if decimals % 10 > 0 { push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals % 10)) }
-      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: decimals / 10))
-      push(UInt8(ascii: "."))
-    }
-    repeat {
-      push(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole % 10))
-      whole /= 10
-    } while whole > 0
-    if value < 0 { push(UInt8(ascii: "-")) }
+    let (whole, decimals) = (magnitude / 100, magnitude % 100)
+    let wholeDigits = (whole / 100) | ((whole / 10 % 10) &<< 8) | ((whole % 10) &<< 16) | 0x30_3030
+    let wholeLength: UInt64 = 1 &+ (whole > 9 ? 1 : 0) &+ (whole > 99 ? 1 : 0)
+    let decimalDigits = ((decimals / 10) &<< 8) | ((decimals % 10) &<< 16) | 0x30_302E
+    let decimalLength: UInt64 = decimals == 0 ? 0 : decimals % 10 == 0 ? 2 : 3
+    let signLength: UInt64 = value < 0 ? 1 : 0
+    var word = (UInt64(wholeDigits) &>> (24 &- 8 &* wholeLength)) | (UInt64(decimalDigits) &<< (8 &* wholeLength))
+    word = (word &<< (8 &* signLength)) | (value < 0 ? 0x2D : 0)
     storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
-    end &+= length
+    end &+= Int(wholeLength &+ decimalLength &+ signLength)
   }
 }
 
