@@ -8,6 +8,7 @@ import pty
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -55,12 +56,14 @@ class Workspace(unittest.TestCase):
     def leftovers(self):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
 
-    def on_terminal(self, arguments, stream, **options):
-        """Runs the command with one of its streams on a terminal. Answers the process, which has ended, and what was shown."""
+    def on_terminal(self, arguments, stream, delay=0, **options):
+        """Runs the command with one of its streams on a terminal, which is read after a delay in seconds. Answers the process, which has ended,
+        and what was shown."""
         master, terminal = pty.openpty()
         process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, **{stream: terminal}, **options)
         os.close(terminal)
         shown = b""
+        time.sleep(delay)
         while True:
             try:
                 block = os.read(master, 4096)
