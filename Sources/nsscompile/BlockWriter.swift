@@ -60,6 +60,9 @@ final class SharedFile: Sendable {
 
   init(_ file: consuming sending OutputFile) { self.file = Mutex(file) }
 
+  /// True for a pipe, a terminal or a device, which whoever reads it sees at once.
+  var isDirect: Bool { file.withLock { $0.isDirect } }
+
   @Sendable func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
     try file.withLock { (file) throws(CommandFailure) in try file.write(bytes, count: count) }
   }

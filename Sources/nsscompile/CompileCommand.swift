@@ -36,17 +36,27 @@ enum CompileCommand {
     var effort = Effort(for: files, concurrency: threads)
     effort.makesFaultyThemes = false
     let compilation = Compilation(layers: files, options: options, effort: effort)
-    report(compilation, arguments)
+    // Where two threads write a file, one of them begins with the findings. Whatever fails, they come before it.
+    let path = arguments.value(of: output)
+    var isReported = false
+    func reportOnce() {
+      if !isReported { report(compilation, arguments) }
+      isReported = true
+    }
+    defer { reportOnce() }
+    if compilation.hasErrors || threads == nil || path == nil || path == "-" { reportOnce() }
     // The process ends here, so that nobody takes the findings apart: of a thousand that takes a tenth of the time of all before.
     if compilation.hasErrors { exitProcess(.themeAtFault) }
     let emitterOptions = Emitter.Options(
       isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     let emitter = Emitter.all.first { $0.name == arguments.value(of: emit) } ?? .json
-    if let path = arguments.value(of: output), path != "-" {
+    if let path, path != "-" {
       let file = SharedFile(try OutputFile(path: path))
+      // On a terminal, or to who reads both, nothing stands between two findings.
+      if file.isDirect { reportOnce() }
       do throws(CommandFailure) {
         let depfile = try openDepfile(arguments, inputs)
-        try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, file.write)
+        try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, first: reportOnce, file.write)
         // The depfile comes second: a rule without its theme would hide that there is none.
         try depfile?.write()
         try file.commit()

@@ -55,6 +55,9 @@ struct OutputFile: ~Copyable {
 
   deinit { OutputFile.release(stage) }
 
+  /// True for a target that is written to directly.
+  var isDirect: Bool { if case .direct = stage { true } else { false } }
+
   /// Appends the first `count` bytes.
   mutating func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
     // A count beyond the bytes is a mistake of ours: write(2) would read memory of others.

@@ -32,11 +32,22 @@ final class PartWriter: Sendable {
   }
 
   /// Writes all parts, and fails as the first one that could not be written did.
+  ///
+  /// - Parameter other: what this thread has to do before it writes; the other one need not wait for it.
   static func write(
-    _ parts: Emitter.Parts, _ threads: TwoThreads?, _ write: @escaping BlockWriter.Write
+    _ parts: Emitter.Parts, _ threads: TwoThreads?, first other: () -> Void = {}, _ write: @escaping BlockWriter.Write
   ) throws(CommandFailure) {
     let writer = PartWriter(parts, write)
-    if let threads { _ = threads.both({ writer.work() }, { writer.work() }) } else { writer.workAlone() }
+    if let threads {
+      _ = threads.both(
+        {
+          other()
+          writer.work()
+        }, { writer.work() })
+    } else {
+      other()
+      writer.workAlone()
+    }
     if let failure = writer.state.change({ $0.failure }) { throw failure }
   }
 
