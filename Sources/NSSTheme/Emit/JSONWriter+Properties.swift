@@ -45,7 +45,7 @@ extension JSONWriter {
   /// values are fixed pieces, a color or short numbers, and the text as written.
   ///
   /// Each is looked at only once: what kind it is nobody can foretell, and each question costs more than the answer. (First a look at several
-  /// of them, and how long they are: 1.04 times the time of the whole command at 10 MB.)
+  /// of them, and how long they are: 1.01 times the time of the whole command at 10 MB.)
   private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>, level: Int) -> SimpleProperties {
     var simple = SimpleProperties(end: rows.startIndex)
     let (layout, values, names) = (layout, values, theme.propertyNames)

@@ -152,7 +152,7 @@ struct Evaluation {
   /// Reads the declarations of the rules that begin in a range of declarations, as long as a condition holds.
   mutating func run(_ declarations: Range<Int>, while goesOn: (Evaluation) -> Bool = { _ in true }) {
     // The last rule may go on behind the range.
-    if declarations.count > 256 { words = KnownWords() }
+    if declarations.count > 256 { words = KnownWords(for: declarations.count) }
     values.reserveCapacity(values.count + declarations.count + declarations.count / 32 + 64, shared: constants.names.count)
     for (index, layer) in layers.layers.enumerated() {
       beginLayer(index)
@@ -394,9 +394,15 @@ private struct KnownWords {
   /// Behind so many readings it begins anew: as many as fit into a cache of the machine.
   private static let limit = 4096
 
-  /// The names of a palette, with their suffixes, are more than a hundred words.
-  private var texts = RecentNames(slotBits: 9)
+  private var texts: RecentNames
   private var readings: [Reading] = []
+  /// The names of a palette, with their suffixes, are more than a hundred words; a stylesheet that has few values has few of them.
+  private let slotBits: Int
+
+  init(for valueCount: Int) {
+    slotBits = valueCount > 4096 ? 9 : 7
+    texts = RecentNames(slotBits: slotBits)
+  }
 
   /// What a text was read as before for the same type.
   @inline(__always)
@@ -407,7 +413,7 @@ private struct KnownWords {
   /// Remembers a reading.
   mutating func add(_ source: [UInt8], _ text: TextRef, _ type: UInt8, _ reading: Reading) {
     guard text.length <= RecentNames.longest else { return }
-    if readings.count == KnownWords.limit { self = KnownWords() }
+    if readings.count == KnownWords.limit { (texts, readings) = (RecentNames(slotBits: slotBits), []) }
     texts.add(source.span, text.start, text.end, kind: type, UInt32(readings.count))
     readings.append(reading)
   }

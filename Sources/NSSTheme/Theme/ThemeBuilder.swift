@@ -14,6 +14,8 @@ struct ThemeBuilder {
   /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``. Before ``prepare()`` those of the first ones only; given
   /// back with the values of the trees if nobody asks for either any more (``Layers/mayDropValues``).
   private(set) var constantUses: [UInt32]
+  /// The styles that are global definitions of font styles, if anything inherits from them.
+  private var globalStyles: [UInt32] = []
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
   var values = ValueTable()
@@ -145,6 +147,7 @@ struct ThemeBuilder {
   private mutating func prepareBase() -> State {
     constants.reportDuplicates(layers, &diagnostics)
     findReplacedDeclarations()
+    findGlobalStyles()
     return state(in: environment)
   }
 
@@ -230,15 +233,14 @@ struct ThemeBuilder {
   private func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
     let fontStyle = inheritingProperty
-    let globals = fontStyle == nil ? [] : globalStyles
     // The number of the style that declares a property itself, for each property.
     var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {
       var from = -1
       let inheritedStart = section.properties.count
-      if let fontStyle, !globals.isEmpty, inheritedStart <= Cascade.maximumProperties {
-        from = addInherited(run, fontStyle: fontStyle, globals, merged, to: &section, base: base, &declaredBy)
+      if let fontStyle, !globalStyles.isEmpty, inheritedStart <= Cascade.maximumProperties {
+        from = addInherited(run, fontStyle: fontStyle, merged, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
@@ -255,32 +257,33 @@ struct ThemeBuilder {
     return properties.numbers.contains(UInt32(number)) ? number : nil
   }
 
-  /// The global definition of a font style.
-  private struct GlobalStyle {
-    /// The word of `font-style` that names it.
-    let word: [UInt8]
-    /// The number of its style.
-    let style: Int
-  }
-
-  /// Those that the stylesheets have: there are as many at most as font styles.
-  private var globalStyles: [GlobalStyle] {
-    ValueType.textStyle.words.compactMap { word in
-      styleNames.find(StyleName.globalPrefix + word).map { GlobalStyle(word: Array(word.utf8), style: $0) }
+  /// There are as many at most as font styles.
+  private mutating func findGlobalStyles() {
+    guard inheritingProperty != nil else { return }
+    for word in ValueType.textStyle.words {
+      if let style = styleNames.find(StyleName.globalPrefix + word) { globalStyles.append(UInt32(style)) }
     }
   }
 
+  /// The global definition of a font style.
+  private func globalStyle(_ word: [UInt8]) -> Int? {
+    let prefixLength = StyleName.globalPrefix.utf8.count
+    return globalStyles.first { style in
+      let name = styleNames.range(Int(style))
+      return name.count == prefixLength + word.count && styleNames.bytes[name].dropFirst(prefixLength).elementsEqual(word)
+    }.map { Int($0) }
+  }
+
   private func addInherited(
-    _ run: MergedStyles.StyleRun, fontStyle: Int, _ globals: [GlobalStyle], _ merged: MergedStyles,
-    to section: inout Theme.Section, base: Theme.Section?, _ declaredBy: inout [Int32]
+    _ run: MergedStyles.StyleRun, fontStyle: Int, _ merged: MergedStyles, to section: inout Theme.Section,
+    base: Theme.Section?, _ declaredBy: inout [Int32]
   ) -> Int {
     // By index: a slice that is held while rows are added would copy them all.
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }) else { return -1 }
     guard kind(ofStyle: run.style).inherits else { return -1 }
     let value = values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
-    let word = pool.word(value.value)
-    guard let global = globals.first(where: { $0.word.elementsEqual(word) })?.style else { return -1 }
+    guard let global = globalStyle(pool.word(value.value)) else { return -1 }
     let inherited: [Theme.PropertyRow]
     if let properties = merged.properties(of: global) {
       inherited = Array(section.properties[properties])
