@@ -10,8 +10,11 @@ extension JSONWriter {
       if maySimplify {
         let simple = writeSimpleProperties(rows[next...], level: level + 1)
         if simple.end > next || simple.missingRoom > 0 {
-          output.makeRoom(simple.missingRoom)
           next = simple.end
+          guard simple.missingRoom > 0 else { continue }
+          // A full block goes first, so that the buffer does not grow for both. (Not behind the last one, whose comma is still to go.)
+          output.endValue()
+          output.makeRoom(simple.missingRoom)
           continue
         }
       }
