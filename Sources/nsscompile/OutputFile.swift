@@ -131,7 +131,7 @@ struct OutputFile: ~Copyable {
     case .missing:
       return .replacing(try createTemporaryFile(for: target))
     case .regular:
-      let existing = openRetrying(target.destination, O_RDONLY)
+      let existing = openRetrying(target.destination, O_RDONLY, from: target.start)
       if existing >= 0 { return .comparing(existing: existing, length: 0) }
       // What cannot be read cannot be compared.
       return .replacing(try createTemporaryFile(for: target))
@@ -252,7 +252,10 @@ struct OutputFile: ~Copyable {
       stage = .written(temporary)
       if close(temporary.descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
     }
-    guard rename(temporary.path, target.destination) == 0 else {
+    let isRenamed = target.start.find(temporary.path) { folder, old in
+      target.start.find(target.destination) { renameat(folder, old, $0, $1) } == 0
+    }
+    guard isRenamed else {
       let error = SystemError.last
       TemporaryFiles.waitForEnd()
       throw target.creationFailure(error)
@@ -281,7 +284,7 @@ struct OutputFile: ~Copyable {
     let mode = target.attributes?.mode ?? 0o666
     for attempt in 0..<100 {
       let path = target.temporaryPath(attempt: attempt)
-      let (descriptor, slot) = TemporaryFiles.make(path, mode: mode)
+      let (descriptor, slot) = TemporaryFiles.make(path, mode: mode, from: target.start)
       if descriptor >= 0 {
         if let attributes = target.attributes { attributes.apply(to: descriptor) }
         return TemporaryFile(descriptor: descriptor, path: path, slot: slot)

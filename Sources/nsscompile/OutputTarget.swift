@@ -40,7 +40,11 @@ struct OutputTarget {
   let path: String
   /// With links followed: the link stays, and what it points to is replaced.
   let destination: String
+  /// True if a link was followed.
+  let isLink: Bool
   let kind: Kind
+  /// From where the destination, and what stands beside it, is looked for.
+  let start: PathStart
   /// Of the file that is there already.
   let attributes: Attributes?
 
@@ -52,7 +56,9 @@ struct OutputTarget {
       throw CommandFailure(.cannotCreate, .fileZeroByteOutput)
     }
     self.path = path
+    start = .current
     destination = try OutputTarget.followLinks(path)
+    isLink = !destination.utf8.elementsEqual(path.utf8)
     if let number = OutputTarget.descriptorNumber(destination) {
       kind = .descriptor(number)
       attributes = nil
@@ -85,9 +91,11 @@ struct OutputTarget {
   }
 
   /// A target that is known to be no link and no device: its status, or nil for one that is missing.
-  init(known path: String, status: stat?) throws(CommandFailure) {
+  init(known path: String, from start: PathStart, status: stat?) throws(CommandFailure) {
     self.path = path
+    self.start = start
     destination = path
+    isLink = false
     guard let status else {
       kind = .missing
       attributes = nil
@@ -106,7 +114,9 @@ struct OutputTarget {
   func temporaryPath(attempt: Int) -> String {
     let slash = destination.utf8.lastIndex(of: UInt8(ascii: "/"))
     let nameStart = slash.map { destination.utf8.index(after: $0) } ?? destination.startIndex
-    var path = String(destination[..<nameStart])
+    var path = ""
+    path.reserveCapacity(destination.utf8.count + 48)
+    path += destination[..<nameStart]
     path += "."
     path += OutputTarget.shortened(destination[nameStart...])
     path += OutputTarget.processMark

@@ -71,7 +71,7 @@ enum TemporaryFiles {
 
   /// Makes a file, as open(2) does, and remembers it until ``forget(_:)`` (without a slot if there is none left). A signal that ends the
   /// process waits until it is there, and then removes it.
-  static func make(_ path: String, mode: mode_t) -> (descriptor: Int32, slot: Slot?) {
+  static func make(_ path: String, mode: mode_t, from start: PathStart) -> (descriptor: Int32, slot: Slot?) {
     // The handler must not wait for the thread that it interrupts.
     var blocked = sigset_t()
     var previous = sigset_t()
@@ -85,7 +85,7 @@ enum TemporaryFiles {
     }
     // Within the guard, because the handler must not read a path that is being written.
     let slot = remember(path)
-    let descriptor = openRetrying(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+    let descriptor = openRetrying(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, from: start)
     let error = errno
     if descriptor < 0 { forget(slot) }
     making.subtract(1, ordering: .sequentiallyConsistent)
@@ -96,13 +96,9 @@ enum TemporaryFiles {
 
   /// A slot that keeps the path; nil when there is none left.
   private static func remember(_ path: String) -> Slot? {
-    guard path.utf8.count < pathCapacity, let slot = claimSlot() else { return nil }
-    var place = paths + slot * pathCapacity
-    for byte in path.utf8 {
-      place.pointee = CChar(truncatingIfNeeded: byte)
-      place += 1
-    }
-    place.pointee = 0
+    let length = path.utf8.count
+    guard length < pathCapacity, let slot = claimSlot() else { return nil }
+    path.withCString { (paths + slot * pathCapacity).update(from: $0, count: length + 1) }
     complete.bitwiseOr(1 << UInt64(slot), ordering: .sequentiallyConsistent)
     return slot
   }

@@ -136,7 +136,8 @@ public struct Output {
     let offset = count
     var span = buffer.mutableSpan
     var bytes = span.mutableBytes
-    bytes.put(text.span, from: start, length: length, at: offset)
+    let done = bytes.putLong(text.span, from: start, length: length, at: offset)
+    bytes.put(text.span, from: start &+ done, length: length &- done, at: offset &+ done)
     count = offset &+ length
   }
 

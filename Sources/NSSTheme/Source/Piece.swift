@@ -108,6 +108,22 @@ extension MutableRawSpan {
     }
   }
 
+  /// Copies as much of a text as are blocks of 64 bytes, and nothing behind it.
+  ///
+  /// - Returns: how many bytes that are.
+  @inline(__always)
+  mutating func putLong(_ text: Span<UInt8>, from start: Int, length: Int, at offset: Int) -> Int {
+    var done = 0
+    while done &+ 64 <= length {
+      let bytes = text.extracting(start &+ done..<start &+ done &+ 64)
+      for quarter in 0..<4 {
+        storeBytes(of: bytes.block(at: 16 &* quarter), toByteOffset: offset &+ done &+ 16 &* quarter, as: SIMD16<UInt8>.self)
+      }
+      done &+= 64
+    }
+    return done
+  }
+
   /// Copies a text and nothing behind it: in blocks, the last of which overlaps the one before it.
   @inline(__always)
   mutating func putExactly(_ text: Span<UInt8>, at offset: Int) {

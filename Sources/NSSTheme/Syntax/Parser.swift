@@ -69,7 +69,10 @@ public struct Parser {
     var found = lexer.diagnostics
     parser.removeFollowOns(from: &found)
     found.append(parser.diagnostics)
-    return (parser.tree, found, endsThere && !found.hasErrors)
+    // Taken out and not copied, which counts a dozen references.
+    var tree = SyntaxTree(file: file)
+    swap(&tree, &parser.tree)
+    return (tree, found, endsThere && !found.hasErrors)
   }
 
   private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, layer: Int, findingLimit: Int) {

@@ -16,6 +16,10 @@ struct RepeatedText {
   /// Where the longest value stands of a theme that is too long, or else nil.
   static func longestValue(ofTooLong theme: Theme) -> (place: UInt32, length: Int)? {
     let most = limit(ofSource: theme.pool.source.count)
+    let count = theme.variants.reduce(theme.base.rowCount) { $0 + $1.section.rowCount }
+    // No text is longer than all of them together.
+    let all = max(theme.pool.source.count, theme.pool.made.count, theme.propertyNames.bytes.count)
+    guard count.multipliedReportingOverflow(by: 3 * all).overflow || count * 3 * all > most else { return nil }
     let sections = [theme.base] + theme.variants.map(\.section)
     // The values are looked at one by one only where they were too long if all were like the longest.
     var longest = theme.values.longestText
@@ -23,7 +27,6 @@ struct RepeatedText {
       for row in section.constants { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
       for row in section.cells { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
     }
-    let count = sections.reduce(0) { $0 + $1.constants.count + $1.cells.count + $1.properties.count }
     guard count * (2 * longest + theme.propertyNames.longest) > most else { return nil }
     var text = RepeatedText(theme: theme)
     for section in sections { text.add(section) }
@@ -52,4 +55,9 @@ struct RepeatedText {
     total += length
     if length > longest.length { longest = (length, value, place(theme)) }
   }
+}
+
+extension Theme.Section {
+  /// How many colors, constants and properties there are.
+  fileprivate var rowCount: Int { cells.count + constants.count + properties.count }
 }

@@ -119,7 +119,8 @@ struct ThemeBuilder {
 
   /// True if an error was found in the meaning of the stylesheets.
   private var hasErrors: Bool {
-    [diagnostics, constantReports.diagnostics, paletteReports.diagnostics, valueReports.diagnostics].contains(where: \.hasErrors)
+    diagnostics.hasErrors || constantReports.diagnostics.hasErrors || paletteReports.diagnostics.hasErrors
+      || valueReports.diagnostics.hasErrors
   }
 
   /// What holds in the base, and all that the values need besides.
@@ -232,14 +233,14 @@ struct ThemeBuilder {
   /// - Returns: false if styles inherit more than there may be properties; then the last ones are without what they inherit.
   private func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
-    let fontStyle = inheritingProperty
+    let fontStyle = globalStyles.isEmpty ? nil : inheritingProperty
     // The number of the style that declares a property itself, for each property.
     var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {
       var from = -1
       let inheritedStart = section.properties.count
-      if let fontStyle, !globalStyles.isEmpty, inheritedStart <= Cascade.maximumProperties {
+      if let fontStyle, inheritedStart <= Cascade.maximumProperties {
         from = addInherited(run, fontStyle: fontStyle, merged, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
@@ -253,7 +254,7 @@ struct ThemeBuilder {
 
   /// The number of the property whose value names the style that a part inherits from; nil if none does.
   var inheritingProperty: Int? {
-    guard layers.dialect.inheritsFontStyles, let number = Property.names.find("font-style") else { return nil }
+    guard layers.dialect.inheritsFontStyles, let number = Property.fontStyle else { return nil }
     return properties.numbers.contains(UInt32(number)) ? number : nil
   }
 
@@ -345,8 +346,9 @@ struct ThemeBuilder {
 
   /// Within one rule the last declaration of a property counts: seen from the end, each further one is reported.
   private mutating func findReplacedDeclarations() {
-    var lastRule = [UInt32](repeating: 0, count: propertyNames.count)
-    var lastDeclaration = [UInt32](repeating: 0, count: propertyNames.count)
+    // By property: the last rule that has it, and where in that rule. Made only where there is a rule to be looked at.
+    var lastRule: [UInt32] = []
+    var lastDeclaration: [UInt32] = []
     var ruleNumber: UInt32 = 0
     // Where the properties stand that replace others, by declaration: one may replace thousands, and is not looked for again.
     var places: [Int: SourceRange] = [:]
@@ -354,6 +356,10 @@ struct ThemeBuilder {
       for rule in layer.tree.rules {
         ruleNumber += 1
         guard mayRepeatProperty(rule, in: layer) else { continue }
+        if lastRule.isEmpty {
+          lastRule = [UInt32](repeating: 0, count: propertyNames.count)
+          lastDeclaration = lastRule
+        }
         for index in rule.declarations.indices.reversed() {
           let property = Int(properties.number(of: layer.tree.declarations[index], index, in: layer))
           if lastRule[property] == ruleNumber {

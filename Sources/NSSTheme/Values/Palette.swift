@@ -50,6 +50,7 @@ public final class Palette: Sendable {
       "contrastLightBackground", "contrastDarkBackground", "elevatedContrastLightBackground",
       "elevatedContrastDarkBackground",
     ]
+    fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
 
   /// How many variants a style has.
@@ -184,10 +185,18 @@ public final class Palette: Sendable {
   }
 
   /// The variant that an override's suffix names, its `_` included.
-  func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? {
-    let text = bytes[suffix].dropFirst()
-    let index = Palette.suffixes.prefix(variantCount).firstIndex { text.elementsEqual($0.utf8) }
-    return index.map { Variant(rawValue: UInt8($0)) }
+  func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Palette.suffixTexts) }
+
+  /// The variant whose name stands behind a `_`.
+  func variant(named suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Variant.nameTexts) }
+
+  private func variant(_ suffix: Range<Int>, in bytes: [UInt8], among names: [[UInt8]]) -> Variant? {
+    let (start, length) = (suffix.lowerBound &+ 1, suffix.count &- 1)
+    let text = bytes.span
+    for (index, name) in names.prefix(variantCount).enumerated() where name.count == length {
+      if text.isEqual(from: start, to: start &+ length, name.span, at: 0) { return Variant(rawValue: UInt8(index)) }
+    }
+    return nil
   }
 
   /// The suffixes of overrides, in the order of the variants. FioriThemeManager misspells one of its keys, so the correct
@@ -195,6 +204,7 @@ public final class Palette: Sendable {
   static let suffixes = Variant.names.map {
     $0 == "elevatedContrastLightBackground" ? "elevatedContrastLightkBackground" : $0
   }
+  private static let suffixTexts = suffixes.map { Array($0.utf8) }
 }
 
 /// The colors of a palette under the overrides of a stylesheet.
@@ -245,9 +255,7 @@ struct PaletteColors: Sendable {
     case .backgrounds:
       if suffix.isEmpty { return palette.cell(style, .lightBackground) }
       // The misspelling belongs to the keys of overrides; a value may also be spelled correctly.
-      let text = bytes[suffix].dropFirst()
-      let index = Palette.Variant.names.prefix(palette.variantCount).firstIndex { text.elementsEqual($0.utf8) }
-      let variant = index.map { Palette.Variant(rawValue: UInt8($0)) } ?? palette.variant(suffix: suffix, in: bytes)
+      let variant = palette.variant(named: suffix, in: bytes) ?? palette.variant(suffix: suffix, in: bytes)
       return variant.map { palette.cell(style, $0) }
     case .schemes:
       let isDark = PaletteColors.isDark(scheme: bytes[suffix], variant) ?? variant.isDark

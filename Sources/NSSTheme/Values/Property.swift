@@ -9,6 +9,9 @@ enum Property {
   /// The number of listed properties; a greater number is a name of the stylesheet's own.
   static let count = rows.names.count
 
+  /// The number of `font-style`.
+  static let fontStyle = names.find("font-style")
+
   /// The id of the type of each listed property.
   static let types: [UInt8] = rows.types
 

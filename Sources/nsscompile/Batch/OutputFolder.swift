@@ -1,3 +1,4 @@
+import Localization
 import NSSTheme
 import Synchronization
 
@@ -11,11 +12,26 @@ import Synchronization
 
 /// The folder that a batch writes below, and nowhere else: whatever a manifest or a file name says, and wherever links lead.
 final class OutputFolder: Sendable {
+  /// The path with a slash at the end.
   private let path: String
   /// The bytes of the folder without links, with a slash at the end.
   private let root: [UInt8]
-  /// The bytes of the paths of folders below it that are known to be good, and whether a link leads there.
-  private let known = Mutex<[[UInt8]: Bool]>([:])
+  /// The folder, kept open; negative where it may not be read.
+  private let descriptor: Int32
+  /// From where outputs are looked for.
+  private let start: PathStart
+  /// True if there was nothing in the folder.
+  private let wasEmpty: Bool
+  /// The bytes of the paths of folders below it that are known to be good.
+  private let known = Mutex<[[UInt8]: Origin]>([:])
+
+  /// How a folder came to be there.
+  private enum Origin {
+    /// By this batch: what is in it was written by it.
+    case made
+    case found
+    case linked
+  }
 
   /// Makes the folder if it is not there. Fails with `cannotCreate`.
   init(_ path: String) throws(CommandFailure) {
@@ -35,9 +51,16 @@ final class OutputFolder: Sendable {
     }
     guard Folder.exists(path) else { throw OutputTarget.creationFailure(path, .phrase(.systemNotFolder)) }
     guard let root = Folder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
-    self.path = path
+    self.path = Folder.opened(path)
     self.root = OutputFolder.opened(root)
+    descriptor = openRetrying(path, O_RDONLY | O_DIRECTORY)
+    start = descriptor < 0 ? .current : PathStart(folder: descriptor, length: self.path.utf8.count)
+    var isEmpty = true
+    let entries = try? Files.entries(in: path) { _ in isEmpty = false }
+    wasEmpty = isEmpty && entries?.isEmpty ?? false
   }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// What is wrong with the name of a file below a folder, which is to be written as plainly as can be; nil for a good one.
   static func problem(with name: String) -> Phrase? {
@@ -57,7 +80,8 @@ final class OutputFolder: Sendable {
   ///
   /// - Parameter name: one without a ``problem(with:)``.
   func target(_ name: String) throws(CommandFailure) -> OutputTarget {
-    var output = Folder.opened(path)
+    var output = path
+    var isNew = wasEmpty
     if name.utf8.contains(UInt8(ascii: "/")) {
       let parts = Folder.parts(of: name)
       // No folders are left of a path that is too long at its end.
@@ -67,18 +91,21 @@ final class OutputFolder: Sendable {
       var folder = output
       for part in parts.dropLast() {
         folder += part
-        try makeFolder(folder, for: name)
+        isNew = try makeFolder(folder, for: name) == .made
         folder += "/"
       }
     }
     output += name
+    // What a batch writes for the first time is not there. If somebody else has made it meanwhile, it is replaced, a link as well.
+    if isNew { return try OutputTarget(known: output, from: start, status: nil) }
     // One call of the system tells all that there is to know of most outputs.
     var status = stat()
-    guard lstat(output, &status) == 0 else {
-      return errno == ENOENT ? try OutputTarget(known: output, status: nil) : try OutputTarget(path: output)
+    guard start.find(output, { fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+      guard errno == ENOENT else { return try OutputTarget(path: output) }
+      return try OutputTarget(known: output, from: start, status: nil)
     }
     switch status.st_mode & mode_t(S_IFMT) {
-    case mode_t(S_IFREG), mode_t(S_IFDIR): return try OutputTarget(known: output, status: status)
+    case mode_t(S_IFREG), mode_t(S_IFDIR): return try OutputTarget(known: output, from: start, status: status)
     case mode_t(S_IFLNK):
       _ = try checkedInside(output, for: name)
       let target = try OutputTarget(path: output)
@@ -91,10 +118,9 @@ final class OutputFolder: Sendable {
 
   /// Where an output really goes if a link leads there, as the bytes of its name seen from the folder; nil for nearly all.
   func nameBehindLinks(_ target: OutputTarget) -> [UInt8]? {
-    let isLink = !target.destination.utf8.elementsEqual(target.path.utf8)
     // No names are made where there are no folders.
-    let isBehindLink = known.withLock { !$0.isEmpty && $0[Array(Folder.parent(of: target.path).utf8)] ?? false }
-    guard isLink || isBehindLink, let folder = Folder.resolved(target.folder) else { return nil }
+    let isBehindLink = known.withLock { !$0.isEmpty && $0[Array(Folder.parent(of: target.path).utf8)] == .linked }
+    guard target.isLink || isBehindLink, let folder = Folder.resolved(target.folder) else { return nil }
     let name = target.destination.utf8.split(separator: UInt8(ascii: "/")).last ?? target.destination.utf8[...]
     return Array((OutputFolder.opened(folder) + name).dropFirst(root.count))
   }
@@ -103,18 +129,23 @@ final class OutputFolder: Sendable {
     folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
-  private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) {
+  private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) -> Origin {
     let bytes = Array(folder.utf8)
-    guard known.withLock({ $0[bytes] == nil }) else { return }
-    var isLinked = false
+    if let origin = known.withLock({ $0[bytes] }) { return origin }
+    var origin = Origin.made
     if mkdir(folder, 0o777) != 0 {
       let error = SystemError.last
       guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
       let resolved = try checkedInside(folder, for: name)
       guard Folder.exists(folder) else { throw OutputTarget.creationFailure(folder, .phrase(.systemNotFolder)) }
-      isLinked = resolved != root + bytes.dropFirst(Folder.opened(path).utf8.count)
+      origin = resolved == root + bytes.dropFirst(path.utf8.count) ? .found : .linked
     }
-    known.withLock { $0[bytes] = isLinked }
+    return known.withLock { known in
+      // Another thread may have made it.
+      if let first = known[bytes] { return first }
+      known[bytes] = origin
+      return origin
+    }
   }
 
   /// The bytes of a path without links. Fails with `cannotCreate` if it leads out of the folder.

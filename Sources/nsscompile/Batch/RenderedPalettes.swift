@@ -25,11 +25,13 @@ final class RenderedPalettes: Sendable {
     let key = Key(
       dialect: request.options.dialect.name, palette: request.options.palette?.name, isCompact: options.isCompact)
     options.palette = entries.withLock { entries in
-      entries[key, default: Entry()].themeCount += 1
-      if entries[key]?.themeCount == RenderedPalettes.fewThemes {
-        entries[key]?.palette = RenderedPalette(request.options, options)
-      }
-      return entries[key]?.palette
+      var entry = entries[key] ?? Entry()
+      // Behind that many themes nothing changes any more.
+      guard entry.themeCount < RenderedPalettes.fewThemes else { return entry.palette }
+      entry.themeCount += 1
+      if entry.themeCount == RenderedPalettes.fewThemes { entry.palette = RenderedPalette(request.options, options) }
+      entries[key] = entry
+      return entry.palette
     }
     return options
   }
