@@ -101,8 +101,10 @@ struct Cascade {
   private func merged(_ sorted: inout [Theme.PropertyRow], _ starts: [UInt32], _ ruleCounts: [UInt8]) -> MergedStyles {
     var merged = MergedStyles(styleCount: styleCount)
     let propertyCount = Int(properties.numbers.max() ?? 0) + 1
-    var stampedBy = [Int32](repeating: -1, count: propertyCount)
-    var rowOf = [UInt32](repeating: 0, count: propertyCount)
+    // Made only where there is something to merge.
+    let merges = mayRepeatProperties || ruleCounts.contains { $0 > 1 }
+    var stampedBy = [Int32](filledWith: -1, count: merges ? propertyCount : 0)
+    var rowOf = [UInt32](filledWith: 0, count: merges ? propertyCount : 0)
     merged.runs.reserveCapacity(ruleCounts.reduce(0) { $0 &+ ($1 > 0 ? 1 : 0) })
     var count = 0
     // A view, so that nobody asks for each row who else has the table.
@@ -181,7 +183,7 @@ struct MergedStyles {
   fileprivate var runIndex: [Int32]
 
   /// No styles of so many.
-  init(styleCount: Int) { runIndex = Array(repeating: -1, count: styleCount) }
+  init(styleCount: Int) { runIndex = Array(filledWith: -1, count: styleCount) }
 
   /// The merged properties of a style; nil if the environment does not have it.
   func properties(of style: Int) -> Run<Theme.PropertyRow>? {

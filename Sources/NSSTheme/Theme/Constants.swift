@@ -25,7 +25,7 @@ struct Constants {
   struct Winners: Sendable {
     private var rows: [Int32]
 
-    init(count: Int) { rows = Array(repeating: -1, count: count) }
+    init(count: Int) { rows = Array(filledWith: -1, count: count) }
 
     subscript(constant: Int) -> Int? {
       get { rows[constant] < 0 ? nil : Int(rows[constant]) }
@@ -186,7 +186,7 @@ struct ConstantResolver {
     let count = constants.names.count
     var values = ConstantValues(
       winners: constants.winners(in: environment, dialect: layers.dialect, layer: layer),
-      texts: Array(repeating: .none, count: count), isBroken: Array(repeating: false, count: count))
+      texts: Array(filledWith: .none, count: count), isBroken: Array(filledWith: false, count: count))
     guard layers.dialect.substitution == .everywhere else {
       for constant in 0..<count {
         guard let winner = values.winners[constant] else { continue }
@@ -199,7 +199,7 @@ struct ConstantResolver {
       }
       return values
     }
-    var states = [State](repeating: .open, count: count)
+    var states = [State](filledWith: .open, count: count)
     var stack = Stack(places: [])
     for constant in 0..<count where states[constant] == .open {
       if let text = plainText(values.winners[constant]) {
@@ -229,7 +229,7 @@ struct ConstantResolver {
       states[constant] = .done
       if stack.pop(), let outer = stack.path.last { values.set(outer, values.texts[outer], isBroken: true) }
     }
-    if stack.places.isEmpty { stack.places = Array(repeating: 0, count: constants.names.count) }
+    if stack.places.isEmpty { stack.places = Array(filledWith: 0, count: constants.names.count) }
     stack.push(first)
     states[first] = .entered
     while let entered = stack.entered.last {

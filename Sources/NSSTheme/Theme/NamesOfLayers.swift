@@ -74,7 +74,7 @@ enum ConstantUses {
 extension Layers.Layer {
   fileprivate func uses(of constants: NameTable, in range: Range<Int>) -> [UInt32] {
     let (declarations, tokens) = (tree.declarations, tree.tokens)
-    var uses = [UInt32](repeating: 0, count: range.count)
+    var uses = [UInt32](filledWith: 0, count: range.count)
     // The declarations whose value is one constant.
     var users: [UInt32] = []
     users.reserveCapacity(range.count / 2)
@@ -86,7 +86,8 @@ extension Layers.Layer {
       let token = tokens[Int(declarations[Int(users[user])].value.start)]
       return (Int(token.start) &+ 1, Int(token.end))
     }
-    for (user, declaration) in users.enumerated() { uses[Int(declaration) &- range.lowerBound] = numbers[user] }
+    var all = uses.mutableSpan
+    for (user, declaration) in users.enumerated() { all[Int(declaration) &- range.lowerBound] = numbers[user] }
     return uses
   }
 }

@@ -235,7 +235,7 @@ struct ThemeBuilder {
     swap(&section.properties, &merged.properties)
     let fontStyle = globalStyles.isEmpty ? nil : inheritingProperty
     // The number of the style that declares a property itself, for each property.
-    var declaredBy = [Int32](repeating: -1, count: propertyNames.count)
+    var declaredBy = [Int32](filledWith: -1, count: fontStyle == nil ? 0 : propertyNames.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {
       var from = -1
