@@ -425,8 +425,9 @@ package struct Lexer {
   private mutating func scanInvalid(length: Int) {
     var end = offset + length
     while end < bytes.count, let length = invalidLength(at: end) { end += length }
-    let fixIts = replacement(offset, length).map { replacement in
-      Diagnostic.FixIt(range: SourceRange(offset, offset + length), replacement: replacement)
+    let isAnd = bytes[offset..<end].elementsEqual("&&".utf8) && tokenCount > 0 && buffer[tokenCount - 1].isA(.rightParenthesis)
+    let fixIts = (isAnd ? "and" : replacement(offset, length)).map { replacement in
+      Diagnostic.FixIt(range: SourceRange(offset, isAnd ? end : offset + length), replacement: replacement)
     }
     report(.error) { lexer in
       Diagnostic(
@@ -467,7 +468,8 @@ package struct Lexer {
       if tokenCount > 0, buffer[tokenCount - 1].isA(.colon) { return "" }
       return standsBehindName ? ":" : nil
     }
-    if bytes[offset] == UInt8(ascii: "]") { return standsAloneOnLine ? "}" : nil }
+    if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
+    if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
     guard length > 1 else { return nil }
     return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
     case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
@@ -504,6 +506,27 @@ package struct Lexer {
     return before?.endsLine ?? true && behind?.endsLine ?? true
   }
 
+  /// True right behind `rgb` and others like it, as the last token before a number.
+  private func touchesColorFunction(_ count: Int) -> Bool {
+    guard count > 0, buffer[count - 1].isA(.identifier) else { return false }
+    let name = text(Int(buffer[count - 1].start), Int(buffer[count - 1].end)).lowercased()
+    let end = count < tokenCount ? Int(buffer[count].start) : offset
+    return ["rgb", "rgba", "hsl", "hsla"].contains(name) && Int(buffer[count - 1].end) == end
+  }
+
+  /// True behind `rgb[` and components.
+  private var isInBracketsOfColor: Bool {
+    guard let bracket = buffer[..<tokenCount].suffix(8).lastIndex(where: { $0.isA(.invalid) }) else { return false }
+    return bytes[Int(buffer[bracket].start)] == UInt8(ascii: "[") && touchesColorFunction(bracket)
+  }
+
+  /// True at the end of a line that begins a rule: `Button [`.
+  private var opensBlock: Bool {
+    guard tokenCount > 0, buffer[tokenCount - 1].isA(.identifier), !isInValue else { return false }
+    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
+    return (behind?.endsLine ?? false) && !bytes[Int(buffer[tokenCount - 1].end)..<offset].contains { $0.endsLine }
+  }
+
   /// What the author may have meant with what runs to an offset.
   private func help(_ end: Int) -> PhraseID {
     switch bytes[offset] {
@@ -537,7 +560,9 @@ package struct Lexer {
   /// True between the parentheses of a function that is a color.
   private var isInColor: Bool {
     let function = buffer[..<tokenCount].suffix(8).lastIndex { $0.isA(.leftParenthesis) }
-    guard let function, function > 0 else { return false }
+    guard let function, function > 0, !buffer[function..<tokenCount].contains(where: { $0.isA(.rightParenthesis) }) else {
+      return false
+    }
     let name = text(Int(buffer[function - 1].start), Int(buffer[function - 1].end)).lowercased()
     return name.hasPrefix("rgb") || name.hasPrefix("hsl")
   }

@@ -195,9 +195,14 @@ extension Parser {
     let isSurplus = at(.semicolon) && next(is: .leftBrace)
     let isBlock = isSurplus || (!at(.rightBrace) && comesToEndOfBlock && (!at(.semicolon) || beginsProperty(position + 1)))
     let name = Phrase.excerpt(tree.text(UInt32(last)))
+    let lacksBrace = isBlock && beginsProperty(position) && isFirstOnLine(position)
+    var fixIts = isSurplus ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
+    if lacksBrace {
+      fixIts = [Diagnostic.FixIt(range: SourceRange(at: tree.tokens[last].end), replacement: " {", isSafe: mediaDepth == 0)]
+    }
     unexpected(
-      help: !isSurplus && current.length == 1 && !at(.constant) ? Phrase(.hintSelector, ["name": name]) : nil,
-      fixIts: isSurplus ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
+      help: lacksBrace || (!isSurplus && current.length == 1 && !at(.constant)) ? Phrase(.hintSelector, ["name": name]) : nil,
+      fixIts: fixIts
     ) { _ in
       Phrase(.expectedBraceAfterSelector, ["selector": name])
     }

@@ -237,6 +237,9 @@ extension Parser {
     at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(UInt32(position))) != nil)
   }
 
+  /// True at the name of a definition with which a line begins.
+  var beginsDefinition: Bool { at(.constant) && next(is: .colon) && isFirstOnLine(position) }
+
   /// True for words on the line of the token before them up to a `;`.
   private func beginsValue(_ first: Int) -> Bool { endOfValue(first).map { tree.tokens[$0].isA(.semicolon) } ?? false }
 

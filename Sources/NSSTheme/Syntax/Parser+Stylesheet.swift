@@ -58,7 +58,7 @@ extension Parser {
     guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
       // The name is defined all the same: its uses are no further mistakes.
       addDefinition(name, Run(position, position), isInRule)
-      if !beginsSelectors { recover() }
+      if !beginsSelectors, !beginsDefinition { recover() }
       return
     }
     let none = Run<Token>(Int(value.start), Int(value.start))
@@ -164,7 +164,7 @@ extension Parser {
       return recover()
     }
     guard let value = parseValue(of: property) else {
-      if !beginsDeclaration { recover() }
+      if !beginsDeclaration, !beginsDefinition { recover() }
       return
     }
     if let value = terminated(value), !hasKeyword(value) {
@@ -197,7 +197,7 @@ extension Parser {
     if at(.colon) { doubleColon(of: name) }
     if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
     let start = position
-    guard !beginsDeclaration else {
+    guard !beginsDeclaration, !beginsDefinition else {
       missingValue(of: name)
       return nil
     }

@@ -32,7 +32,8 @@ struct ValueHints {
       if CSSColor.isHSL(text) { return CSSColor.isHSL(suggestion) }
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       return !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
-        || ValueHints.isOtherSpelling(text, of: suggestion) || Slips.isCertain(text, suggestion)
+        || ValueHints.isOtherSpelling(text, of: suggestion) || ValueHints.withoutUnit(text) == suggestion
+        || Slips.isCertain(text, suggestion)
     }
   }
 
@@ -102,6 +103,9 @@ struct ValueHints {
     words[type.id] = known
     if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
       return Remedy(suggestion: suggestion)
+    }
+    if let number = ValueHints.withoutUnit(text), ValueHints.reads(number, as: type, dialect) {
+      return Remedy(suggestion: number)
     }
     return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
@@ -210,6 +214,15 @@ struct ValueHints {
     let text = text.lowercased().filter { !"-_.".contains($0) }
     let word = word.lowercased().filter { !"-_.".contains($0) }
     return text == word || (text.hasSuffix("grey") && text.dropLast(4) + "gray" == word)
+  }
+
+  /// What stands before the blank of `14 px`; nil for anything else.
+  fileprivate static func withoutUnit(_ text: String) -> String? {
+    let words = text.utf8.split(separator: UInt8(ascii: " "))
+    guard words.count == 2, words[0].first?.isDigit ?? false, words[1].count <= 3, words[1].allSatisfy(\.isLetter) else {
+      return nil
+    }
+    return String(words[0])
   }
 
   /// A text without the `)` at its end that close nothing; nil if there is none.
