@@ -69,6 +69,16 @@ class Bounds(Workspace):
         self.compile(f"A {{ {name}: red; }}\n")
         self.compile(f"A {{ font-color: {name}; }}\n", finding="invalid-value")
 
+    def test_words_longer_than_a_token(self):
+        word = "n" * 140_000_000
+        for text in (f"A {{ font-color: {word}; width: 4; }}\n", f"A, {word} {{ font-color: red; }}\n",
+                     f"A {{ {word}: red; }}\n", f"@a: 'x{word}';\n"):
+            errors = self.compile(text, finding="word-too-long", most=8)
+            self.assertEqual(errors.count(": error: "), 1, errors[:2000])
+            self.assertIn(" bytes in one piece; a word", errors)
+        errors = self.compile(f"@tintColor: red;\n@a:{word};\n", "--dialect", "thememanager", finding="word-too-long", most=8)
+        self.assertRegex(errors, r"h\.nss:2:1: error: 140000004 bytes in one piece")
+
     def test_deep_parentheses(self):
         self.compile("A { font-color: " + "(" * 3_000_000 + "; }\n", finding="invalid-value")
         self.compile("A { font-color: " + "(" * 1_000_000 + ")" * 1_000_000 + "; }\n", finding="invalid-value")

@@ -33,7 +33,7 @@ import Testing
   /// Only what would need gigabytes, or bytes that are no text, has no example.
   @Test func rulesWithoutExamples() {
     let ids = LintRule.all.filter(\.bad.isEmpty).map(\.id)
-    #expect(Set(ids) == [.invalidUTF8, .tooLarge, .tooManyProperties, .tooMuchText, .utf16Encoding])
+    #expect(Set(ids) == [.invalidUTF8, .tooLarge, .tooManyProperties, .tooMuchText, .utf16Encoding, .wordTooLong])
   }
 
   @Test func summariesAreOneLine() {

@@ -85,6 +85,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case unterminatedString = "unterminated-string"
   case unusedConstant = "unused-constant"
   case utf16Encoding = "utf16-encoding"
+  case wordTooLong = "word-too-long"
 
   /// How bad the finding is where the dialect does not say otherwise.
   public var severity: Diagnostic.Severity {
@@ -104,7 +105,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .keywordPrefix, .lineComment, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,
       .missingSemicolon, .nestedMedia, .nestedRule, .overrideNotColor, .paletteCycle, .percentSign, .plusSign, .quotedString,
       .selectorNotPlain, .strayBrace, .straySemicolon, .substitutionTooLong, .tooLarge, .tooManyProperties, .tooMuchText,
-      .trailingComma, .undefinedConstant, .unexpectedToken, .unterminatedComment, .unterminatedString, .utf16Encoding:
+      .trailingComma, .undefinedConstant, .unexpectedToken, .unterminatedComment, .unterminatedString, .utf16Encoding,
+      .wordTooLong:
       .error
     }
   }

@@ -598,5 +598,7 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} stylesheet has no golden file";
     "verify.without-golden-file.other" = "{count} stylesheets have no golden file";
     "verify.written-anew" = "{golden}: written anew, it was no compiled theme";
+    "word-too-long" = "{size} bytes in one piece; a word, or a line of dialect 'thememanager', can have at most {limit}";
+    "word-too-long.help" = "no name and no value needs as much: look for what a program has written without blanks or line ends";
     """#
 }

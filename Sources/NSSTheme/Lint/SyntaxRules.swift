@@ -540,5 +540,19 @@ extension LintRule {
       bad: "",
       good: ""
     ),
+    LintRule(
+      .wordTooLong,
+      summary: "a word or a line of more than 134,217,727 bytes",
+      explanation: """
+        The limit is the compiler's own: it counts the length of a word in 27 bits. In the dialects with a grammar it
+        is about each word and each string, in dialect 'thememanager' about each line.
+
+        What stands behind the limit is not read, so this is an error. No name and no value needs such a length. Most
+        often a program has written data that does not belong into a stylesheet, or has left out the blanks and the
+        line ends.
+        """,
+      bad: "",
+      good: ""
+    ),
   ]
 }

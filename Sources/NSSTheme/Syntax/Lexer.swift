@@ -611,7 +611,7 @@ package struct Lexer {
 
   @inline(__always)
   private mutating func add(_ kind: Token.Kind, _ start: Int, _ end: Int) {
-    if end &- start > Token.maximumLength { return addInPieces(kind, start, end) }
+    if end &- start > Token.maximumLength { return addTooLong(kind, start, end) }
     append(Token(kind, start, end))
   }
 
@@ -621,13 +621,12 @@ package struct Lexer {
     tokenCount &+= 1
   }
 
-  private mutating func addInPieces(_ kind: Token.Kind, _ start: Int, _ end: Int) {
-    var start = start
-    while end - start > Token.maximumLength {
-      append(Token(kind, start, start + Token.maximumLength))
-      start += Token.maximumLength
+  /// Only the beginning of what is too long is of its kind. What follows is nothing that the parser would complain about again.
+  private mutating func addTooLong(_ kind: Token.Kind, _ start: Int, _ end: Int) {
+    if kind != .invalid { diagnostics.report(Token.tooLong(start, end, layer: layer), as: .wordTooLong) }
+    for (index, piece) in Token.pieces(start, end).enumerated() {
+      append(Token(index == 0 ? kind : .invalid, piece.lowerBound, piece.upperBound))
     }
-    append(Token(kind, start, end))
   }
 
   private mutating func addComment(_ start: Int, _ end: Int) {

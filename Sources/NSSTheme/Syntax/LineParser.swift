@@ -19,7 +19,10 @@ enum LineParser {
     var start = bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0
     while start < bytes.count {
       let (end, next) = lineEnd(bytes, from: start)
-      if let cut = definitionParts(bytes, start, end) {
+      if end - start > Token.maximumLength {
+        diagnostics.report(Token.tooLong(start, end, layer: layer), as: .wordTooLong)
+        tree.tokens += Token.pieces(start, end).map { Token(.ignored, $0.lowerBound, $0.upperBound) }
+      } else if let cut = definitionParts(bytes, start, end) {
         if isUTF8(bytes[start..<cut.colon]) {
           addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
         } else {

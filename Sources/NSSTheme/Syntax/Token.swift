@@ -5,7 +5,7 @@
 ///     │ start                         │ │ length              │ kind │     `red` at 17: 17 | 3 << 5 | 0
 ///     └───────────────────────────────┘ └─────────────────────┴──────┘
 ///
-/// A single token can be 134,217,727 bytes long; a longer word is divided into several (a longer line of dialect `thememanager` is not).
+/// A single token can be 134,217,727 bytes long. A longer word, or a longer line of dialect `thememanager`, is an error and divided.
 public struct Token: Sendable, Equatable {
   /// What a token is.
   public enum Kind: UInt8, Sendable {
@@ -59,6 +59,17 @@ public struct Token: Sendable, Equatable {
   init(kindBits: UInt8, _ start: Int, _ length: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     lengthAndKind = UInt32(truncatingIfNeeded: length) &<< 5 | UInt32(kindBits & 31)
+  }
+
+  /// The pieces of what is longer than a token can be.
+  static func pieces(_ start: Int, _ end: Int) -> [Range<Int>] {
+    stride(from: start, to: end, by: maximumLength).map { $0..<min($0 + maximumLength, end) }
+  }
+
+  /// What is said of it.
+  static func tooLong(_ start: Int, _ end: Int, layer: Int) -> Diagnostic {
+    Diagnostic(
+      .wordTooLong, at: SourceRange(start, end), layer: layer, ["size": String(end - start), "limit": String(maximumLength)])
   }
 
   /// What the token is.

@@ -599,6 +599,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} feuille de style n'a pas de fichier témoin";
     "verify.without-golden-file.other" = "{count} feuilles de style n'ont pas de fichier témoin";
     "verify.written-anew" = "{golden} : réécrit, ce n'était pas un thème compilé";
+    "word-too-long" = "{size} octets d'un seul tenant ; un mot, ou une ligne du dialecte « thememanager », peut en avoir {limit} au plus";
+    "word-too-long.help" = "aucun nom ni aucune valeur n'en demande autant : cherchez ce qu'un programme a écrit sans espaces ni fins de ligne";
     """#
 
   private static let frenchPages = #"""
@@ -772,5 +774,7 @@ extension Translation {
     "unused-constant.explanation" = "Aucune valeur ne nomme la constante, et ce n'est pas un style de palette : elle n'a donc aucun effet sur ce que l'app affiche. Souvent, le nom est mal orthographié d'un côté ou de l'autre, ou la règle qui l'utilisait a disparu.\n\nUne constante que seul le code de l'app recherche dans le thème compilé, ou qu'une autre couche utilise, peut être conservée avec /* nss-disable-next-line unused-constant -- raison */. Contrôlez ensemble les couches d'un même thème : « check --layers ».";
     "utf16-encoding.summary" = "fichier en UTF-16, que les runtimes ne peuvent pas lire";
     "utf16-encoding.explanation" = "Le fichier a deux octets par caractère. Les runtimes ne décodent les feuilles de style qu'en UTF-8 : ils n'en tirent aucun style et n'émettent aucun message. Certains éditeurs sous Windows enregistrent en UTF-16 sous le nom « Unicode », et d'anciennes versions de PowerShell le font lorsqu'elles redirigent une sortie vers un fichier. Enregistrez le fichier en UTF-8. D'ici là, le compilateur ne signale rien d'autre pour ce fichier.";
+    "word-too-long.summary" = "mot ou ligne de plus de 134 217 727 octets";
+    "word-too-long.explanation" = "La limite est celle du compilateur, qui compte la longueur d'un mot sur 27 bits. Dans les dialectes qui ont une grammaire, elle vaut pour chaque mot et chaque chaîne ; dans le dialecte « thememanager », pour chaque ligne.\n\nCe qui se trouve au-delà n'est pas lu : c'est donc une erreur. Aucun nom ni aucune valeur n'a besoin d'une telle longueur. Le plus souvent, un programme a écrit des données qui n'ont pas leur place dans une feuille de style, ou a omis les espaces et les fins de ligne.";
     """#
 }

@@ -599,6 +599,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} Stylesheet hat keine Golden-Datei";
     "verify.without-golden-file.other" = "{count} Stylesheets haben keine Golden-Datei";
     "verify.written-anew" = "{golden}: neu geschrieben, war kein kompiliertes Theme";
+    "word-too-long" = "{size} Byte am Stück; ein Wort oder eine Zeile im Dialekt „thememanager“ darf höchstens {limit} haben";
+    "word-too-long.help" = "kein Name und kein Wert braucht so viel: nachsehen, was ein Programm ohne Leerzeichen oder Zeilenenden geschrieben hat";
     """#
 
   private static let germanPages = #"""
@@ -772,5 +774,7 @@ extension Translation {
     "unused-constant.explanation" = "Kein Wert nennt die Konstante, und sie ist kein Palettenstil; sie hat also keinen Einfluss darauf, was die App anzeigt. Oft ist der Name an einer der beiden Stellen falsch geschrieben, oder die Regel, die sie verwendet hat, gibt es nicht mehr.\n\nEine Konstante, die nur der Code der App im kompilierten Theme abfragt oder die eine andere Ebene verwendet, lässt sich mit /* nss-disable-next-line unused-constant -- Grund */ behalten. Die Ebenen eines Themes gemeinsam prüfen: „check --layers“.";
     "utf16-encoding.summary" = "Datei in UTF-16; die Runtimes können sie nicht lesen";
     "utf16-encoding.explanation" = "Die Datei hat zwei Byte je Zeichen. Die Runtimes decodieren Stylesheets nur als UTF-8; sie erhalten daraus keine Stile und geben keine Meldung aus. Manche Editoren unter Windows speichern UTF-16 unter dem Namen „Unicode“, und ältere Versionen von PowerShell tun es beim Umleiten der Ausgabe in eine Datei. Die Datei als UTF-8 speichern. Bis dahin meldet der Compiler zu einer solchen Datei nichts anderes.";
+    "word-too-long.summary" = "Wort oder Zeile mit mehr als 134.217.727 Byte";
+    "word-too-long.explanation" = "Die Grenze setzt der Compiler selbst: Er zählt die Länge eines Wortes mit 27 Bit. In den Dialekten mit Grammatik gilt sie für jedes Wort und jede Zeichenkette, im Dialekt „thememanager“ für jede Zeile.\n\nWas hinter der Grenze steht, wird nicht gelesen; deshalb ist das ein Fehler. Kein Name und kein Wert braucht eine solche Länge. Meist hat ein Programm Daten geschrieben, die in kein Stylesheet gehören, oder Leerzeichen und Zeilenenden weggelassen.";
     """#
 }

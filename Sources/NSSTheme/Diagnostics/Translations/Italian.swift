@@ -599,6 +599,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} foglio di stile non ha un file di riferimento";
     "verify.without-golden-file.other" = "{count} fogli di stile non hanno un file di riferimento";
     "verify.written-anew" = "{golden}: riscritto, non era un tema compilato";
+    "word-too-long" = "{size} byte di seguito; una parola, o una riga del dialetto «thememanager», può averne al massimo {limit}";
+    "word-too-long.help" = "nessun nome e nessun valore ne richiede tanti: cercare che cosa un programma ha scritto senza spazi né fine riga";
     """#
 
   private static let italianPages = #"""
@@ -772,5 +774,7 @@ extension Translation {
     "unused-constant.explanation" = "Nessun valore contiene la costante, che non è nemmeno uno stile della palette: non ha quindi effetto su ciò che l'app mostra. Spesso il nome è scritto male nella definizione o dove viene usato, oppure la regola che la usava non c'è più.\n\nUna costante che solo il codice dell'app cerca nel tema compilato, o che è usata da un altro livello, si può mantenere con /* nss-disable-next-line unused-constant -- motivo */. Controllare insieme i livelli di un tema: «check --layers».";
     "utf16-encoding.summary" = "un file in UTF-16, che i runtime non possono leggere";
     "utf16-encoding.explanation" = "Il file ha due byte per ogni carattere. I runtime decodificano i fogli di stile solo come UTF-8, quindi non ne ricavano alcuno stile e non danno alcun messaggio. Alcuni editor su Windows salvano in UTF-16 con il nome «Unicode», e lo stesso fanno le versioni meno recenti di PowerShell quando reindirizzano l'output in un file. Salvare il file in UTF-8. Fino ad allora il compilatore non segnala nient'altro su un file del genere.";
+    "word-too-long.summary" = "parola o riga di più di 134.217.727 byte";
+    "word-too-long.explanation" = "Il limite è del compilatore, che conta la lunghezza di una parola con 27 bit. Nei dialetti con grammatica vale per ogni parola e ogni stringa; nel dialetto «thememanager» per ogni riga.\n\nCiò che sta oltre il limite non viene letto: per questo è un errore. Nessun nome e nessun valore richiede una tale lunghezza. Di solito un programma ha scritto dati che non appartengono a un foglio di stile, oppure ha omesso gli spazi e i fine riga.";
     """#
 }

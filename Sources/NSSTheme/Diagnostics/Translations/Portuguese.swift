@@ -599,6 +599,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} folha de estilo não tem arquivo de referência";
     "verify.without-golden-file.other" = "{count} folhas de estilo não têm arquivo de referência";
     "verify.written-anew" = "{golden}: gravado de novo, pois não era um tema compilado";
+    "word-too-long" = "{size} bytes seguidos; uma palavra, ou uma linha no dialeto “thememanager”, pode ter no máximo {limit}";
+    "word-too-long.help" = "nenhum nome ou valor precisa de tanto: procure o que um programa escreveu sem espaços nem quebras de linha";
     """#
 
   private static let portuguesePages = #"""
@@ -772,5 +774,7 @@ extension Translation {
     "unused-constant.explanation" = "Nenhum valor cita a constante, e ela não é um estilo da paleta; portanto, não tem efeito no que o app mostra. Muitas vezes o nome tem um erro de digitação em um dos dois lados, ou a regra que a usava foi removida.\n\nUma constante que só o código do app consulta no tema compilado, ou que outra camada usa, pode ser mantida com /* nss-disable-next-line unused-constant -- motivo */. Verifique juntas as camadas de um tema: “check --layers”.";
     "utf16-encoding.summary" = "arquivo em UTF-16, que os runtimes não conseguem ler";
     "utf16-encoding.explanation" = "O arquivo tem dois bytes por caractere. Os runtimes decodificam folhas de estilo só como UTF-8; por isso, não obtêm nenhum estilo dele nem emitem mensagem. Alguns editores no Windows salvam em UTF-16 com a opção “Unicode”, e versões antigas do PowerShell fazem o mesmo ao redirecionar a saída para um arquivo. Salve o arquivo em UTF-8. Até lá, o compilador não relata mais nada sobre esse arquivo.";
+    "word-too-long.summary" = "palavra ou linha com mais de 134.217.727 bytes";
+    "word-too-long.explanation" = "O limite é do próprio compilador, que conta o tamanho de uma palavra com 27 bits. Nos dialetos com gramática ele vale para cada palavra e cada cadeia; no dialeto “thememanager”, para cada linha.\n\nO que fica depois do limite não é lido; por isso é um erro. Nenhum nome ou valor precisa desse tamanho. Quase sempre um programa escreveu dados que não pertencem a uma folha de estilos, ou deixou de fora os espaços e as quebras de linha.";
     """#
 }

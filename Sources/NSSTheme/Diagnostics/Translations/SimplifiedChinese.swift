@@ -599,6 +599,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} 个样式表没有预期输出文件";
     "verify.without-golden-file.other" = "{count} 个样式表没有预期输出文件";
     "verify.written-anew" = "{golden}：已重新写入，原文件不是编译后的主题";
+    "word-too-long" = "连续 {size} 个字节；一个词（在方言“thememanager”中为一行）最多可有 {limit} 个字节";
+    "word-too-long.help" = "没有任何名称或值需要这么长：请检查是否有程序写出了没有空格或换行的内容";
     """#
 
   private static let simplifiedChinesePages = #"""
@@ -772,5 +774,7 @@ extension Translation {
     "unused-constant.explanation" = "没有任何值引用该常量，它也不是调色板样式，因此对 App 的显示没有影响。原因往往是其中一处的名称拼错了，或者使用它的规则已不存在。\n\n如果常量只供 App 自己的代码在编译后的主题中查询，或由另一层使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 将其保留。请一并检查同一主题的各层：“check --layers”。";
     "utf16-encoding.summary" = "UTF-16 编码的文件，运行时无法读取";
     "utf16-encoding.explanation" = "该文件的每个字符占两个字节。运行时只按 UTF-8 解码样式表，因此从中得不到任何样式，也没有任何提示。在 Windows 上的一些编辑器中，名为“Unicode”的编码其实是 UTF-16；旧版 PowerShell 把输出重定向到文件时，使用的也是 UTF-16。请以 UTF-8 保存该文件。在此之前，编译器不会报告该文件的其他问题。";
+    "word-too-long.summary" = "超过 134,217,727 个字节的词或行";
+    "word-too-long.explanation" = "这是编译器自身的限制：它用 27 位来记录一个词的长度。在有语法的方言中，该限制适用于每个词和每个字符串；在方言“thememanager”中则适用于每一行。\n\n超出限制的部分不会被读取，因此这是一个错误。没有任何名称或值需要这样的长度。通常是某个程序写入了不属于样式表的数据，或者漏掉了空格和换行。";
     """#
 }

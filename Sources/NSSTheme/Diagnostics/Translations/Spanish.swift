@@ -599,6 +599,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} hoja de estilos no tiene archivo de referencia";
     "verify.without-golden-file.other" = "{count} hojas de estilos no tienen archivo de referencia";
     "verify.written-anew" = "{golden}: se escribió de nuevo, no era un tema compilado";
+    "word-too-long" = "{size} bytes seguidos; una palabra, o una línea en el dialecto «thememanager», puede tener como máximo {limit}";
+    "word-too-long.help" = "ningún nombre ni valor necesita tanto: busque qué ha escrito un programa sin espacios ni saltos de línea";
     """#
 
   private static let spanishPages = #"""
@@ -772,5 +774,7 @@ extension Translation {
     "unused-constant.explanation" = "Ningún valor nombra la constante, y esta no es un estilo de la paleta, así que no influye en lo que muestra la app. A menudo el nombre está mal escrito en uno de los dos lugares, o la regla que la usaba ya no existe.\n\nUna constante que solo el código de la app consulta en el tema compilado, o que otra capa usa, puede conservarse con /* nss-disable-next-line unused-constant -- motivo */. Compruebe juntas las capas de un tema: «check --layers».";
     "utf16-encoding.summary" = "archivo en UTF-16, que los runtimes no pueden leer";
     "utf16-encoding.explanation" = "El archivo tiene dos bytes por carácter. Los runtimes solo decodifican hojas de estilos como UTF-8, así que no obtienen de él ningún estilo y no dan ningún mensaje. Algunos editores de Windows guardan en UTF-16 con el nombre «Unicode», y las versiones antiguas de PowerShell lo hacen al redirigir la salida a un archivo. Guarde el archivo en UTF-8. Hasta entonces, el compilador no señala nada más sobre un archivo así.";
+    "word-too-long.summary" = "palabra o línea de más de 134 217 727 bytes";
+    "word-too-long.explanation" = "El límite es del propio compilador, que cuenta la longitud de una palabra con 27 bits. En los dialectos con gramática vale para cada palabra y cada cadena; en el dialecto «thememanager», para cada línea.\n\nLo que queda detrás del límite no se lee; por eso es un error. Ningún nombre ni valor necesita esa longitud. Casi siempre un programa ha escrito datos que no pertenecen a una hoja de estilos, o ha omitido los espacios y los saltos de línea.";
     """#
 }

@@ -599,6 +599,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} 個樣式表沒有預期輸出檔";
     "verify.without-golden-file.other" = "{count} 個樣式表沒有預期輸出檔";
     "verify.written-anew" = "{golden}：已重新寫入，原檔案不是編譯後的佈景主題";
+    "word-too-long" = "連續 {size} 個位元組；一個詞（在方言「thememanager」中為一行）最多可有 {limit} 個位元組";
+    "word-too-long.help" = "沒有任何名稱或值需要這麼長：請檢查是否有程式寫出了沒有空格或換行的內容";
     """#
 
   private static let traditionalChinesePages = #"""
@@ -772,5 +774,7 @@ extension Translation {
     "unused-constant.explanation" = "沒有任何值用到這個常數，它也不是調色盤樣式，因此對 App 顯示的內容沒有影響。原因往往是其中一處的名稱拼錯了，或是使用它的規則已不存在。\n\n如果常數只供 App 自己的程式碼在編譯後的佈景主題中查詢，或由另一層使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 加以保留。請一併檢查同一個佈景主題的各層：「check --layers」。";
     "utf16-encoding.summary" = "UTF-16 編碼的檔案，執行環境無法讀取";
     "utf16-encoding.explanation" = "該檔案的每個字元占兩個位元組。執行環境只以 UTF-8 解碼樣式表，因此無法從中取得任何樣式，也不會顯示任何訊息。在 Windows 上的某些編輯器中，名為「Unicode」的編碼其實是 UTF-16；舊版 PowerShell 將輸出重新導向到檔案時，使用的也是 UTF-16。請以 UTF-8 儲存該檔案。在此之前，編譯器不會回報該檔案的其他問題。";
+    "word-too-long.summary" = "超過 134,217,727 個位元組的詞或行";
+    "word-too-long.explanation" = "這是編譯器自身的限制：它用 27 個位元來記錄一個詞的長度。在有文法的方言中，該限制適用於每個詞和每個字串；在方言「thememanager」中則適用於每一行。\n\n超出限制的部分不會被讀取，因此這是一個錯誤。沒有任何名稱或值需要這樣的長度。通常是某個程式寫入了不屬於樣式表的資料，或者漏掉了空格和換行。";
     """#
 }
