@@ -67,9 +67,9 @@ final class JSONLayout: Sendable {
   /// With the separator before it.
   let partKey: Piece
   /// All that stands between the parts of a component's name, and around them.
-  let partStart: Piece
-  private let componentStarts: [Piece]
-  private let propertiesStarts: [Piece]
+  let partStart: ShortPiece
+  private let componentStarts: [ShortPiece]
+  private let propertiesStarts: [ShortPiece]
   let nuiClass: Piece
   let ownClass: Piece
   let nothing: Piece = ""
@@ -146,9 +146,9 @@ final class JSONLayout: Sendable {
     propertiesKey = piece("\"properties\": ")
     componentKey = piece("\"component\": ")
     partKey = piece(", \"part\": ")
-    partStart = piece("\", \"part\": \"")
-    componentStarts = (0..<6).map { indented("\": {", $0 + 1, "\"component\": \"") }
-    propertiesStarts = (0..<6).map { indented("\",", $0 + 1, "\"properties\": ") }
+    partStart = ShortPiece(piece("\", \"part\": \""))
+    componentStarts = (0..<6).map { ShortPiece(indented("\": {", $0 + 1, "\"component\": \"")) }
+    propertiesStarts = (0..<6).map { ShortPiece(indented("\",", $0 + 1, "\"properties\": ")) }
     nuiClass = piece("\"class\": \"nui\"")
     ownClass = piece("\"class\": \"own\"")
     opens = (0..<10).map { indented("{", $0) }
@@ -173,9 +173,9 @@ final class JSONLayout: Sendable {
   func writtenStart(type: UInt8) -> Piece { writtenStarts[Int(type)] }
 
   /// What stands between the name of a style that is indented so deep and its component.
-  func componentStart(_ level: Int) -> Piece { componentStarts[level] }
+  func componentStart(_ level: Int) -> ShortPiece { componentStarts[level] }
   /// What stands between the component of such a style, or its part, and its properties.
-  func propertiesStart(_ level: Int) -> Piece { propertiesStarts[level] }
+  func propertiesStart(_ level: Int) -> ShortPiece { propertiesStarts[level] }
 
   /// The beginning of an object whose members are indented so deep.
   func open(_ level: Int) -> Piece { opens[level] }

@@ -22,6 +22,7 @@ enum JSONPiece {
     private var size = 0
 
     init(_ theme: borrowing Theme) {
+      pieces.reserveCapacity(4)
       add(.opening, size: 0)
       addMembers(.base, constantCount: theme.base.constants.count, theme.base.styles)
       for (index, variant) in theme.variants.enumerated() {

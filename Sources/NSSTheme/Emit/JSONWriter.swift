@@ -287,7 +287,7 @@ struct JSONWriter {
   private mutating func writeBeginning(of name: Range<Int>, _ component: Range<Int>, _ part: Range<Int>?, level: Int) {
     let (names, layout) = (theme.styleNames.bytes, layout)
     output.write(atMost: 2 * name.count + 6 * Piece.capacity) { bytes, end in
-      bytes.append(layout.quote, at: &end)
+      bytes.append(UInt8(ascii: "\""), at: &end)
       bytes.append(names.span, name.lowerBound, name.upperBound, at: &end)
       bytes.append(layout.componentStart(level), at: &end)
       bytes.append(names.span, name.lowerBound &+ component.lowerBound, name.lowerBound &+ component.upperBound, at: &end)

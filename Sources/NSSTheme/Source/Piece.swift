@@ -60,6 +60,13 @@ struct ShortPiece: Sendable {
 }
 
 extension MutableRawSpan {
+  /// Puts a byte at an offset, which moves behind it.
+  @inline(__always)
+  mutating func append(_ byte: UInt8, at end: inout Int) {
+    storeBytes(of: byte, toByteOffset: end, as: UInt8.self)
+    end &+= 1
+  }
+
   /// Puts a short piece at an offset, which moves behind it; there must be 32 bytes.
   @inline(__always)
   mutating func append(_ piece: ShortPiece, at end: inout Int) {

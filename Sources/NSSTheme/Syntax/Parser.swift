@@ -84,7 +84,18 @@ public struct Parser {
     hasOpenText = lexer.diagnostics.kept.contains { $0.id == .unterminatedComment || $0.id == .unterminatedString }
     self.dialect = dialect
     self.layer = layer
-    tree.declarations.reserveCapacity(tree.tokens.count / 5)
+    reserveTables()
+  }
+
+  /// Room for as many rows as a common stylesheet has for its tokens. (Without it: 1.03 times the
+  /// instructions of a theme of 2 kB.)
+  private mutating func reserveTables() {
+    let count = tree.tokens.count
+    tree.declarations.reserveCapacity(count / 4)
+    tree.statements.reserveCapacity(count / 12)
+    tree.definitions.reserveCapacity(count / 16)
+    tree.rules.reserveCapacity(count / 24)
+    tree.selectors.reserveCapacity(count / 20)
   }
 
   // MARK: The three words

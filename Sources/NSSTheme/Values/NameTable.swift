@@ -20,11 +20,9 @@ struct NameTable: Sendable {
     var size = 32
     while size < minimumCapacity * 2 { size *= 2 }
     slots = Array(filledWith: 0, count: size)
+    ends.reserveCapacity(minimumCapacity)
     // Names of the length that selectors have. What is not used costs nothing.
-    if minimumCapacity > 1024 {
-      ends.reserveCapacity(minimumCapacity)
-      bytes.reserveCapacity(minimumCapacity * 40)
-    }
+    if minimumCapacity > 1024 { bytes.reserveCapacity(minimumCapacity * 40) }
     seed = NameTable.processSeed
   }
 
