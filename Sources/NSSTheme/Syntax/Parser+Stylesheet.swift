@@ -51,7 +51,7 @@ extension Parser {
     let name = UInt32(position)
     if let value = plainValue() {
       addDefinition(name, value, isInRule)
-      position &+= 4
+      position = Int(value.end) &+ 1
       return
     }
     advance()
@@ -177,19 +177,32 @@ extension Parser {
   private mutating func parsePlainDeclaration() -> Bool {
     guard at(.identifier), let value = plainValue() else { return false }
     tree.declarations.append(Declaration(property: UInt32(position), value: value))
-    position &+= 4
+    position = Int(value.end) &+ 1
     return true
   }
 
-  /// The value of `name: word;`, which nearly all declarations and definitions are: their four tokens are looked at once. nil if it is
-  /// not just that. (Without it: 1.03 times the instructions of the whole command.)
+  /// The value of `name: word;`, which nearly all declarations and definitions are: their four tokens are looked at once. Or that of
+  /// `name: word, word;`, as nearly all others are. nil if it is not just that. (Without it: 1.03 times the instructions of the whole command,
+  /// without the second form: 1.01 times.)
   @inline(__always)
   private func plainValue() -> Run<Token>? {
-    guard position &+ 3 < tree.tokens.count, tree.tokens[position &+ 1].isA(.colon),
-      tree.tokens[position &+ 2].isA(.identifier) || tree.tokens[position &+ 2].isA(.constant),
-      tree.tokens[position &+ 3].isA(.semicolon)
-    else { return nil }
-    return Run(position &+ 2, position &+ 3)
+    guard position &+ 3 < tree.tokens.count, tree.tokens[position &+ 1].isA(.colon), tree.tokens[position &+ 2].isWord else {
+      return nil
+    }
+    var end = position &+ 3
+    if !tree.tokens[end].isA(.semicolon) {
+      end = Parser.endOfWords(tree.tokens, from: end)
+      guard tree.tokens[end].isA(.semicolon) else { return nil }
+    }
+    return Run(position &+ 2, end)
+  }
+
+  /// Goes over words with commas before them. Of no parser: it would be copied for the call.
+  @inline(never)
+  private static func endOfWords(_ tokens: borrowing [Token], from start: Int) -> Int {
+    var end = start
+    while end &+ 2 < tokens.count, tokens[end].isA(.comma), tokens[end &+ 1].isWord { end &+= 2 }
+    return end
   }
 
   /// value = item { item } ;

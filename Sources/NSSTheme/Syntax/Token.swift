@@ -77,6 +77,9 @@ public struct Token: Sendable, Equatable {
   /// True for a token of a kind; quicker than to compare ``kind``.
   @inline(__always)
   func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
+  /// True for a name, a word of a value, or a constant.
+  @inline(__always)
+  var isWord: Bool { isA(.identifier) || isA(.constant) }
   /// The length in bytes.
   public var length: UInt32 { lengthAndKind >> 5 }
   /// The offset behind the last byte.
