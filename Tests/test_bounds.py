@@ -61,6 +61,11 @@ class Bounds(Workspace):
         text = "@a: " + "x" * 1_000_000 + ";\n" + "".join(f"@b{i}: @a;\nA {{ p{i}: y @b{i}; }}\n" for i in range(400))
         self.compile(text, finding="substitution-too-long", most=640)
 
+    def test_many_long_texts(self):
+        # Each is made of one that was made: what was made before must not be copied for it.
+        text = f"@k: 1;\n@m: {'a' * 100_000} @k;\n" + "".join(f"@q{i}: x @m;\n" for i in range(100_000))
+        self.compile(text, finding="substitution-too-long", most=640)
+
     def test_names_of_ten_megabytes(self):
         name = "n" * 10_000_000
         self.compile(f"@{name}: red;\nA {{ font-color: @{name}; }}\n")

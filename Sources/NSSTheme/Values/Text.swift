@@ -57,9 +57,11 @@ struct TextPool: Sendable {
   mutating func append(_ ref: TextRef) {
     // Byte by byte: most are short, and a slice would count its owner, for which threads wait.
     if ref.isMade {
-      // Reserving first keeps the bytes that are read valid while they are appended.
-      made.reserveCapacity(made.count + Int(ref.length))
-      for offset in ref.start..<ref.end { made.append(made[offset]) }
+      let end = made.count
+      // Not by `reserveCapacity`, which makes room for these bytes alone: then each text would copy all that were made before.
+      made.append(0, count: Int(ref.length))
+      var bytes = made.mutableSpan
+      for offset in 0..<Int(ref.length) { bytes[end &+ offset] = bytes[ref.start &+ offset] }
     } else if ref.length <= 64 {
       for offset in ref.start..<ref.end { made.append(source[offset]) }
     } else {
