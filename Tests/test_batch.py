@@ -300,6 +300,24 @@ class Manifests(Batches):
         errors = self.batch("--manifest", "out/m.jsonl", "-o", "out", status=64).errors
         self.assertIn("the output 'out/m.jsonl' is the input 'out/m.jsonl'", errors)
 
+    def test_no_theme_of_a_folder_replaces_an_input_of_another(self):
+        os.makedirs(self.path("out"))
+        self.write("out/b.json", GOOD)
+        os.makedirs(self.path("linked"))
+        os.symlink("../out/b.json", self.path("linked/a.nss"))
+        self.write("linked/b.nss", "A { height: 1; }\n")
+        for jobs in ("1", "2"):
+            errors = self.batch("linked", "-o", "out", "-k", "-j", jobs, status=64).errors
+            self.assertIn("the output 'out/b.json' is the input 'linked/a.nss'", errors)
+            self.assertEqual(self.read("out/b.json").decode(), GOOD)
+            self.assertEqual(sorted(self.outputs()), ["a.json", "b.json"])
+
+    def test_messages_name_few_of_many_inputs(self):
+        lines = [{"inputs": [f"in/{number}.nss" for number in range(5000)], "output": "x"}]
+        errors = self.manifest(*lines, *[{"inputs": ["in/a.nss"], "output": "x"}] * 50, status=78).errors
+        self.assertIn("in/7.nss …", errors)
+        self.assertLess(len(errors), 20_000)
+
     def test_pipes_are_not_waited_for(self):
         os.mkfifo(self.path("pipe"))
         for name in ("pipe", "/dev/zero"):

@@ -622,6 +622,21 @@ class FixTests(Checking):
         self.run_command("check", "unused.nss", "--fix", "--unsafe-fixes")
         self.assertEqual(self.read("unused.nss"), MENDED.encode())
 
+    def test_mistakes_that_hide_one_another(self):
+        # Each line takes the place of the one before it, and only the last one can be seen to be of no use.
+        self.write("many.nss", "".join(f"@a: {number};\n" for number in range(300)))
+        result = self.run_command("check", "many.nss", "--fix", "--unsafe-fixes")
+        self.assertEqual(result.errors, "nsscompile: made 300 changes in 1 stylesheet\n")
+        self.assertEqual(self.read("many.nss"), b"")
+
+    def test_more_mistakes_than_are_mended_at_once(self):
+        # A check of it costs as much as two hundred of a small one: there are a hundred passes.
+        self.write("large.nss", "".join(f"@a: {number};\n" for number in range(150)) + "/* " + "x" * 300_000 + " */\n")
+        result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
+        self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet\nnsscompile: more can be mended: run the same again\n")
+        result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
+        self.assertEqual(result.errors, "nsscompile: made 50 changes in 1 stylesheet\n")
+
     def test_folder_that_is_not_writable(self):
         os.mkdir(self.path("closed"))
         self.write("closed/slip.nss", SLIP)

@@ -28,6 +28,7 @@ NAMES = [
     "<!--.nss", "<b>&amp;.nss", "\"quoted' .nss", "back\\slash\\.nss", "pipe|`x`|.nss", "[x](javascript:x).nss", "$(touch ran).nss",
     "`touch ran`.nss", "; touch ran;.nss", "| touch ran.nss", "javascript:alert(1).nss", "-.nss", "--help.nss", "-o.nss", "~.nss",
     "x..nss.nss", "con\r\n::error::x.nss", "\t.nss", "{0}{{1}}.nss",
+    "##vso[task.setvariable variable=x]y.nss", "##[add-mask]x.nss",
 ]
 # A finding of each kind that tells what the stylesheet says; lines of plain ASCII, too, which are shown in another way.
 HOSTILE = f"""@{'x]]>%0A::error::y|`<b>'}: red;
@@ -47,10 +48,12 @@ G {{ font-color: "##[add-mask]q"; image-name: "##vso[task.setvariable variable=x
 """.encode() + b"E { font-color: \xff\xfe\x1b\x9b; \xc3( : 1; }\nButon { fon-color: red; }\n@tintColor: red\x00;\n"
 # Warnings only, so that there is a theme.
 HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\n"
-                 "Button { font-color: red; text: @brand; own-thing: '::debug::x \u202e'; border-width: 2px; }\n")
+                 "Button { font-color: red; text: @brand; own-thing: '::debug::x \u202e'; border-width: 2px;\n"
+                 "mask: '##[add-mask]x'; set: \"###vSo[task.setvariable variable=x]y\"; }\n")
 STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-# As the runner of GitHub's actions reads a line of a log.
+# As the runners of Azure Pipelines and of GitHub's actions read a line of a log, whatever its form.
+RUNNER_COMMAND = re.compile(r"##(vso)?\[", re.IGNORECASE)
 WORKFLOW_COMMAND = re.compile(r"^\s*::[^:]|##(vso)?\[", re.MULTILINE | re.IGNORECASE)
 
 # In many containers nobody may trace.
@@ -59,6 +62,7 @@ TRACES = bool(shutil.which("strace")) and subprocess.run(["strace", "true"], cap
 
 def shown(text):
     """A text as people are shown it: control characters are pictures, what turns or hides text is U+FFFD."""
+    text = re.sub(r"##(?=(vso)?\[)", "#\u266f", text, flags=re.IGNORECASE)
     return re.sub("[\x00-\x1f]", lambda match: chr(0x2400 + ord(match[0])), text).replace("\x7f", "\u2421").translate(
         {code: "\ufffd" for code in [*range(0x80, 0xA0), 0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x2028, 0x202F),
                                      *range(0x2060, 0x206A), 0xFEFF]})
@@ -170,6 +174,7 @@ class Reports(Hostile):
     def test_json(self):
         for report in self.reports("json"):
             self.assertIsNone(RAW_CONTROLS.search(report.decode()))
+            self.assertIsNone(RUNNER_COMMAND.search(report.decode()))
             findings = json.loads(report)["findings"]
             places = lambda found: [(each["file"], each["line"], each["column"], each["id"]) for each in found]
             self.assertEqual(places(findings), places(self.findings))
@@ -177,6 +182,7 @@ class Reports(Hostile):
     def test_sarif(self):
         for report in self.reports("sarif"):
             self.assertIsNone(RAW_CONTROLS.search(report.decode()))
+            self.assertIsNone(RUNNER_COMMAND.search(report.decode()))
             results = json.loads(report)["runs"][0]["results"]
             self.assertEqual(len(results), len(self.findings))
             for result, finding in zip(results, self.findings):
@@ -201,6 +207,7 @@ class Reports(Hostile):
     def test_junit(self):
         for report in self.reports("junit"):
             self.assertIsNone(RAW_CONTROLS.search(report.decode()))
+            self.assertIsNone(RUNNER_COMMAND.search(report.decode()))
             elements, others, texts = [], [], []
             parser = xml.parsers.expat.ParserCreate()
             parser.StartElementHandler = lambda name, attributes: elements.append((name, attributes))
@@ -292,6 +299,7 @@ class Messages(Hostile):
         for options in ([], ["--compact"], ["--locations"]):
             theme = self.run_command("hostile.nss", *options).stdout.decode()
             self.assertIsNone(RAW_CONTROLS.search(theme))
+            self.assertIsNone(RUNNER_COMMAND.search(theme))
             self.assertIn("::error::x | <b> ]]> %0A", json.loads(theme)["styles"]["Button"]["properties"]["text"]["value"])
 
     def test_explain(self):
@@ -301,6 +309,7 @@ class Messages(Hostile):
                 self.assert_tame(result.stdout)
             answer = self.run_command("explain", f"--stdin-filename={name}", "Button", "--json", input=HOSTILE_THEME.encode()).stdout
             self.assertIsNone(RAW_CONTROLS.search(answer.decode()))
+            self.assertIsNone(RUNNER_COMMAND.search(answer.decode()))
             files = {step.get("file") for section in json.loads(answer)["sections"] for step in section["steps"]}
             self.assertEqual(files - {None}, {name})
 
@@ -665,6 +674,7 @@ class JSONLines(Hostile):
         result = self.run_command("batch", "--jsonl", input="".join(line + "\n" for line in lines).encode(errors="surrogateescape"))
         self.assertEqual(self.tree(), before)
         self.assertIsNone(RAW_CONTROLS.search(result.stdout.decode()))
+        self.assertIsNone(RUNNER_COMMAND.search(result.stdout.decode()))
         answers = result.stdout.decode().split("\n")[:-1]
         self.assertEqual(len(answers), len(requests))
         return [json.loads(answer) for answer in answers]

@@ -63,6 +63,7 @@ enum CheckCommand {
     /// The stylesheets that have errors of which none is reported.
     private var refused: [String] = []
     private var mendedCount = 0
+    private var isIncomplete = false
     private var mendedFiles = 0
     private var baseline: BaselineFile?
 
@@ -143,6 +144,7 @@ enum CheckCommand {
         mendedCount == 0
           ? Phrase(.checkNothingToMend)
           : Phrase(.checkChanges, ["count": String(mendedCount)], parts: ["stylesheets": .phrase(stylesheets)]))
+      if isIncomplete { CommandLineTool.note(Phrase(.checkMoreToMend)) }
     }
 
     /// One input that cannot be read does not keep the others from being checked.
@@ -178,6 +180,7 @@ enum CheckCommand {
           present[index] = fixer.files[index]
           mendedFiles += 1
           mendedCount += fixer.counts[index]
+          isIncomplete = isIncomplete || fixer.isIncomplete
         } catch {
           note(error)
         }

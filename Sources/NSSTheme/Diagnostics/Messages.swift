@@ -50,6 +50,7 @@ extension Translation {
     "check.changes.one" = "made {count} change in {stylesheets}";
     "check.changes.other" = "made {count} changes in {stylesheets}";
     "check.max-warnings" = "the warnings fail the check: {count} of them, where '--max-warnings' allows {limit}";
+    "check.more-to-mend" = "more can be mended: run the same again";
     "check.nothing-to-mend" = "there was nothing to mend";
     "check.refused" = "'{name}' has errors that are silenced here; 'nsscompile compile' refuses it all the same";
     "check.strict" = "the warnings fail the check, because '--strict' is set";
@@ -578,7 +579,7 @@ extension Translation {
     "variant.light" = "light backgrounds";
     "variant.with-color" = "{variant} ({color})";
     "verify.broken" = "'{golden}' is {reason}";
-    "verify.broken.help" = "'nsscompile verify --update' writes it anew";
+    "verify.broken.help" = "'--update' writes it anew";
     "verify.changed" = "{changed} of {count} themes changed";
     "verify.changed-and-updated" = "{changed} of {count} themes changed, and the golden files with them";
     "verify.changes.one" = "{path}: {count} change";

@@ -27,6 +27,7 @@ package enum PhraseID: String, Sendable, CaseIterable {
   case characterWithCodePoint = "character.with-code-point"
   case checkChanges = "check.changes"
   case checkMaxWarnings = "check.max-warnings"
+  case checkMoreToMend = "check.more-to-mend"
   case checkNothingToMend = "check.nothing-to-mend"
   case checkRefused = "check.refused"
   case checkStrict = "check.strict"

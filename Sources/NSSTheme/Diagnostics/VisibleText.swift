@@ -2,7 +2,7 @@ extension String {
   /// The text without characters that would steer a terminal, or a runner of a build (``withoutRunnerCommands``): control characters
   /// become their pictures; tabs stay.
   package var visible: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return withoutRunnerCommands }
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return withRunnerSigns(as: "\u{266F}") }
     var view = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
@@ -13,12 +13,14 @@ extension String {
       default: view.append(scalar.isInvisible ? "\u{FFFD}" : scalar)
       }
     }
-    return String(view).withoutRunnerCommands
+    return String(view).withRunnerSigns(as: "\u{266F}")
   }
 
   /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`), which look
-  /// for them wherever in a line, whichever program writes it. The second sign becomes one that looks like it.
-  private var withoutRunnerCommands: String {
+  /// for them wherever in a line, whichever program writes it.
+  ///
+  /// - Parameter replacement: what stands for the second sign: one that looks like it, or an escape.
+  package func withRunnerSigns(as replacement: String) -> String {
     let sign = UInt8(ascii: "#")
     var last: UInt8 = 0
     let hasSigns = utf8.contains { byte in
@@ -29,8 +31,9 @@ extension String {
     let bytes = Array(utf8)
     var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
-      if byte == sign, index > 0, bytes[index - 1] == sign, String.isRunnerCommand(bytes[(index + 1)...]) {
-        text += "\u{266F}".utf8
+      let isCommand = byte == sign && index > 0 && bytes[index - 1] == sign
+      if isCommand, String.isRunnerCommand(String(decoding: bytes[(index + 1)...].prefix(4), as: UTF8.self)) {
+        text += replacement.utf8
       } else {
         text.append(byte)
       }
@@ -38,9 +41,8 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func isRunnerCommand(_ name: ArraySlice<UInt8>) -> Bool {
-    name.first == UInt8(ascii: "[") || String(decoding: name.prefix(4), as: UTF8.self).lowercased() == "vso["
-  }
+  /// True for what makes a command of two signs before it.
+  static func isRunnerCommand(_ text: String) -> Bool { text.hasPrefix("[") || text.lowercased().hasPrefix("vso[") }
 
   /// The same, tabs included.
   package var visibleOnOneLine: String {

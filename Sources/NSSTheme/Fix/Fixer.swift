@@ -23,8 +23,14 @@ public struct Fixer {
   /// How many of them were applied to each stylesheet.
   package let counts: [Int]
 
-  /// More passes than any stylesheet needs: each one has to make a mistake disappear.
-  private static let maximumPasses = 100
+  /// True if there was more to mend than was done: mistakes that show only when others are mended, in very many steps.
+  package let isIncomplete: Bool
+
+  /// How many passes there may be. Each one makes a mistake disappear, and costs a check: so a small stylesheet may have more.
+  private static func maximumPasses(for files: [SourceFile]) -> Int {
+    let size = files.reduce(0) { $0 + $1.bytes.count }
+    return min(10_000, max(100, (1 << 24) / max(size, 1)))
+  }
 
   /// Mends stylesheets that are layers of one theme.
   public init(_ files: [SourceFile], options: Options = Options()) { self.init(files, options: options, concurrency: nil) }
@@ -40,10 +46,12 @@ public struct Fixer {
     var check = Check(layers: files, options: options.check, effort: effort)
     var counts = [Int](repeating: 0, count: files.count)
     var trials = Trials(effort: effort)
-    for _ in 0..<Fixer.maximumPasses {
+    var isIncomplete = true
+    for _ in 0..<Fixer.maximumPasses(for: files) {
       let pass = Fixer.fixIts(check, options, trials)
       guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else {
         if trials.forgetRejected() { continue }
+        isIncomplete = false
         break
       }
       files = result.files
@@ -51,6 +59,7 @@ public struct Fixer {
       for layer in result.layers { counts[layer] += 1 }
     }
     self.files = files
+    self.isIncomplete = isIncomplete
     self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted, effort: effort)
     self.counts = counts
   }

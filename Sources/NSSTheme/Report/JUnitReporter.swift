@@ -48,7 +48,7 @@ private struct JUnitReportWriter: ReportWriter {
       result += reference(rest.unicodeScalars[place])
       rest = rest[rest.unicodeScalars.index(after: place)...]
     }
-    return result + rest
+    return (result + rest).withRunnerSigns(as: "&#35;")
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -321,15 +321,22 @@ public struct Output {
       buffer[count &+ index] = byte
       special |= byte &- 0x20 >= 0x5F ? 1 : 0
       special |= byte == UInt8(ascii: "\"") ? 1 : 0
-      special |= byte == UInt8(ascii: "\\") ? 1 : 0
+      // From '[' to '\': a command to a runner has the first of them.
+      special |= byte &- UInt8(ascii: "[") < 2 ? 1 : 0
     }
     if special != 0 { return writeEscapedSlowly(text, start, end) }
     count &+= length
   }
 
   private mutating func writeEscapedSlowly(_ text: [UInt8], _ start: Int, _ end: Int) {
-    for scalar in String(decoding: text[start..<end], as: UTF8.self).unicodeScalars {
+    let scalars = String(decoding: text[start..<end], as: UTF8.self).unicodeScalars
+    var last: Unicode.Scalar = " "
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      defer { last = scalar }
       switch scalar {
+      case "#" where last == "#" && String.isRunnerCommand(String(scalars[index...].dropFirst().prefix(4))):
+        write("\\u0023")
       case "\"": write("\\\"")
       case "\\": write("\\\\")
       case "\n": write("\\n")

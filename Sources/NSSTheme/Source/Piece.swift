@@ -171,7 +171,7 @@ extension MutableRawSpan {
         let byte = block[index]
         var bit: UInt8 = byte &- 0x20 >= 0x5F ? 1 : 0
         bit |= byte == UInt8(ascii: "\"") ? 1 : 0
-        bit |= byte == UInt8(ascii: "\\") ? 1 : 0
+        bit |= byte &- UInt8(ascii: "[") < 2 ? 1 : 0
         isSpecial |= bit & mask[index]
       }
       done &+= 16

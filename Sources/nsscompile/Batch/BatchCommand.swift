@@ -60,7 +60,7 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
-        kept: arguments.value(of: manifest).map { keptFiles(of: jobs, $0) } ?? [:]))
+        manifest: arguments.value(of: manifest)))
     for problem in problems { run.refuse(problem) }
     for (failure, isTheme) in skipped { if isTheme { run.refuse(failure) } else { run.note(failure) } }
     return run.run(on: count)
@@ -73,15 +73,6 @@ enum BatchCommand {
       throw spec.usageFailure(.usageNumber, ["option": "--jobs", "limit": String(limit), "value": text])
     }
     return min(count, Workers.limit)
-  }
-
-  /// The inputs of all themes and the manifest: a theme that replaced one of them would change what others come to.
-  private static func keptFiles(of jobs: [BatchJob], _ manifest: String) -> [FileIdentity: String] {
-    var files = BatchJob.inputFiles(of: jobs)
-    if let identity = manifest == "-" ? FileIdentity(descriptor: 0) : FileIdentity(path: manifest), identity.isRegular {
-      files[identity] = manifest
-    }
-    return files
   }
 
   // MARK: What is to be compiled
@@ -200,16 +191,9 @@ enum BatchJob: Sendable {
     }
   }
 
-  /// What it is called in messages.
-  var name: String { inputs.joined(separator: " ") }
-
-  /// The regular files among the stylesheets of all themes.
-  static func inputFiles(of jobs: [BatchJob]) -> [FileIdentity: String] {
-    var files: [FileIdentity: String] = [:]
-    var known: Set<[UInt8]> = []
-    for path in jobs.lazy.flatMap(\.inputs) where known.insert(Array(path.utf8)).inserted {
-      if let identity = FileIdentity(path: path), identity.isRegular { files[identity] = path }
-    }
-    return files
+  /// What it is called in messages: by its first inputs, of which there may be thousands.
+  var name: String {
+    let inputs = inputs
+    return inputs.prefix(8).joined(separator: " ") + (inputs.count > 8 ? " …" : "")
   }
 }

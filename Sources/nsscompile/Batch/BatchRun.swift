@@ -9,8 +9,8 @@ final class BatchRun: Sendable {
     let keepsGoing: Bool
     let isQuiet: Bool
     let hasColors: Bool
-    /// Files that no theme may replace.
-    let kept: [FileIdentity: String]
+    /// Where the manifest was read from; nil if there is none.
+    let manifest: String?
   }
 
   /// What became of a theme.
@@ -48,7 +48,7 @@ final class BatchRun: Sendable {
   private let common: ThemeRequest
   private let folder: OutputFolder
   private let options: Options
-  private let links: LinkedOutputs
+  private let kept: KeptFiles
   private let palettes = RenderedPalettes()
   private let state: Mutex<State>
 
@@ -57,7 +57,7 @@ final class BatchRun: Sendable {
     self.common = common
     self.folder = folder
     self.options = options
-    links = LinkedOutputs(jobs)
+    kept = KeptFiles(jobs, manifest: options.manifest)
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
@@ -115,13 +115,8 @@ final class BatchRun: Sendable {
       }
       // Only now, so that no folders are made for a theme that is none.
       let target = try folder.target(request.output ?? "")
-      if target.attributes != nil, let input = request.inputs.first(where: { InputFile.isSame($0, target.path) }) {
-        throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
-      }
-      if target.attributes != nil, let identity = FileIdentity(path: target.path), let input = options.kept[identity] {
-        throw CommandFailure(.usage, .usageOutputIsInput, ["path": target.path, "input": input])
-      }
-      if let name = folder.nameBehindLinks(target) { try links.check(index, target, name) }
+      try kept.check(target, request.inputs)
+      if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
       // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
       let file = SharedFile(try OutputFile(target, isSynced: false))
       try BlockWriter.emit(compilation.theme, .json, palettes.emitterOptions(for: request), to: file, &buffer)

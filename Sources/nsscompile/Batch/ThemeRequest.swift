@@ -77,8 +77,8 @@ struct ThemeRequest {
     } else if written != "null" {
       guard ThemeRequest.isNumber(written), Double(written)?.isFinite ?? false else { return Phrase(.requestId) }
     }
-    // Handed back as it is, but for what would not be seen.
-    id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined()
+    // Handed back as it is, but for what would not be seen, or steer a build.
+    id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined().withRunnerSigns(as: "\\u0023")
     return nil
   }
 

@@ -51,6 +51,7 @@ extension Translation {
     "check.changes.one" = "{count} modification apportée à {stylesheets}";
     "check.changes.other" = "{count} modifications apportées à {stylesheets}";
     "check.max-warnings" = "les avertissements font échouer la vérification : il y en a {count}, et « --max-warnings » en autorise {limit}";
+    "check.more-to-mend" = "il reste des corrections possibles : relancez la même commande";
     "check.nothing-to-mend" = "rien à corriger";
     "check.refused" = "« {name} » contient des erreurs masquées ici ; « nsscompile compile » le refuse tout de même";
     "check.strict" = "les avertissements font échouer la vérification, car « --strict » est indiqué";
@@ -579,7 +580,7 @@ extension Translation {
     "variant.light" = "les fonds clairs";
     "variant.with-color" = "{variant} ({color})";
     "verify.broken" = "« {golden} » n'est {reason}";
-    "verify.broken.help" = "« nsscompile verify --update » le réécrit";
+    "verify.broken.help" = "« --update » le réécrit";
     "verify.changed" = "thèmes modifiés : {changed} sur {count}";
     "verify.changed-and-updated" = "thèmes modifiés, avec leurs fichiers témoins : {changed} sur {count}";
     "verify.changes.one" = "{path} : {count} modification";

@@ -51,6 +51,7 @@ extension Translation {
     "check.changes.one" = "{count} Änderung in {stylesheets} vorgenommen";
     "check.changes.other" = "{count} Änderungen in {stylesheets} vorgenommen";
     "check.max-warnings" = "wegen der Warnungen gilt die Prüfung als fehlgeschlagen: Es sind {count}, und „--max-warnings“ erlaubt {limit}";
+    "check.more-to-mend" = "es lässt sich noch mehr beheben: denselben Befehl noch einmal ausführen";
     "check.nothing-to-mend" = "es gab nichts zu beheben";
     "check.refused" = "„{name}“ hat Fehler, die hier unterdrückt sind; „nsscompile compile“ lehnt die Datei trotzdem ab";
     "check.strict" = "wegen der Warnungen gilt die Prüfung als fehlgeschlagen, weil „--strict“ angegeben ist";
@@ -579,7 +580,7 @@ extension Translation {
     "variant.light" = "hellen Hintergründen";
     "variant.with-color" = "{variant} ({color})";
     "verify.broken" = "„{golden}“ ist {reason}";
-    "verify.broken.help" = "„nsscompile verify --update“ schreibt die Datei neu";
+    "verify.broken.help" = "„--update“ schreibt die Datei neu";
     "verify.changed" = "{changed} von {count} Themes geändert";
     "verify.changed-and-updated" = "{changed} von {count} Themes geändert, ebenso ihre Golden-Dateien";
     "verify.changes.one" = "{path}: {count} Änderung";

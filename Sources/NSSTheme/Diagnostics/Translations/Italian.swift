@@ -51,6 +51,7 @@ extension Translation {
     "check.changes.one" = "apportata {count} modifica a {stylesheets}";
     "check.changes.other" = "apportate {count} modifiche a {stylesheets}";
     "check.max-warnings" = "gli avvisi fanno fallire il controllo: sono {count} e «--max-warnings» ne consente {limit}";
+    "check.more-to-mend" = "si può correggere altro: eseguire di nuovo lo stesso comando";
     "check.nothing-to-mend" = "non c'era nulla da correggere";
     "check.refused" = "«{name}» ha errori la cui segnalazione qui è disattivata; «nsscompile compile» lo rifiuta comunque";
     "check.strict" = "gli avvisi fanno fallire il controllo, perché è indicato «--strict»";
@@ -579,7 +580,7 @@ extension Translation {
     "variant.light" = "gli sfondi chiari";
     "variant.with-color" = "{variant} ({color})";
     "verify.broken" = "«{golden}» {reason}";
-    "verify.broken.help" = "«nsscompile verify --update» lo riscrive";
+    "verify.broken.help" = "«--update» lo riscrive";
     "verify.changed" = "temi cambiati: {changed} su {count}";
     "verify.changed-and-updated" = "temi cambiati: {changed} su {count}; aggiornati anche i file di riferimento";
     "verify.changes.one" = "{path}: {count} modifica";

@@ -51,6 +51,7 @@ extension Translation {
     "check.changes.one" = "{count} alteração feita em {stylesheets}";
     "check.changes.other" = "{count} alterações feitas em {stylesheets}";
     "check.max-warnings" = "os avisos fazem a verificação falhar: são {count}, e “--max-warnings” permite {limit}";
+    "check.more-to-mend" = "ainda há o que corrigir: execute o mesmo comando de novo";
     "check.nothing-to-mend" = "não havia nada a corrigir";
     "check.refused" = "“{name}” tem erros que foram silenciados aqui; “nsscompile compile” o rejeita mesmo assim";
     "check.strict" = "os avisos fazem a verificação falhar, porque “--strict” foi indicado";
@@ -579,7 +580,7 @@ extension Translation {
     "variant.light" = "fundos claros";
     "variant.with-color" = "{variant} ({color})";
     "verify.broken" = "“{golden}” {reason}";
-    "verify.broken.help" = "“nsscompile verify --update” o grava de novo";
+    "verify.broken.help" = "“--update” o grava de novo";
     "verify.changed" = "temas alterados: {changed} de {count}";
     "verify.changed-and-updated" = "temas alterados: {changed} de {count}; os arquivos de referência foram atualizados";
     "verify.changes.one" = "{path}: {count} alteração";

@@ -51,6 +51,7 @@ extension Translation {
     "check.changes.one" = "se hizo {count} cambio en {stylesheets}";
     "check.changes.other" = "se hicieron {count} cambios en {stylesheets}";
     "check.max-warnings" = "las advertencias hacen fallar la comprobación: hay {count} y «--max-warnings» permite {limit}";
+    "check.more-to-mend" = "se puede corregir más: ejecute lo mismo otra vez";
     "check.nothing-to-mend" = "no había nada que corregir";
     "check.refused" = "«{name}» tiene errores que aquí se silencian; «nsscompile compile» lo rechaza de todos modos";
     "check.strict" = "las advertencias hacen fallar la comprobación, porque se indicó «--strict»";
@@ -579,7 +580,7 @@ extension Translation {
     "variant.light" = "fondos claros";
     "variant.with-color" = "{variant} ({color})";
     "verify.broken" = "«{golden}» {reason}";
-    "verify.broken.help" = "«nsscompile verify --update» lo escribe de nuevo";
+    "verify.broken.help" = "«--update» lo escribe de nuevo";
     "verify.changed" = "temas que cambiaron: {changed} de {count}";
     "verify.changed-and-updated" = "temas que cambiaron, junto con sus archivos de referencia: {changed} de {count}";
     "verify.changes.one" = "{path}: {count} cambio";
