@@ -351,6 +351,8 @@ class CommandLine(Workspace):
 
     def test_inputs_that_cannot_be_read(self):
         self.assertIn("'none.nss' does not exist", self.run_command("none.nss", status=66).errors)
+        os.symlink("none.nss", self.path("link.nss"))
+        self.assertIn("'link.nss' is a link to something that does not exist", self.run_command("link.nss", status=66).errors)
         os.mkdir(self.path("folder.nss"))
         self.assertIn("is a folder", self.run_command("folder.nss", status=66).errors)
 

@@ -71,6 +71,12 @@ enum InputFile {
     return total
   }
 
+  /// True for a link, whether it leads anywhere or not.
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK)
+  }
+
   /// True if there is something at a path, a folder included.
   static func exists(_ path: String) -> Bool {
     var status = stat()
@@ -97,7 +103,7 @@ enum InputFile {
       let error = SystemError.last
       switch error.code {
       case EINTR: continue
-      case ENOENT: throw CommandFailure(.noInput, .fileMissing, ["path": path])
+      case ENOENT: throw CommandFailure(.noInput, isLink(path) ? .fileMissingBehindLink : .fileMissing, ["path": path])
       case EIO, EMFILE, ENFILE, ENOMEM:
         throw CommandFailure(.inputOutput, .fileCannotOpen, ["path": path], parts: ["reason": error.reason])
       default: throw CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": error.reason])

@@ -175,6 +175,7 @@ extension Translation {
     "file.is-folder" = "{input} is a folder";
     "file.link-not-utf8" = "it is a link to a name that is not UTF-8";
     "file.missing" = "'{path}' does not exist";
+    "file.missing-behind-link" = "'{path}' is a link to something that does not exist";
     "file.more-than-limit" = "{input} has more than {limit} bytes, which is the most a stylesheet can have";
     "file.name-not-utf8" = "the name '{name}' in '{folder}' is not UTF-8; it is left out";
     "file.no-stylesheets" = "there is no '.nss' file below the folder '{folder}'";

@@ -122,6 +122,7 @@ package enum PhraseID: String, Sendable, CaseIterable {
   case fileIsFolder = "file.is-folder"
   case fileLinkNotUtf8 = "file.link-not-utf8"
   case fileMissing = "file.missing"
+  case fileMissingBehindLink = "file.missing-behind-link"
   case fileMoreThanLimit = "file.more-than-limit"
   case fileNameNotUtf8 = "file.name-not-utf8"
   case fileNoStylesheets = "file.no-stylesheets"

@@ -176,6 +176,7 @@ extension Translation {
     "file.is-folder" = "{input} est un dossier";
     "file.link-not-utf8" = "c'est un lien vers un nom qui n'est pas en UTF-8";
     "file.missing" = "« {path} » n'existe pas";
+    "file.missing-behind-link" = "« {path} » est un lien vers quelque chose qui n'existe pas";
     "file.more-than-limit" = "{input} dépasse {limit} octets, le maximum pour une feuille de style";
     "file.name-not-utf8" = "le nom « {name} » dans « {folder} » n'est pas en UTF-8 ; il est omis";
     "file.no-stylesheets" = "aucun fichier « .nss » dans le dossier « {folder} » ni dans ses sous-dossiers";

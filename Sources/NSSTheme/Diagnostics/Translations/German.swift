@@ -176,6 +176,7 @@ extension Translation {
     "file.is-folder" = "{input} ist ein Ordner";
     "file.link-not-utf8" = "Link auf einen Namen, der nicht UTF-8 ist";
     "file.missing" = "„{path}“ existiert nicht";
+    "file.missing-behind-link" = "„{path}“ verweist als Link auf etwas, das es nicht gibt";
     "file.more-than-limit" = "{input} hat mehr als {limit} Byte; so groß darf ein Stylesheet höchstens sein";
     "file.name-not-utf8" = "der Name „{name}“ in „{folder}“ ist nicht UTF-8 und wird ausgelassen";
     "file.no-stylesheets" = "im Ordner „{folder}“ und darunter gibt es keine „.nss“-Datei";

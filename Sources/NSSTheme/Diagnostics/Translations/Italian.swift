@@ -176,6 +176,7 @@ extension Translation {
     "file.is-folder" = "{input} è una cartella";
     "file.link-not-utf8" = "è un link a un nome che non è UTF-8";
     "file.missing" = "«{path}» non esiste";
+    "file.missing-behind-link" = "«{path}» è un collegamento a qualcosa che non esiste";
     "file.more-than-limit" = "{input} ha più di {limit} byte, il massimo per un foglio di stile";
     "file.name-not-utf8" = "il nome «{name}» in «{folder}» non è UTF-8 e viene ignorato";
     "file.no-stylesheets" = "non c'è alcun file «.nss» all'interno della cartella «{folder}»";

@@ -176,6 +176,7 @@ extension Translation {
     "file.is-folder" = "{input} é uma pasta";
     "file.link-not-utf8" = "é um link para um nome que não está em UTF-8";
     "file.missing" = "“{path}” não existe";
+    "file.missing-behind-link" = "“{path}” é um link para algo que não existe";
     "file.more-than-limit" = "{input} tem mais de {limit} bytes, o máximo para uma folha de estilo";
     "file.name-not-utf8" = "o nome “{name}” em “{folder}” não está em UTF-8; ele é omitido";
     "file.no-stylesheets" = "não há nenhum arquivo “.nss” na pasta “{folder}” nem nas subpastas";

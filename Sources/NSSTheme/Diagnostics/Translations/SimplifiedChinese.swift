@@ -176,6 +176,7 @@ extension Translation {
     "file.is-folder" = "{input}是文件夹";
     "file.link-not-utf8" = "它是一个链接，指向的名称不是 UTF-8";
     "file.missing" = "“{path}”不存在";
+    "file.missing-behind-link" = "“{path}”是一个链接，所指向的内容不存在";
     "file.more-than-limit" = "{input}超过样式表的上限，即 {limit} 字节";
     "file.name-not-utf8" = "“{folder}”中的名称“{name}”不是 UTF-8；已略去";
     "file.no-stylesheets" = "文件夹“{folder}”下没有“.nss”文件";

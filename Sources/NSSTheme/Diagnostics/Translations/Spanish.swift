@@ -176,6 +176,7 @@ extension Translation {
     "file.is-folder" = "{input} es una carpeta";
     "file.link-not-utf8" = "es un enlace a un nombre que no es UTF-8";
     "file.missing" = "«{path}» no existe";
+    "file.missing-behind-link" = "«{path}» es un enlace a algo que no existe";
     "file.more-than-limit" = "{input} tiene más de {limit} bytes, el máximo para una hoja de estilos";
     "file.name-not-utf8" = "el nombre «{name}» de «{folder}» no es UTF-8; se omite";
     "file.no-stylesheets" = "no hay ningún archivo «.nss» en la carpeta «{folder}» ni en sus subcarpetas";

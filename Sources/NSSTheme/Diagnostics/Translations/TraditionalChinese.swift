@@ -176,6 +176,7 @@ extension Translation {
     "file.is-folder" = "{input}是資料夾";
     "file.link-not-utf8" = "這是一個連結，指向的名稱不是 UTF-8";
     "file.missing" = "「{path}」不存在";
+    "file.missing-behind-link" = "「{path}」是一個連結，所指向的內容不存在";
     "file.more-than-limit" = "{input}超過樣式表的上限，即 {limit} 位元組";
     "file.name-not-utf8" = "「{folder}」中的名稱「{name}」不是 UTF-8；已略去";
     "file.no-stylesheets" = "資料夾「{folder}」下沒有「.nss」檔案";
