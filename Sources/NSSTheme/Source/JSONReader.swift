@@ -28,25 +28,11 @@ package struct JSONReader {
 
   /// Steps over white space, and tells the next byte.
   package mutating func peek() throws(JSONFormatError) -> UInt8 {
-    if offset < bytes.count, bytes[offset] > 0x20 { return bytes[offset] }
-    skipSpace()
+    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09 {
+      offset += 1
+    }
     guard offset < bytes.count else { throw failure(.jsonEndsEarly) }
     return bytes[offset]
-  }
-
-  private mutating func skipSpace() {
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == 0x20, offset + 8 <= bytes.count {
-        // Most of it is the indentation of lines: as many blanks as begin a word of eight bytes.
-        let others = bytes.span.word(at: offset) ^ 0x2020_2020_2020_2020
-        offset += others == 0 ? 8 : others.trailingZeroBitCount / 8
-      } else if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        offset += 1
-      } else {
-        return
-      }
-    }
   }
 
   /// Reads the members of an object.

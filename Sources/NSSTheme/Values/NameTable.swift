@@ -76,6 +76,7 @@ struct NameTable: Sendable {
     return number(bytes, 0, bytes.count, hash(bytes, 0, bytes.count))
   }
 
+  @inline(__always)
   private func number(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32) -> Int? {
     let slot = slots[slot(text, start, end, hash)]
     return slot == 0 ? nil : NameTable.number(slot)
