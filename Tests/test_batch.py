@@ -392,6 +392,9 @@ class JSONLines(Batches):
         for written in ("1e400", "1" * 400, '"\\ud800"', '"x\\ude00\\ud83d"'):
             answers, _ = self.ask(f'{{"id": {written}, "nss": ""}}')
             self.assertEqual((answers[0]["id"], answers[0]["status"]), (None, 64))
+        for written in ("1e400", "01", "1."):
+            answers, _ = self.ask(f'{{"id": {written}, "nss": ""}}')
+            self.assertIn("a number as JSON has it, of less than 1e309", answers[0]["error"])
 
     def test_answers_do_not_wait_for_the_end(self):
         process = subprocess.Popen([COMMAND, "batch", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -430,7 +433,7 @@ class Progress(Batches):
         self.assertEqual(process.wait(60), 0)
         # What is taken off the screen leaves the findings and the summary.
         self.assertTrue(shown.decode().endswith("63 themes compiled\r\n"), shown[-200:])
-        self.assertRegex(shown.decode(), r"\r\x1b\[K\d+ of 63 themes, \d+ a second, \d+ s left")
+        self.assertRegex(shown.decode(), r"\r\x1b\[K\x1b\[\?7l\d+ of 63 themes, \d+ a second, \d+ s left\x1b\[\?7h")
 
 
 if __name__ == "__main__":

@@ -130,14 +130,13 @@ enum CommandLineTool {
     try StandardOutput.write(bytes, count: bytes.count)
   }
 
-  /// Writes `nsscompile: error: message` and the remedy; nothing for a failure that nobody is left to read about.
+  /// Writes `nsscompile: error: message` and the remedy.
   static func report(_ failure: CommandFailure) { StandardError.write(Array(text(failure).utf8)) }
 
   /// The lines about a failure.
   static func text(_ failure: CommandFailure) -> String {
-    guard let message = failure.message else { return "" }
     let help = failure.help.map { "  help: \(spoken($0))\n" } ?? ""
-    return "nsscompile: error: \(spoken(message))\n\(help)"
+    return "nsscompile: error: \(spoken(failure.message))\n\(help)"
   }
 
   /// Writes `nsscompile: warning: message`.

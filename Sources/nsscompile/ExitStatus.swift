@@ -35,13 +35,13 @@ struct ExitStatus: Sendable, Equatable {
   ]
 }
 
-/// Why a command cannot go on. Without a message nobody is left to read one, and nothing is printed.
+/// Why a command cannot go on.
 struct CommandFailure: Error, Sendable {
   let status: ExitStatus
-  let message: Phrase?
+  let message: Phrase
   let help: Phrase?
 
-  init(_ status: ExitStatus, _ message: Phrase?, help: Phrase? = nil) {
+  init(_ status: ExitStatus, _ message: Phrase, help: Phrase? = nil) {
     self.status = status
     self.message = message
     self.help = help

@@ -167,10 +167,8 @@ struct OutputTarget {
     }
   }
 
-  /// A reader who has gone needs no message.
   func writeFailure(_ error: SystemError) -> CommandFailure {
-    guard error.code != EPIPE else { return CommandFailure(.inputOutput, nil) }
-    return CommandFailure(.inputOutput, .fileCannotWrite, ["path": path], parts: ["reason": error.reason])
+    CommandFailure(.inputOutput, .fileCannotWrite, ["path": path], parts: ["reason": error.reason])
   }
 
   static func creationFailure(

@@ -10,12 +10,11 @@ import NSSTheme
 
 /// Results of a command.
 enum StandardOutput {
-  /// Writes the first `count` bytes. Fails with `inputOutput`, without a message when the reader has gone.
+  /// Writes the first `count` bytes. Fails with `inputOutput`.
   static func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
     do {
       try writeAll(bytes, count: count, to: STDOUT_FILENO)
     } catch {
-      guard error.code != EPIPE else { throw CommandFailure(.inputOutput, nil) }
       throw CommandFailure(.inputOutput, .fileCannotWriteOutput, parts: ["reason": error.reason])
     }
   }

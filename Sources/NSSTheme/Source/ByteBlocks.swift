@@ -59,6 +59,22 @@ extension Span<UInt8> {
     return end
   }
 
+  /// The offset of the first byte from an offset on that is no white space of JSON; the end if there is none.
+  func endOfJSONSpace(from start: Int) -> Int {
+    var end = start
+    while end < count {
+      switch self[end] {
+      case UInt8(ascii: " "):
+        if !reachesOther(&end, { ~$0.bytes(equalTo: UInt8(ascii: " ")) & 0x8080_8080_8080_8080 }) {
+          while end < count, self[end] == UInt8(ascii: " ") { end &+= 1 }
+        }
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): end &+= 1
+      default: return end
+      }
+    }
+    return end
+  }
+
   /// The offset of the first line feed or carriage return from an offset on; the end if there is none.
   @inline(__always)
   func endOfLine(from start: Int) -> Int {
@@ -128,6 +144,11 @@ extension Span<UInt8> {
   /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
   func endOfASCII(from start: Int) -> Int {
     var end = start
+    while end <= count &- 32 {
+      let bytes = extracting(end..<end &+ 32)
+      if (bytes.word(at: 0) | bytes.word(at: 8) | bytes.word(at: 16) | bytes.word(at: 24)) & 0x8080_8080_8080_8080 != 0 { break }
+      end &+= 32
+    }
     if reachesOther(&end, { $0 & 0x8080_8080_8080_8080 }) { return end }
     while end < count, self[end] < 0x80 { end &+= 1 }
     return end

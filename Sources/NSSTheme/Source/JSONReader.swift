@@ -4,6 +4,12 @@ package struct JSONReader {
   package private(set) var offset = 0
   /// True if the string that was read last has half a surrogate pair, which stands for no character.
   package private(set) var hasHalfPair = false
+  /// A string where it stands: its inside, with its escapes as they are.
+  package struct Text: Sendable {
+    package let range: Range<Int>
+    package let hasEscapes: Bool
+  }
+
   /// How deep the value at hand lies in others: the reader calls itself for each level.
   private var depth = 0
   private static let maximumDepth = 64
@@ -21,23 +27,29 @@ package struct JSONReader {
   /// A reason that lies elsewhere.
   func failure(_ reason: Phrase, at offset: Int) -> JSONFormatError { JSONFormatError(offset: offset, cause: reason) }
 
-  /// The reason why a name or a key must not stand where it does; `range` is the inside of its string.
-  func failure(_ reason: PhraseID, atKey range: Range<Int>) -> JSONFormatError {
-    failure(Phrase(reason), at: range.lowerBound - 1)
-  }
+  /// The reason why a name or a key must not stand where it does.
+  func failure(_ reason: PhraseID, atKey key: Text) -> JSONFormatError { failure(Phrase(reason), at: key.range.lowerBound - 1) }
 
   /// Steps over white space, and tells the next byte.
+  @inline(__always)
   package mutating func peek() throws(JSONFormatError) -> UInt8 {
-    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09 {
-      offset += 1
-    }
+    // Nothing, or one space, stands before most values.
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset &+= 1 }
+    if offset < bytes.count, bytes[offset] > UInt8(ascii: " ") { return bytes[offset] }
+    return try peekBehindSpace()
+  }
+
+  /// The next byte behind the end of a line and the spaces before the next one, or behind other white space.
+  @inline(never)
+  private mutating func peekBehindSpace() throws(JSONFormatError) -> UInt8 {
+    offset = bytes.span.endOfJSONSpace(from: offset)
     guard offset < bytes.count else { throw failure(.jsonEndsEarly) }
     return bytes[offset]
   }
 
   /// Reads the members of an object.
   package mutating func object(
-    _ member: (inout JSONReader, _ key: Range<Int>) throws(JSONFormatError) -> Void
+    _ member: (inout JSONReader, _ key: Text) throws(JSONFormatError) -> Void
   ) throws(JSONFormatError) {
     try enter(UInt8(ascii: "{"), .jsonExpectedObject)
     guard try !eat(UInt8(ascii: "}")) else { return leave() }
@@ -59,21 +71,22 @@ package struct JSONReader {
     leave()
   }
 
-  /// The inside of a string, its escapes as they are.
-  package mutating func string() throws(JSONFormatError) -> Range<Int> {
+  package mutating func string() throws(JSONFormatError) -> Text {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
-    offset += 1
+    offset &+= 1
     hasHalfPair = false
     let start = offset
+    var hasEscapes = false
     while true {
       offset = bytes.span.endOfPlainJSON(from: offset)
       guard offset < bytes.count else { throw failure(.jsonOpenString) }
       if bytes[offset] == UInt8(ascii: "\"") { break }
       guard bytes[offset] == UInt8(ascii: "\\") else { throw failure(.jsonControlCharacter) }
+      hasEscapes = true
       try escape()
     }
-    offset += 1
-    return start..<offset - 1
+    offset &+= 1
+    return Text(range: start..<offset &- 1, hasEscapes: hasEscapes)
   }
 
   /// Steps over an escape; two of UTF-16 that stand for one character go together.
@@ -112,6 +125,12 @@ package struct JSONReader {
 
   package mutating func number() throws(JSONFormatError) -> Double {
     let first = try peek()
+    // Most are a single digit.
+    let end = offset &+ 1
+    if first.isDigit, end < bytes.count, bytes[end] <= UInt8(ascii: ",") || bytes[end] == UInt8(ascii: "}") {
+      offset = end
+      return Double(first &- UInt8(ascii: "0"))
+    }
     guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
       throw failure(.jsonExpectedNumber)
     }
@@ -157,27 +176,25 @@ package struct JSONReader {
 
   /// Makes sure that nothing follows.
   package mutating func end() throws(JSONFormatError) {
-    while offset < bytes.count, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
+    offset = bytes.span.endOfJSONSpace(from: offset)
     guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
 
-  /// True if the inside of a string has an escape.
-  func hasEscape(_ range: Range<Int>) -> Bool { bytes.span.endOfPlainJSON(from: range.lowerBound) < range.upperBound }
-
   /// The text of a string that was read, with its escapes replaced.
-  func string(_ range: Range<Int>) -> String { String(decoding: JSONReader.unescaped(bytes, range), as: UTF8.self) }
+  func string(_ text: Text) -> String { String(decoding: JSONReader.unescaped(bytes, text), as: UTF8.self) }
 
   /// A string that was read, with its escapes replaced; half a surrogate pair by U+FFFD.
-  package static func unescaped(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
+  package static func unescaped(_ bytes: [UInt8], _ string: Text) -> [UInt8] {
+    let range = string.range
+    guard string.hasEscapes else { return Array(bytes[range]) }
     var text: [UInt8] = []
     var offset = range.lowerBound
+    text.reserveCapacity(range.count)
     while offset < range.upperBound {
-      let byte = bytes[offset]
-      offset += 1
-      guard byte == UInt8(ascii: "\\"), offset < range.upperBound else {
-        text.append(byte)
-        continue
-      }
+      let end = bytes.span.offset(of: UInt8(ascii: "\\"), from: offset, to: range.upperBound)
+      text += bytes[offset..<end]
+      offset = end + 1
+      guard offset < range.upperBound else { break }
       let escape = bytes[offset]
       offset += 1
       switch escape {
@@ -202,9 +219,12 @@ package struct JSONReader {
 
   // MARK: Steps
 
+  @inline(__always)
   private mutating func eat(_ byte: UInt8) throws(JSONFormatError) -> Bool {
-    guard try peek() == byte else { return false }
-    offset += 1
+    if offset >= bytes.count || bytes[offset] != byte {
+      guard try peek() == byte else { return false }
+    }
+    offset &+= 1
     return true
   }
 

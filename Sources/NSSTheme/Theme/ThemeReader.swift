@@ -43,10 +43,11 @@ private enum Key: String, CaseIterable {
   case when, device, orientation
 
   static let all = Array(allCases)
-  static let table = NameTable(all.map(\.rawValue))
-  static let variantNames = NameTable(Palette.Variant.names)
-  static let offsetNames = NameTable(["horizontal", "vertical"])
-  static let boxNames = NameTable(["top", "right", "bottom", "left"])
+  static let table = KeyTable(all.map(\.rawValue))
+  static let variantNames = KeyTable(Palette.Variant.names)
+  static let offsetNames = KeyTable(["horizontal", "vertical"])
+  static let types = KeyTable(ValueType.names)
+  static let boxNames = KeyTable(["top", "right", "bottom", "left"])
 }
 
 extension JSONReader {
@@ -54,9 +55,9 @@ extension JSONReader {
   ///
   /// - Parameter seen: a bit for each key of the table that the object has had.
   fileprivate func number(
-    of key: Range<Int>, in table: NameTable, _ seen: inout UInt64
+    of key: Text, in table: KeyTable, _ seen: inout UInt64
   ) throws(JSONFormatError) -> Int? {
-    guard let number = table.find(bytes, key.lowerBound, key.upperBound) else { return nil }
+    guard let number = table.find(bytes.span, key.range.lowerBound, key.range.upperBound) else { return nil }
     let bit: UInt64 = 1 << UInt64(number)
     guard seen & bit == 0 else { throw failure(.jsonDuplicateKey, atKey: key) }
     seen |= bit
@@ -64,21 +65,21 @@ extension JSONReader {
   }
 
   /// The number of a name, which is added if it is new.
-  fileprivate func intern(_ range: Range<Int>, _ names: inout NameTable) -> Int {
-    guard hasEscape(range) else { return names.intern(bytes, range.lowerBound, range.upperBound) }
-    let name = JSONReader.unescaped(bytes, range)
+  fileprivate func intern(_ text: Text, _ names: inout NameTable) -> Int {
+    guard text.hasEscapes else { return names.intern(bytes, text.range.lowerBound, text.range.upperBound) }
+    let name = JSONReader.unescaped(bytes, text)
     return names.intern(name, 0, name.count)
   }
 
   /// The number of a known name.
-  fileprivate func find(_ range: Range<Int>, _ names: NameTable) -> Int? {
-    guard hasEscape(range) else { return names.find(bytes, range.lowerBound, range.upperBound) }
-    let name = JSONReader.unescaped(bytes, range)
+  fileprivate func find(_ text: Text, _ names: NameTable) -> Int? {
+    guard text.hasEscapes else { return names.find(bytes, text.range.lowerBound, text.range.upperBound) }
+    let name = JSONReader.unescaped(bytes, text)
     return names.find(name, 0, name.count)
   }
 
   /// A key of a compiled theme; nil for one that a later version may have.
-  fileprivate func key(_ key: Range<Int>, _ seen: inout UInt64) throws(JSONFormatError) -> Key? {
+  fileprivate func key(_ key: Text, _ seen: inout UInt64) throws(JSONFormatError) -> Key? {
     try number(of: key, in: Key.table, &seen).map { Key.all[$0] }
   }
 }
@@ -137,8 +138,8 @@ private struct ThemeReader {
     var hasPalette = false
     // Variants that stand before the palette are read behind all else: their colors are cells of it.
     var laterVariants: JSONReader?
-    try json.object { json, range throws(JSONFormatError) in
-      let key = try json.key(range, &seen)
+    try json.object { json, text throws(JSONFormatError) in
+      let key = try json.key(text, &seen)
       switch key {
       case .nssTheme:
         try ThemeReader.readVersion(&json)
@@ -264,13 +265,13 @@ private struct ThemeReader {
   /// `"#RRGGBB"`, or null.
   private static func hex(_ json: inout JSONReader) throws(JSONFormatError) -> UInt32? {
     if try json.null() { return nil }
-    let range = try json.string()
+    let range = try json.string().range
     guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
       throw json.failure(Phrase(.jsonExpected, ["token": "#RRGGBB"]), at: range.lowerBound - 1)
     }
     var value: UInt32 = 0
-    for byte in json.bytes[range].dropFirst() {
-      guard let digit = byte.hexDigit else {
+    for index in 1..<7 {
+      guard let digit = json.bytes[range.lowerBound &+ index].hexDigit else {
         throw json.failure(Phrase(.jsonExpected, ["token": "#RRGGBB"]), at: range.lowerBound - 1)
       }
       value = value << 4 | digit
@@ -366,7 +367,9 @@ private struct ThemeReader {
       case .written: row.written = text(try json.string())
       case .at: valuePlaces.append(Theme.ValuePlace(value: values.count, place: place(try json.string())))
       case .from: from = json.intern(try json.string(), &styleNames)
-      case .type: type = ValueType.id(named: json.bytes, try json.string())
+      case .type:
+        let name = try json.string().range
+        type = Key.types.find(json.bytes.span, name.lowerBound, name.upperBound).map { UInt8($0) }
       case .color: stored = try ThemeReader.color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
@@ -400,7 +403,7 @@ private struct ThemeReader {
   }
 
   private mutating func list(
-    _ json: inout JSONReader, _ names: NameTable, _ shape: StoredValue.Shape, _ type: ValueType
+    _ json: inout JSONReader, _ names: KeyTable, _ shape: StoredValue.Shape, _ type: ValueType
   ) throws(JSONFormatError) -> StoredValue {
     let first = numbers.count
     numbers.append(0, count: names.count)
@@ -427,8 +430,8 @@ private struct ThemeReader {
     var seen: UInt64 = 0
     // What stands before `when`: it is not read for an environment that is not known.
     var later: [(key: Key, json: JSONReader)] = []
-    try json.object { json, range throws(JSONFormatError) in
-      let key = try json.key(range, &seen)
+    try json.object { json, text throws(JSONFormatError) in
+      let key = try json.key(text, &seen)
       switch key {
       case .when:
         environment = try ThemeReader.readEnvironment(&json)
@@ -475,15 +478,15 @@ private struct ThemeReader {
   // MARK: Texts
 
   /// A text where it stands, or a copy of it without its escapes.
-  private mutating func text(_ range: Range<Int>) -> TextRef {
-    guard json.hasEscape(range) else {
-      return TextRef(isMade: false, start: range.lowerBound, length: range.count)
+  private mutating func text(_ string: JSONReader.Text) -> TextRef {
+    guard string.hasEscapes else {
+      return TextRef(isMade: false, start: string.range.lowerBound, length: string.range.count)
     }
-    return pool.add(JSONReader.unescaped(pool.source, range))
+    return pool.add(JSONReader.unescaped(pool.source, string))
   }
 
-  private mutating func place(_ range: Range<Int>) -> UInt32 {
-    places.append(text(range))
+  private mutating func place(_ string: JSONReader.Text) -> UInt32 {
+    places.append(text(string))
     return UInt32(places.count - 1)
   }
 }

@@ -39,7 +39,8 @@ struct BatchProgress {
         "seconds": String(Int((Double(count - done) / max(rate, 0.001)).rounded(.up))),
       ])
     Terminal.hasOpenLine.store(true, ordering: .relaxed)
-    StandardError.write(Array("\r\u{1B}[K\(CommandLineTool.spoken(line))".utf8))
+    // A narrow terminal cuts the line off: where it went on in a second one, only that would be taken back.
+    StandardError.write(Array("\r\u{1B}[K\u{1B}[?7l\(CommandLineTool.spoken(line))\u{1B}[?7h".utf8))
     isOnScreen = true
   }
 

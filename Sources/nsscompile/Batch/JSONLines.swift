@@ -55,7 +55,7 @@ enum JSONLines {
       try InputFile.checkSizes(request.inputs)
       for input in request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: true))) }
     } catch {
-      return write(request, error.status, error.message ?? Phrase(.systemPipe), &output)
+      return write(request, error.status, error.message, &output)
     }
     let compilation = Compilation(layers: files, options: request.options)
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")

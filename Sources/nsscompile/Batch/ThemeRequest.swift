@@ -30,8 +30,8 @@ struct ThemeRequest {
     var problem: Phrase?
     var seen: Set<String> = []
     do throws(JSONFormatError) {
-      try reader.object { reader, range throws(JSONFormatError) in
-        let key = try ThemeRequest.text(reader, range)
+      try reader.object { reader, string throws(JSONFormatError) in
+        let key = try ThemeRequest.text(reader, string)
         guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
         guard keys.contains(key) else {
           problem = problem ?? ThemeRequest.unknown(key, keys)
@@ -112,8 +112,8 @@ struct ThemeRequest {
     var problem: Phrase?
     var palette: String?
     var seen: Set<String> = []
-    try reader.object { reader, range throws(JSONFormatError) in
-      let key = try ThemeRequest.text(reader, range)
+    try reader.object { reader, string throws(JSONFormatError) in
+      let key = try ThemeRequest.text(reader, string)
       guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
       switch key {
       case "compact": emitterOptions.isCompact = try reader.boolean()
@@ -181,8 +181,8 @@ struct ThemeRequest {
   }
 
   /// The text of a string. Fails for bytes that are no UTF-8.
-  private static func text(_ reader: JSONReader, _ range: Range<Int>) throws(JSONFormatError) -> String {
-    guard let text = String(validating: JSONReader.unescaped(reader.bytes, range), as: UTF8.self) else {
+  private static func text(_ reader: JSONReader, _ string: JSONReader.Text) throws(JSONFormatError) -> String {
+    guard let text = String(validating: JSONReader.unescaped(reader.bytes, string), as: UTF8.self) else {
       throw reader.failure(.jsonInvalidUTF8)
     }
     return text
