@@ -35,6 +35,7 @@ enum CompileCommand {
     let (files, threads) = try CompilationOptions.read(inputs, arguments)
     var effort = Effort(for: files, concurrency: threads)
     effort.makesFaultyThemes = false
+    effort.findsStyles = false
     let compilation = Compilation(layers: files, options: options, effort: effort)
     // Where two threads write a file, one of them begins with the findings. Whatever fails, they come before it.
     let path = arguments.value(of: output)

@@ -54,6 +54,7 @@ private func withoutFaultyThemesTheSameIsFound(
 ) {
   var effort = Effort()
   effort.makesFaultyThemes = false
+  effort.findsStyles = false
   let second = Compilation(layers: layers, options: options, effort: effort)
   demand(second.diagnostics.kept == diagnostics.kept, "the same findings where no theme is made")
 }

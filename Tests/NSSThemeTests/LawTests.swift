@@ -157,11 +157,15 @@ import Testing
       for effort in [Effort(), Effort(savesMemory: true, concurrency: OneAfterTheOther())] {
         var effort = effort
         effort.makesFaultyThemes = false
+        effort.findsStyles = false
         let third = Compilation(layers: entry.layers, options: entry.options, effort: effort)
         #expect(first.diagnostics.kept == third.diagnostics.kept, "\(entry)")
         #expect(
           Diagnostic.Severity.allCases.allSatisfy { first.diagnostics.count($0) == third.diagnostics.count($0) }, "\(entry)")
         #expect(first.hasErrors || first.theme.json(form) == third.theme.json(form), "\(entry)")
+        // Slowly, they are found all the same.
+        let name = first.theme.styleNames.count - 1
+        if name >= 0, !first.hasErrors { #expect(third.theme.styleNames.find(first.theme.styleNames.string(name)) == name) }
       }
       let check = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
       let other = Check(

@@ -7,6 +7,8 @@ package struct Effort: Sendable {
   var keepsValues = false
   /// False if nobody asks for a theme that has errors: then it is left empty, unless it has to be made to find all that is wrong.
   package var makesFaultyThemes = true
+  /// False if nobody asks the theme for a style by its name.
+  package var findsStyles = true
   /// Who does two things at a time, if anybody: work that can be divided is divided then, however small it is.
   package var concurrency: (any Concurrency)?
 

@@ -7,7 +7,7 @@ struct ThemeBuilder {
   let constants: Constants
   var pool: TextPool
   let propertyNames: NameTable
-  let styleNames: NameTable
+  private(set) var styleNames: NameTable
   let properties: PropertyNumbers
   /// The number of the style of each selector of all layers.
   let styles: [UInt32]
@@ -258,8 +258,9 @@ struct ThemeBuilder {
     return properties.numbers.contains(UInt32(number)) ? number : nil
   }
 
-  /// There are as many at most as font styles.
+  /// There are as many at most as font styles. They are the last styles that are looked up here.
   private mutating func findGlobalStyles() {
+    defer { if layers.mayDropValues, !layers.effort.findsStyles { styleNames.dropIndex() } }
     guard inheritingProperty != nil else { return }
     for word in ValueType.textStyle.words {
       if let style = styleNames.find(StyleName.globalPrefix + word) { globalStyles.append(UInt32(style)) }
