@@ -164,8 +164,7 @@ import Testing
           Diagnostic.Severity.allCases.allSatisfy { first.diagnostics.count($0) == third.diagnostics.count($0) }, "\(entry)")
         #expect(first.hasErrors || first.theme.json(form) == third.theme.json(form), "\(entry)")
         // Slowly, they are found all the same.
-        let name = first.theme.styleNames.count - 1
-        if name >= 0, !first.hasErrors { #expect(third.theme.styleNames.find(first.theme.styleNames.string(name)) == name) }
+        if let name = first.theme.selectors.last, !first.hasErrors { #expect(third.theme.style(name)?.name == name, "\(entry)") }
       }
       let check = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
       let other = Check(
