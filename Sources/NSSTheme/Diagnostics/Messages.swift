@@ -409,7 +409,7 @@ extension Translation {
     "reason.second-colon" = "it has more than one ':'";
     "request.broken" = "the line cannot be read: {reason} at byte {offset}";
     "request.empty-inputs" = "'inputs' names no stylesheet";
-    "request.id" = "'id' is neither a text nor a number as JSON has it, of less than 1e309";
+    "request.id" = "'id' is neither a text nor a number as JSON has it, of at most 1.797e308";
     "request.no-input" = "there is neither 'nss' nor 'inputs'";
     "request.no-output" = "there is no 'output'";
     "request.too-long" = "the line has more than {limit} bytes";

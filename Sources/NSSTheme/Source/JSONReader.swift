@@ -4,12 +4,6 @@ package struct JSONReader {
   package private(set) var offset = 0
   /// True if the string that was read last has half a surrogate pair, which stands for no character.
   package private(set) var hasHalfPair = false
-  /// A string where it stands: its inside, with its escapes as they are.
-  package struct Text: Sendable {
-    package let range: Range<Int>
-    package let hasEscapes: Bool
-  }
-
   /// How deep the value at hand lies in others: the reader calls itself for each level.
   private var depth = 0
   private static let maximumDepth = 64
@@ -71,6 +65,7 @@ package struct JSONReader {
     leave()
   }
 
+  /// The next value, which must be a string.
   package mutating func string() throws(JSONFormatError) -> Text {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset &+= 1
@@ -239,6 +234,15 @@ package struct JSONReader {
   private mutating func word(_ text: String) throws(JSONFormatError) {
     guard bytes[offset...].starts(with: text.utf8) else { throw failure(.jsonExpectedValue) }
     offset += text.utf8.count
+  }
+}
+
+extension JSONReader {
+  /// A string where it stands.
+  package struct Text: Sendable {
+    /// Its inside, with the escapes as they are.
+    package let range: Range<Int>
+    package let hasEscapes: Bool
   }
 }
 

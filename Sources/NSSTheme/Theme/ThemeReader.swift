@@ -46,7 +46,6 @@ private enum Key: String, CaseIterable {
   static let table = KeyTable(all.map(\.rawValue))
   static let variantNames = KeyTable(Palette.Variant.names)
   static let offsetNames = KeyTable(["horizontal", "vertical"])
-  static let types = KeyTable(ValueType.names)
   static let boxNames = KeyTable(["top", "right", "bottom", "left"])
 }
 
@@ -369,7 +368,7 @@ private struct ThemeReader {
       case .from: from = json.intern(try json.string(), &styleNames)
       case .type:
         let name = try json.string().range
-        type = Key.types.find(json.bytes.span, name.lowerBound, name.upperBound).map { UInt8($0) }
+        type = ValueType.id(named: json.bytes.span, name)
       case .color: stored = try ThemeReader.color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)

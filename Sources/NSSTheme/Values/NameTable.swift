@@ -77,7 +77,7 @@ struct NameTable: Sendable {
     return number(bytes, 0, bytes.count, hash(bytes, 0, bytes.count))
   }
 
-  /// Gives back what names are found by, a fifth of the table: looking for one takes its time from now on, and none can be added.
+  /// Gives back what names are found by: from now on all are looked through for one, and none can be added.
   mutating func dropIndex() { slots = [] }
 
   @inline(__always)

@@ -22,7 +22,7 @@ enum Property {
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
-      types.append(reader.word().flatMap { ValueType.id(named: bytes, $0) } ?? ValueType.ID.string)
+      types.append(reader.word().flatMap { ValueType.id(named: bytes.span, $0) } ?? ValueType.ID.string)
       reader.endLine()
     }
     return (names, types)

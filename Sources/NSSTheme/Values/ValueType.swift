@@ -59,11 +59,11 @@ struct ValueType: Sendable {
   ]
 
   /// The number of the type whose name stands in some bytes.
-  static func id(named bytes: [UInt8], _ range: Range<Int>) -> UInt8? {
+  static func id(named bytes: Span<UInt8>, _ range: Range<Int>) -> UInt8? {
     numbers.find(bytes, range.lowerBound, range.upperBound).map { UInt8($0) }
   }
 
-  private static let numbers = NameTable(names)
+  private static let numbers = KeyTable(names)
 }
 
 /// What a value was read as: sixteen bytes, whatever its shape.

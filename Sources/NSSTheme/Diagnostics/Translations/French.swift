@@ -410,7 +410,7 @@ extension Translation {
     "reason.second-colon" = "elle a plus d'un « : »";
     "request.broken" = "la ligne ne peut pas être lue : {reason} à l'octet {offset}";
     "request.empty-inputs" = "« inputs » ne nomme aucune feuille de style";
-    "request.id" = "« id » n'est ni un texte ni un nombre au sens de JSON, inférieur à 1e309";
+    "request.id" = "« id » n'est ni un texte ni un nombre au sens de JSON, d'au plus 1.797e308";
     "request.no-input" = "il n'y a ni « nss » ni « inputs »";
     "request.no-output" = "« output » manque";
     "request.too-long" = "la ligne a plus de {limit} octets";

@@ -410,7 +410,7 @@ extension Translation {
     "reason.second-colon" = "sie hat mehr als ein „:“";
     "request.broken" = "die Zeile ist nicht lesbar: {reason} bei Byte {offset}";
     "request.empty-inputs" = "„inputs“ nennt kein Stylesheet";
-    "request.id" = "„id“ ist weder ein Text noch eine Zahl, wie JSON sie kennt, unter 1e309";
+    "request.id" = "„id“ ist weder ein Text noch eine Zahl, wie JSON sie kennt, bis 1.797e308";
     "request.no-input" = "weder „nss“ noch „inputs“ ist angegeben";
     "request.no-output" = "„output“ fehlt";
     "request.too-long" = "die Zeile hat mehr als {limit} Byte";

@@ -410,7 +410,7 @@ extension Translation {
     "reason.second-colon" = "contiene più di un «:»";
     "request.broken" = "impossibile leggere la riga: {reason} al byte {offset}";
     "request.empty-inputs" = "«inputs» non indica alcun foglio di stile";
-    "request.id" = "«id» non è né un testo né un numero come lo intende JSON, minore di 1e309";
+    "request.id" = "«id» non è né un testo né un numero come lo intende JSON, al massimo 1.797e308";
     "request.no-input" = "non c'è né «nss» né «inputs»";
     "request.no-output" = "manca «output»";
     "request.too-long" = "la riga ha più di {limit} byte";

@@ -410,7 +410,7 @@ extension Translation {
     "reason.second-colon" = "há mais de um “:”";
     "request.broken" = "não é possível ler a linha: {reason} no byte {offset}";
     "request.empty-inputs" = "“inputs” não nomeia nenhuma folha de estilo";
-    "request.id" = "“id” não é um texto nem um número como os de JSON, menor que 1e309";
+    "request.id" = "“id” não é um texto nem um número como os de JSON, de no máximo 1.797e308";
     "request.no-input" = "não há “nss” nem “inputs”";
     "request.no-output" = "falta “output”";
     "request.too-long" = "a linha tem mais de {limit} bytes";

@@ -410,7 +410,7 @@ extension Translation {
     "reason.second-colon" = "其中不止一个“:”";
     "request.broken" = "无法读取此行：第 {offset} 字节处，{reason}";
     "request.empty-inputs" = "“inputs”没有列出任何样式表";
-    "request.id" = "“id”既不是文本，也不是小于 1e309 的 JSON 数字";
+    "request.id" = "“id”既不是文本，也不是不超过 1.797e308 的 JSON 数字";
     "request.no-input" = "既没有“nss”也没有“inputs”";
     "request.no-output" = "缺少“output”";
     "request.too-long" = "此行超过 {limit} 字节";

@@ -410,7 +410,7 @@ extension Translation {
     "reason.second-colon" = "tiene más de un «:»";
     "request.broken" = "no se puede leer la línea: {reason} en el byte {offset}";
     "request.empty-inputs" = "«inputs» no nombra ninguna hoja de estilos";
-    "request.id" = "«id» no es ni un texto ni un número como los de JSON, menor que 1e309";
+    "request.id" = "«id» no es ni un texto ni un número como los de JSON, de 1.797e308 como máximo";
     "request.no-input" = "no hay ni «nss» ni «inputs»";
     "request.no-output" = "falta «output»";
     "request.too-long" = "la línea tiene más de {limit} bytes";

@@ -410,7 +410,7 @@ extension Translation {
     "reason.second-colon" = "其中不只一個「:」";
     "request.broken" = "無法讀取此行：第 {offset} 位元組處，{reason}";
     "request.empty-inputs" = "「inputs」沒有列出任何樣式表";
-    "request.id" = "「id」既不是文字，也不是小於 1e309 的 JSON 數字";
+    "request.id" = "「id」既不是文字，也不是不超過 1.797e308 的 JSON 數字";
     "request.no-input" = "既沒有「nss」也沒有「inputs」";
     "request.no-output" = "缺少「output」";
     "request.too-long" = "此行超過 {limit} 位元組";
