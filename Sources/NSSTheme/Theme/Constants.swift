@@ -41,14 +41,15 @@ struct Constants {
 
   init(_ layers: Layers) {
     let count = layers.layers.reduce(0) { $0 + $1.tree.definitions.count }
-    names = NameTable(minimumCapacity: count)
+    names = NameTable(of: layers.source, minimumCapacity: count)
     rows.reserveCapacity(count)
     var hasMisplaced = false
     for (index, layer) in layers.layers.enumerated() {
       let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
-      let numbers = names.intern(definitions.count, in: layer.tree.file.bytes) { number in
+      let base = layer.base
+      let numbers = names.intern(definitions.count, in: layers.source) { number in
         let name = tokens[Int(definitions[number].name)]
-        return (Int(name.start) &+ 1, Int(name.end))
+        return (base &+ Int(name.start) &+ 1, base &+ Int(name.end))
       }
       for (number, definition) in definitions.enumerated() {
         let condition = definition.media.map { layer.conditions[Int($0)] }

@@ -8,13 +8,12 @@ struct NamesOfLayers {
   static func properties(of layers: Layers) -> NamesOfLayers {
     var names = NamesOfLayers(names: Property.names)
     for layer in layers.layers {
-      let text = layer.tree.file.bytes
       if layer.tree.isCompact {
         let tokens = layer.tree.sharedProperties
-        names.add(tokens.count, of: text) { tokens[$0] }
+        names.add(tokens.count, of: layer, layers) { tokens[$0] }
       } else {
         let (declarations, tokens) = (layer.tree.declarations, layer.tree.tokens)
-        names.add(declarations.count, of: text) { tokens[Int(declarations[$0].property)] }
+        names.add(declarations.count, of: layer, layers) { tokens[Int(declarations[$0].property)] }
       }
     }
     return names
@@ -23,10 +22,10 @@ struct NamesOfLayers {
   /// Those of the selectors, which are the styles.
   static func selectors(of layers: Layers) -> NamesOfLayers {
     let count = layers.layers.reduce(0) { $0 + $1.tree.selectors.count }
-    var names = NamesOfLayers(names: NameTable(minimumCapacity: min(count, 1 << 16)))
+    var names = NamesOfLayers(names: NameTable(of: layers.source, minimumCapacity: min(count, 1 << 16)))
     for layer in layers.layers {
       let (selectors, tokens) = (layer.tree.selectors, layer.tree.tokens)
-      names.add(selectors.count, of: layer.tree.file.bytes) { tokens[Int(selectors[$0].name)] }
+      names.add(selectors.count, of: layer, layers) { tokens[Int(selectors[$0].name)] }
     }
     return names
   }
@@ -34,10 +33,11 @@ struct NamesOfLayers {
   private init(names: NameTable) { self.names = names }
 
   @inline(__always)
-  private mutating func add(_ count: Int, of text: [UInt8], _ token: (Int) -> Token) {
-    let added = names.intern(count, in: text) { index in
+  private mutating func add(_ count: Int, of layer: Layers.Layer, _ layers: Layers, _ token: (Int) -> Token) {
+    let base = layer.base
+    let added = names.intern(count, in: layers.source) { index in
       let name = token(index)
-      return (Int(name.start), Int(name.end))
+      return (base &+ Int(name.start), base &+ Int(name.end))
     }
     if numbers.isEmpty { numbers = added } else { numbers += added }
   }

@@ -1,11 +1,13 @@
 /// Interned names: each distinct name has a number, counted from 0 in the order of first appearance.
 ///
-/// One array of bytes holds all names, another where each one ends, and an open-addressed table of numbers finds them, so that
+/// One array of bytes holds all names, another where each one stands in it, and an open-addressed table of numbers finds them, so that
 /// no `String` is made. The hash is seeded for each process: a stylesheet cannot be written so that its names collide.
 struct NameTable: Sendable {
-  /// The names, one behind the other, and room for more.
-  private(set) var bytes: [UInt8] = []
-  private var ends: [UInt32] = []
+  /// The names, one behind the other, and room for more; of names that stand in a text anyway, the text.
+  private(set) var bytes: [UInt8]
+  private var places: [Run<UInt8>] = []
+  /// True if the names stand in a text and are not copied.
+  private let isOfText: Bool
   /// Number + 1 of the name in each slot, and above it 32 bits of its hash; 0 for a free one. The count is a power of two; there are none
   /// when they have been given back.
   private var slots: [UInt64]
@@ -17,13 +19,19 @@ struct NameTable: Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1
   }()
 
-  init(minimumCapacity: Int = 16) {
+  /// A table of names that are copied.
+  init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
+
+  /// A table of names that all stand in one text. (Copied out of it, the names of a large stylesheet are as much as a quarter of it.)
+  init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
+
+  private init(_ bytes: [UInt8], isOfText: Bool, _ minimumCapacity: Int) {
+    self.bytes = bytes
+    self.isOfText = isOfText
     var size = 32
     while size < minimumCapacity * 2 { size *= 2 }
     slots = Array(filledWith: 0, count: size)
-    ends.reserveCapacity(minimumCapacity)
-    // Names of the length that selectors have. What is not used costs nothing.
-    if minimumCapacity > 1024 { bytes.reserveCapacity(minimumCapacity * 40) }
+    places.reserveCapacity(minimumCapacity)
     seed = NameTable.processSeed
   }
 
@@ -34,16 +42,13 @@ struct NameTable: Sendable {
   }
 
   /// How many names there are.
-  var count: Int { ends.count }
+  var count: Int { places.count }
 
   /// How long the longest name is, in bytes.
   var longest: Int { (0..<count).reduce(0) { max($0, range($1).count) } }
 
   /// The bytes of a name.
-  func range(_ number: Int) -> Range<Int> {
-    let start = number == 0 ? 0 : Int(ends[number - 1])
-    return start..<Int(ends[number])
-  }
+  func range(_ number: Int) -> Range<Int> { places[number].indices }
 
   /// A name as a `String`.
   func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
@@ -206,8 +211,9 @@ struct NameTable: Sendable {
     }
     for index in 0..<NameTable.batchCount {
       let number = Int(batch[index].number)
-      batch[index].knownStart = number < 2 ? 0 : ends[number &- 2]
-      batch[index].knownEnd = number == 0 ? 0 : ends[number &- 1]
+      let place = number == 0 ? Run(0, 0) : places[number &- 1]
+      batch[index].knownStart = place.start
+      batch[index].knownEnd = place.end
     }
     for index in 0..<NameTable.batchCount where batch[index].number > 0 {
       let name = batch[index]
@@ -217,14 +223,19 @@ struct NameTable: Sendable {
 
   @inline(never)
   private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
-    let number = ends.count
-    let (nameStart, length) = (Int(ends.last ?? 0), end &- start)
-    if nameStart &+ length &+ 16 > bytes.count { makeRoom(length &+ 16) }
-    copy(text, start, length, to: nameStart)
-    ends.append(UInt32(truncatingIfNeeded: nameStart &+ length))
+    let number = places.count
+    assert(!isOfText || text.count == bytes.count)
+    places.append(isOfText ? Run(start, end) : copied(text, start, end &- start))
     slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
-    if ends.count * 2 > slots.count { grow() }
+    if places.count * 2 > slots.count { grow() }
     return number
+  }
+
+  private mutating func copied(_ text: [UInt8], _ start: Int, _ length: Int) -> Run<UInt8> {
+    let place = Int(places.last?.end ?? 0)
+    if place &+ length &+ 16 > bytes.count { makeRoom(length &+ 16) }
+    copy(text, start, length, to: place)
+    return Run(place, place &+ length)
   }
 
   /// In blocks and not as a slice, which would count its owner: threads that do so for one text wait for each other. Apart, so that the
@@ -236,11 +247,7 @@ struct NameTable: Sendable {
     room.put(text.span, from: start, length: length, at: offset)
   }
 
-  /// Many names grow by a quarter and not to the double: they are a tenth of a large stylesheet.
-  private mutating func makeRoom(_ length: Int) {
-    let more = bytes.count < 1 << 18 ? bytes.count : bytes.count / 4
-    bytes.append(0, count: max(length, more, 256))
-  }
+  private mutating func makeRoom(_ length: Int) { bytes.append(0, count: max(length, bytes.count, 256)) }
 
   private mutating func grow() {
     let old = slots
@@ -255,7 +262,8 @@ struct NameTable: Sendable {
 
   @inline(__always)
   private func isEqual(_ number: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    isEqual(number == 0 ? 0 : Int(ends[number &- 1]), Int(ends[number]), text, start, end)
+    let place = places[number]
+    return isEqual(Int(place.start), Int(place.end), text, start, end)
   }
 
   @inline(__always)
