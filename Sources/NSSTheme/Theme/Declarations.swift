@@ -153,7 +153,10 @@ struct Evaluation {
   mutating func run(_ declarations: Range<Int>, while goesOn: (Evaluation) -> Bool = { _ in true }) {
     // The last rule may go on behind the range.
     if declarations.count > 256 { words = KnownWords(for: declarations.count) }
-    values.reserveCapacity(values.count + declarations.count + declarations.count / 32 + 64, shared: constants.names.count)
+    // More than is needed, as a rule: what is not used costs nothing, and a table that grows is there twice.
+    let constantCount = constants.names.count
+    values.reserveCapacity(
+      values.count + declarations.count + declarations.count / 32 + 64, shared: constantCount + constantCount / 2)
     for (index, layer) in layers.layers.enumerated() {
       beginLayer(index)
       let tables = Tables(layer, source: layers.source)
