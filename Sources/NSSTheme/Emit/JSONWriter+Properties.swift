@@ -21,7 +21,7 @@ extension JSONWriter {
       let row = rows[next]
       if row.value == Theme.removed {
         output.write(layout.line(level + 1))
-        writeName(Int(row.name), of: theme.propertyNames)
+        writeName(Int(row.name), of: propertyNames)
         output.write(layout.nullEnd)
       } else {
         writeProperty(row, from: style, level: level + 1)
@@ -51,8 +51,8 @@ extension JSONWriter {
   /// of them, and how long they are: 1.01 times the time of the whole command at 10 MB.)
   private mutating func writeSimpleProperties(_ rows: ArraySlice<Theme.PropertyRow>, level: Int) -> SimpleProperties {
     var simple = SimpleProperties(end: rows.startIndex)
-    let (layout, values, names) = (layout, values, theme.propertyNames)
-    let (source, made, numbers, ends) = (source, made, theme.numbers, layout.ends)
+    let (layout, values, names) = (layout, values, propertyNames)
+    let (source, made, numbers, ends) = (source, made, numbers, layout.ends)
     let prefixes = prefixes
     output.write(atMost: SimpleProperties.pieceLength) { bytes, writtenEnd in
       while simple.end < rows.endIndex {
@@ -149,7 +149,7 @@ extension JSONWriter {
     if style >= 0 {
       output.write(layout.inlineSeparator)
       writeKey("from")
-      writeNameValue(style, of: theme.styleNames)
+      writeNameValue(style, of: styleNames)
     }
     if options.hasLocations { writePlace(theme.place(ofValue: Int(row.value))) }
     output.write(layout.propertyEnd)
@@ -162,9 +162,9 @@ extension JSONWriter {
   @inline(__always)
   private mutating func writeValue(_ value: TextRef, of property: Int, _ closing: Piece, _ level: Int) {
     if let prefix = prefix(of: property) { return writeText(prefix, value, closing) }
-    let range = theme.propertyNames.range(property)
+    let range = propertyNames.range(property)
     output.write(layout.line(level))
-    writeQuoted(theme.propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
+    writeQuoted(propertyNames.bytes, range.lowerBound, range.upperBound, layout.propertyStart)
     writeText(layout.nothing, value, closing)
   }
 
@@ -188,7 +188,7 @@ extension JSONWriter {
   private mutating func writeNumbers(_ keys: [Piece], _ first: Int) {
     for (index, key) in keys.enumerated() {
       output.write(key)
-      output.writeNumber(theme.numbers[first + index])
+      output.writeNumber(numbers[first + index])
     }
     output.write(layout.inlineClose)
   }

@@ -53,6 +53,10 @@ struct JSONWriter {
   /// True if no text of the stylesheets needs escapes.
   let isPlain: Bool
   let values: ValueTable
+  let numbers: [Double]
+  let styleNames: NameTable
+  let constantNames: NameTable
+  let propertyNames: NameTable
   let options: Emitter.Options
   let layout: JSONLayout
   let tables: JSONTables
@@ -68,6 +72,10 @@ struct JSONWriter {
     made = theme.pool.made
     isPlain = theme.pool.isPlain
     values = theme.values
+    numbers = theme.numbers
+    styleNames = theme.styleNames
+    constantNames = theme.constantNames
+    propertyNames = theme.propertyNames
     layout = tables.layout
     self.tables = tables
     section = theme.base
@@ -184,7 +192,7 @@ struct JSONWriter {
     if cell.origin >= 0 {
       output.write(layout.inlineSeparator)
       writeKey("origin")
-      writeNameValue(cell.origin, of: theme.constantNames)
+      writeNameValue(cell.origin, of: constantNames)
       writeMember("value", cell.value)
       if !cell.written.isEmpty { writeMember("written", cell.written) }
       writePlace(cell.place)
@@ -219,7 +227,7 @@ struct JSONWriter {
   }
 
   private mutating func writeConstant(_ constant: Theme.ConstantRow) {
-    writeName(constant.name, of: theme.constantNames)
+    writeName(constant.name, of: constantNames)
     guard options.hasLocations else { return writeText(constant.value) }
     output.write(layout.inlineOpen)
     writeKey("value")
@@ -230,7 +238,7 @@ struct JSONWriter {
 
   /// The same where no text needs escapes, and no places are asked for.
   private mutating func writePlainConstant(_ constant: Theme.ConstantRow) {
-    let (names, layout, value) = (theme.constantNames, layout, constant.value)
+    let (names, layout, value) = (constantNames, layout, constant.value)
     let (source, made) = (source, made)
     let name = names.range(constant.name)
     output.write(atMost: name.count &+ Int(value.length) &+ 5 &* Piece.capacity) { bytes, end in
@@ -271,12 +279,12 @@ struct JSONWriter {
 
   /// The selector and what it says, up to the properties.
   private mutating func writeBeginning(of style: Theme.StyleRow, level: Int) {
-    let range = theme.styleNames.range(style.name)
-    let kind = theme.kind(style)
+    let range = styleNames.range(style.name)
+    let kind = StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
     if isPlain, case .component(let component, let part) = kind {
       return writeBeginning(of: range, component, part, level: level)
     }
-    writeName(style.name, of: theme.styleNames)
+    writeName(style.name, of: styleNames)
     output.write(layout.open(level + 1))
     writeKind(kind, of: range)
     output.write(layout.separator(level + 1))
@@ -285,7 +293,7 @@ struct JSONWriter {
 
   /// The same for a component, as most styles are.
   private mutating func writeBeginning(of name: Range<Int>, _ component: Range<Int>, _ part: Range<Int>?, level: Int) {
-    let (names, layout) = (theme.styleNames.bytes, layout)
+    let (names, layout) = (styleNames.bytes, layout)
     output.write(atMost: 2 * name.count + 6 * Piece.capacity) { bytes, end in
       bytes.append(UInt8(ascii: "\""), at: &end)
       bytes.append(names.span, name.lowerBound, name.upperBound, at: &end)
@@ -326,7 +334,7 @@ struct JSONWriter {
   }
 
   private mutating func writePart(_ range: Range<Int>) {
-    writeQuoted(theme.styleNames.bytes, range.lowerBound, range.upperBound, layout.quote)
+    writeQuoted(styleNames.bytes, range.lowerBound, range.upperBound, layout.quote)
   }
 
   /// Where the properties of a style stand in the output.

@@ -1,10 +1,17 @@
 /// The runtime whose reading of a stylesheet is compiled, as data: each stored property is one decision in which the three
 /// runtimes differ. Code asks for the decision, never for the name.
 public struct Dialect: Sendable {
+  // Of what is written in the program alone: a dialect is copied with all that knows it.
+  private let nameText: StaticString
+  private let runtimeText: StaticString
+  private let paletteText: StaticString?
+
   /// The name as in `--dialect`.
-  public let name: String
+  public var name: String { nameText.description }
   /// The name of the runtime, for example `FioriThemeManager`.
-  public let runtimeName: String
+  public var runtimeName: String { runtimeText.description }
+  /// The palette that is used when none is asked for; nil where the runtime has none.
+  public var defaultPalette: String? { paletteText?.description }
 
   /// How the text is divided.
   enum Form: Sendable {
@@ -80,13 +87,12 @@ public struct Dialect: Sendable {
   let inheritsFontStyles: Bool
   /// SAP's additions to the properties of NUI's classes are read.
   let hasFioriProperties: Bool
-  /// The palette that is used when none is asked for; nil where the runtime has none.
-  public let defaultPalette: String?
 
   /// SAPFiori (UIKit), as its page *Branding and Theming* documents it.
   public static let sapfiori = Dialect(
-    name: "sapfiori",
-    runtimeName: "SAPFiori",
+    nameText: "sapfiori",
+    runtimeText: "SAPFiori",
+    paletteText: "sapfiori",
     form: .grammar,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -105,14 +111,14 @@ public struct Dialect: Sendable {
     laterLayerOverridesFirst: true,
     layersShareConstants: true,
     inheritsFontStyles: true,
-    hasFioriProperties: true,
-    defaultPalette: "sapfiori"
+    hasFioriProperties: true
   )
 
   /// Upstream NUI: no palette, a constant replaces a whole value only.
   public static let nui = Dialect(
-    name: "nui",
-    runtimeName: "NUI",
+    nameText: "nui",
+    runtimeText: "NUI",
+    paletteText: nil,
     form: .grammar,
     extensions: .error,
     keywordsArePrefixes: true,
@@ -131,14 +137,14 @@ public struct Dialect: Sendable {
     laterLayerOverridesFirst: false,
     layersShareConstants: false,
     inheritsFontStyles: false,
-    hasFioriProperties: false,
-    defaultPalette: nil
+    hasFioriProperties: false
   )
 
   /// FioriThemeManager of SAP's SwiftUI SDK: constants only, read line by line.
   public static let thememanager = Dialect(
-    name: "thememanager",
-    runtimeName: "FioriThemeManager",
+    nameText: "thememanager",
+    runtimeText: "FioriThemeManager",
+    paletteText: "v8",
     form: .lines,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -157,8 +163,7 @@ public struct Dialect: Sendable {
     laterLayerOverridesFirst: false,
     layersShareConstants: true,
     inheritsFontStyles: false,
-    hasFioriProperties: true,
-    defaultPalette: "v8"
+    hasFioriProperties: true
   )
 
   /// True if the runtime reads rules for style classes.

@@ -1,7 +1,7 @@
-/// All definitions of a theme, and the constants that they define.
-struct Constants {
+/// All definitions of a theme, and the constants that they define. A class, because who resolves and who reads values each have it.
+final class Constants: Sendable {
   /// One definition, by the number of its constant.
-  struct Row {
+  struct Row: Sendable {
     private let number: UInt32
     private let layerNumber: UInt32
     let definition: Definition
@@ -34,16 +34,17 @@ struct Constants {
   }
 
   /// The names without their `@`, in the order of first appearance.
-  private(set) var names = NameTable()
-  private(set) var rows: [Row] = []
+  let names: NameTable
+  let rows: [Row]
   /// True if a definition stands in a media block: then environments can differ in their constants.
-  private(set) var hasConditions = false
+  let hasConditions: Bool
 
   init(_ layers: Layers) {
     let count = layers.layers.reduce(0) { $0 + $1.tree.definitions.count }
-    names = NameTable(of: layers.source, minimumCapacity: count)
+    var names = NameTable(of: layers.source, minimumCapacity: count)
+    var rows: [Row] = []
     rows.reserveCapacity(count)
-    var hasMisplaced = false
+    var (hasConditions, hasMisplaced) = (false, false)
     for (index, layer) in layers.layers.enumerated() {
       let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
       let base = layer.base
@@ -61,12 +62,15 @@ struct Constants {
             sourceStart: tokens[Int(definition.name)].start))
       }
     }
-    if hasMisplaced { removeMisplaced() }
+    if hasMisplaced { Constants.removeMisplaced(&rows, count: names.count) }
+    self.names = names
+    self.rows = rows
+    self.hasConditions = hasConditions
   }
 
   /// A definition in a rule stands in for one that is nowhere else: it is an error, and its uses are no further ones.
-  private mutating func removeMisplaced() {
-    var isDefined = [Bool](repeating: false, count: names.count)
+  private static func removeMisplaced(_ rows: inout [Row], count: Int) {
+    var isDefined = [Bool](repeating: false, count: count)
     for row in rows where !row.definition.isInRule { isDefined[row.constant] = true }
     rows.removeAll { $0.definition.isInRule && isDefined[$0.constant] }
   }

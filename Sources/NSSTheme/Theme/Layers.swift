@@ -1,5 +1,5 @@
-/// The stylesheets of one theme, parsed: the later ones overrule the earlier ones.
-struct Layers {
+/// The stylesheets of one theme, parsed: the later ones overrule the earlier ones. A class, because each stage has them.
+final class Layers: Sendable {
   /// One stylesheet and where its bytes and rows stand among those of all. A class, because a copy of a tree counts a dozen
   /// references.
   final class Layer: Sendable {
@@ -25,7 +25,7 @@ struct Layers {
     }
   }
 
-  private(set) var layers: [Layer] = []
+  let layers: [Layer]
   /// The bytes of all stylesheets, one behind the other.
   let source: [UInt8]
   let dialect: Dialect
@@ -36,6 +36,7 @@ struct Layers {
     self.dialect = dialect
     self.effort = effort
     source = files.count == 1 ? files[0].bytes : files.flatMap(\.bytes)
+    var layers: [Layer] = []
     var base = 0
     var firstDeclaration = 0
     var firstSelector = 0
@@ -51,6 +52,14 @@ struct Layers {
       firstSelector += tree.selectors.count
       firstProperty += tree.isCompact ? tree.sharedProperties.count : tree.declarations.count
     }
+    self.layers = layers
+  }
+
+  private init(_ layers: [Layer], source: [UInt8], dialect: Dialect, effort: Effort) {
+    self.layers = layers
+    self.source = source
+    self.dialect = dialect
+    self.effort = effort
   }
 
   private static func parse(
@@ -69,15 +78,16 @@ struct Layers {
   /// True if memory is to be saved, and nobody will say more about the values when all are read.
   var mayDropValues: Bool { effort.savesMemory && !effort.keepsValues }
 
-  /// Gives back the values of the trees.
-  mutating func dropValues() {
-    layers = layers.map { layer in
+  /// The same without the values of the trees.
+  func withoutValues() -> Layers {
+    let layers = layers.map { layer in
       var tree = layer.tree
       tree.dropValues()
       return Layer(
         tree: tree, base: layer.base, firstDeclaration: layer.firstDeclaration, firstSelector: layer.firstSelector,
         firstProperty: layer.firstProperty, conditions: layer.conditions)
     }
+    return Layers(layers, source: source, dialect: dialect, effort: effort)
   }
 
   var declarationCount: Int { layers.reduce(0) { $0 + $1.tree.declarations.count } }

@@ -2,28 +2,73 @@
 ///
 /// Everything is kept in flat tables that refer to each other by number. The texts stay where they stand in the stylesheets.
 public struct Theme: Sendable {
-  /// The name of the dialect that the stylesheets were compiled in.
-  public let dialect: String
-  /// The name of the palette; `none` where the runtime has none.
-  public let paletteName: String
   /// What holds in the environment that the theme was compiled for, or in that in which no media option holds.
   var base: Section
   /// What differs in other environments.
   var variants: [(environment: Environment, section: Section)]
-  var values: ValueTable
-  /// In the order of the values.
-  var valuePlaces: [ValuePlace]
-  var numbers: [Double]
-  var pool: TextPool
-  let paletteStyles: NameTable
-  let variantCount: Int
-  let constantNames: NameTable
-  let styleNames: NameTable
-  let propertyNames: NameTable
-  /// The stylesheets, for places; empty for a theme that was loaded.
-  let files: [SourceFile]
-  /// The places of a theme that was loaded; its rows have their indices.
-  var loadedPlaces: [TextRef] = []
+  private let tables: Tables
+
+  /// What the sections refer to. A class, because a copy of all tables counts two dozen references.
+  final class Tables: Sendable {
+    let dialect: String
+    let paletteName: String
+    let values: ValueTable
+    /// In the order of the values.
+    let valuePlaces: [ValuePlace]
+    let numbers: [Double]
+    let pool: TextPool
+    let paletteStyles: NameTable
+    let variantCount: Int
+    let constantNames: NameTable
+    let styleNames: NameTable
+    let propertyNames: NameTable
+    /// The stylesheets, for places; empty for a theme that was loaded.
+    let files: [SourceFile]
+    /// The places of a theme that was loaded; its rows have their indices.
+    let loadedPlaces: [TextRef]
+
+    init(
+      dialect: String, paletteName: String, values: ValueTable, valuePlaces: [ValuePlace], numbers: [Double], pool: TextPool,
+      paletteStyles: NameTable, variantCount: Int, constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable,
+      files: [SourceFile] = [], loadedPlaces: [TextRef] = []
+    ) {
+      self.dialect = dialect
+      self.paletteName = paletteName
+      self.values = values
+      self.valuePlaces = valuePlaces
+      self.numbers = numbers
+      self.pool = pool
+      self.paletteStyles = paletteStyles
+      self.variantCount = variantCount
+      self.constantNames = constantNames
+      self.styleNames = styleNames
+      self.propertyNames = propertyNames
+      self.files = files
+      self.loadedPlaces = loadedPlaces
+    }
+  }
+
+  init(base: Section, variants: [(environment: Environment, section: Section)], tables: Tables) {
+    self.base = base
+    self.variants = variants
+    self.tables = tables
+  }
+
+  /// The name of the dialect that the stylesheets were compiled in.
+  public var dialect: String { tables.dialect }
+  /// The name of the palette; `none` where the runtime has none.
+  public var paletteName: String { tables.paletteName }
+  var values: ValueTable { tables.values }
+  var valuePlaces: [ValuePlace] { tables.valuePlaces }
+  var numbers: [Double] { tables.numbers }
+  var pool: TextPool { tables.pool }
+  var paletteStyles: NameTable { tables.paletteStyles }
+  var variantCount: Int { tables.variantCount }
+  var constantNames: NameTable { tables.constantNames }
+  var styleNames: NameTable { tables.styleNames }
+  var propertyNames: NameTable { tables.propertyNames }
+  var files: [SourceFile] { tables.files }
+  var loadedPlaces: [TextRef] { tables.loadedPlaces }
   /// True for a theme that was loaded with the places of its values.
   package var hasLocations: Bool { !loadedPlaces.isEmpty }
 

@@ -27,13 +27,20 @@ struct ThemeBuilder {
   private var ineffectiveOverrides: IneffectiveOverrides
   var valueReports: DeclarationReports
 
-  /// What holds in one environment, as far as values depend on it.
-  struct State: Sendable {
+  /// What holds in one environment, as far as values depend on it. A class, because it is handed on again and again.
+  final class State: Sendable {
     let environment: Environment
     /// The constants as each layer sees them; one entry if all see the same.
     let constants: [ConstantValues]
     let overrides: PaletteOverrides
     let colors: PaletteColors
+
+    init(_ environment: Environment, _ constants: [ConstantValues], _ overrides: PaletteOverrides, _ colors: PaletteColors) {
+      self.environment = environment
+      self.constants = constants
+      self.overrides = overrides
+      self.colors = colors
+    }
 
     func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
 
@@ -96,7 +103,7 @@ struct ThemeBuilder {
     {
       addCells(base, to: &section)
       addConstants(base, to: &section)
-      if dropsValues { layers.dropValues() }
+      if dropsValues { layers = layers.withoutValues() }
       var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
       section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
       if !diagnostics.hasErrors, !inheritsTooMuch {
@@ -108,11 +115,11 @@ struct ThemeBuilder {
     diagnostics.append(constantReports.diagnostics.take())
     diagnostics.append(paletteReports.diagnostics.take())
     diagnostics.append(valueReports.diagnostics.take())
-    let theme = Theme(
-      dialect: layers.dialect.name, paletteName: palette.name, base: section, variants: variants, values: values,
-      valuePlaces: valuePlaces, numbers: numbers, pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount,
-      constantNames: constants.names, styleNames: styleNames, propertyNames: propertyNames,
-      files: layers.layers.map(\.tree.file))
+    let tables = Theme.Tables(
+      dialect: layers.dialect.name, paletteName: palette.name, values: values, valuePlaces: valuePlaces, numbers: numbers,
+      pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount, constantNames: constants.names,
+      styleNames: styleNames, propertyNames: propertyNames, files: layers.layers.map(\.tree.file))
+    let theme = Theme(base: section, variants: variants, tables: tables)
     if let value = RepeatedText.longestValue(ofTooLong: theme) { reportTooMuchText(value.place, value.length) }
     return (theme, base, diagnostics.take())
   }
@@ -177,7 +184,7 @@ struct ThemeBuilder {
       overrides: overrides, constants: constants, layers: layers, values: values[values.count - 1],
       builtIn: ReadingContext(layers.dialect, PaletteColors(palette, dialect: layers.dialect)))
     let colors = paletteResolver.colors(pool, &paletteReports)
-    return State(environment: environment, constants: values, overrides: overrides, colors: colors)
+    return State(environment, values, overrides, colors)
   }
 
   private mutating func addCells(_ state: State, to section: inout Theme.Section) {

@@ -158,11 +158,11 @@ private struct ThemeReader {
     guard hasVersion else { throw json.failure(.jsonNoKey, ["key": "nssTheme"]) }
     if var json = laterVariants { try readVariants(&json) }
     base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
-    return Theme(
-      dialect: dialect, paletteName: paletteName, base: base, variants: variants, values: values,
-      valuePlaces: valuePlaces, numbers: numbers,
-      pool: pool, paletteStyles: paletteStyles, variantCount: variantCount, constantNames: constantNames,
-      styleNames: styleNames, propertyNames: propertyNames, files: [], loadedPlaces: places)
+    let tables = Theme.Tables(
+      dialect: dialect, paletteName: paletteName, values: values, valuePlaces: valuePlaces, numbers: numbers, pool: pool,
+      paletteStyles: paletteStyles, variantCount: variantCount, constantNames: constantNames, styleNames: styleNames,
+      propertyNames: propertyNames, loadedPlaces: places)
+    return Theme(base: base, variants: variants, tables: tables)
   }
 
   private static func readVersion(_ json: inout JSONReader) throws(JSONFormatError) {
