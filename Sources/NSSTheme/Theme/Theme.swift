@@ -2,13 +2,21 @@
 ///
 /// Everything is kept in flat tables that refer to each other by number. The texts stay where they stand in the stylesheets.
 public struct Theme: Sendable {
-  /// What holds in the environment that the theme was compiled for, or in that in which no media option holds.
-  var base: Section
-  /// What differs in other environments.
-  var variants: [(environment: Environment, section: Section)]
+  // Objects, because a copy of all tables would count thirty references.
+  private let sections: Sections
   private let tables: Tables
 
-  /// What the sections refer to. A class, because a copy of all tables counts two dozen references.
+  private final class Sections: Sendable {
+    let base: Section
+    let variants: [Variant]
+
+    init(_ base: Section, _ variants: [Variant]) {
+      self.base = base
+      self.variants = variants
+    }
+  }
+
+  /// What the sections refer to.
   final class Tables: Sendable {
     let dialect: String
     let paletteName: String
@@ -48,16 +56,25 @@ public struct Theme: Sendable {
     }
   }
 
-  init(base: Section, variants: [(environment: Environment, section: Section)], tables: Tables) {
-    self.base = base
-    self.variants = variants
+  init(base: Section, variants: [Variant], tables: Tables) {
+    sections = Sections(base, variants)
     self.tables = tables
+  }
+
+  /// The theme with other sections: they refer to the same tables.
+  init(_ theme: Theme, base: Section) {
+    sections = Sections(base, [])
+    tables = theme.tables
   }
 
   /// The name of the dialect that the stylesheets were compiled in.
   public var dialect: String { tables.dialect }
   /// The name of the palette; `none` where the runtime has none.
   public var paletteName: String { tables.paletteName }
+  /// What holds in the environment that the theme was compiled for, or in that in which no media option holds.
+  var base: Section { sections.base }
+  /// What differs in other environments.
+  var variants: [Variant] { sections.variants }
   var values: ValueTable { tables.values }
   var valuePlaces: [ValuePlace] { tables.valuePlaces }
   var numbers: [Double] { tables.numbers }
@@ -71,6 +88,8 @@ public struct Theme: Sendable {
   var loadedPlaces: [TextRef] { tables.loadedPlaces }
   /// True for a theme that was loaded with the places of its values.
   package var hasLocations: Bool { !loadedPlaces.isEmpty }
+
+  typealias Variant = (environment: Environment, section: Section)
 
   /// What one environment has; for a variant only what differs from the base.
   struct Section: Sendable {

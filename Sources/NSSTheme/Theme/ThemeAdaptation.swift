@@ -5,13 +5,13 @@ extension Theme {
   /// the variants change and the styles that they change it in. Look-ups in the result cost what they cost before. Give both
   /// features: a variant that asks for one that is left open does not apply.
   public func adapted(to environment: Environment) -> Theme {
-    var theme = self
-    theme.variants = []
+    var base = base
     let sections = variants.filter { $0.environment.includes(environment) }.map(\.section)
-    guard !sections.isEmpty else { return theme }
-    var merger = PropertyMerger(propertyCount: propertyNames.count)
-    for section in sections { theme.base.merge(section, &merger) }
-    return theme
+    if !sections.isEmpty {
+      var merger = PropertyMerger(propertyCount: propertyNames.count)
+      for section in sections { base.merge(section, &merger) }
+    }
+    return Theme(self, base: base)
   }
 }
 
