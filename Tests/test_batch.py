@@ -5,6 +5,7 @@ Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_batch.py
 import json
 import os
 import select
+import shutil
 import subprocess
 import unittest
 
@@ -25,6 +26,10 @@ class Batches(Workspace):
 
     def batch(self, *arguments, status=0, **options):
         return self.run_command("batch", *arguments, status=status, **options)
+
+    def manifest_of(self, outputs):
+        """Writes a manifest that names an output for each stylesheet."""
+        self.write("m.jsonl", "".join(json.dumps({"inputs": [name], "output": output}) + "\n" for name, output in outputs.items()))
 
     def outputs(self, folder="out"):
         found = {}
@@ -109,6 +114,23 @@ class Folders(Batches):
         self.assert_usage("batch", "in", "more", "-o", "out", says="'in/a.nss' and 'more/a.nss' would both be written to 'a.json'")
         self.assertEqual(self.outputs(), {})
 
+    def test_names_that_a_file_system_takes_for_one(self):
+        for one, two in (("Acme.json", "acme.json"), ("Acme/a.json", "acme/a.json"), ("\u00e9.json", "e\u0301.json"),
+                         ("Stra\u00dfe.json", "STRASSE.json")):
+            self.write("in/same.nss", GOOD)
+            self.manifest_of({"in/a.nss": one, "in/same.nss": two})
+            result = self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "-j", "2", "--keep-going", status=None)
+            # Elsewhere a hard link makes one file of both.
+            if len(self.outputs()) == 2:
+                self.assertEqual(result.returncode, 0, result.errors)
+                os.remove(self.path("out/" + two))
+                os.link(self.path("out/" + one), self.path("out/" + two))
+                result = self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "-j", "2", "--keep-going", status=None)
+            self.assertEqual(result.returncode, 64, result.errors)
+            self.assertRegex(result.errors, "'in/.*' and 'in/.*' would both be written to 'out/")
+            self.assertIn("1 theme compiled", result.errors)
+            shutil.rmtree(self.path("out"))
+
     def test_unchanged_outputs_are_not_rewritten(self):
         self.batch("in", "-o", "out", "-q")
         before = {name: os.stat(self.path("out/" + name)) for name in self.outputs()}
@@ -130,6 +152,10 @@ class Folders(Batches):
         os.makedirs(self.path("empty"))
         self.assertIn("there is no '.nss' file below the folder 'empty'", self.batch("empty", "-o", "out", status=66).errors)
         self.assertIn("'weg' does not exist", self.batch("weg", "-o", "out", status=66).errors)
+        # Where all was left out, that is why there is none.
+        os.mkfifo(self.path("empty/pipe.nss"))
+        errors = self.batch("empty", "-o", "out", status=66).errors
+        self.assertRegex(errors, "(?s)cannot open 'empty/pipe.nss': it is a pipe or a device.*there is no '.nss' file below the folder 'empty'")
 
     def test_wrong_use(self):
         self.assert_usage("batch", "in", says="no output folder; name it with '-o OUTDIR'")
@@ -300,6 +326,31 @@ class Manifests(Batches):
         errors = self.batch("--manifest", "out/m.jsonl", "-o", "out", status=64).errors
         self.assertIn("the output 'out/m.jsonl' is the input 'out/m.jsonl'", errors)
 
+    def test_an_input_that_was_replaced_is_none(self):
+        # The system gives the number of a file that is gone to a new one.
+        os.mkfifo(self.path("pipe.nss"))
+        self.batch("in/a.nss", "-o", "out", "-q")
+        process = subprocess.Popen([COMMAND, "batch", "in/a.nss", "pipe.nss", "in/b/c.nss", "-o", "out", "-j", "1"],
+                                   cwd=self.folder.name, stderr=subprocess.PIPE)
+        with open(self.path("pipe.nss"), "w") as pipe:
+            os.rename(self.path("in/b/c.nss"), self.path("out/c.json"))
+            self.write("in/b/c.nss", GOOD)
+            pipe.write(GOOD)
+        errors = process.communicate(timeout=60)[1].decode()
+        self.assertEqual((process.returncode, errors), (0, "nsscompile: 3 themes compiled; 1 of them unchanged\n"))
+        self.assertEqual(self.outputs()["c.json"], self.outputs()["a.json"])
+
+    def test_several_manifests(self):
+        self.manifest_of({"in/a.nss": "1.json"})
+        os.rename(self.path("m.jsonl"), self.path("first.jsonl"))
+        self.manifest_of({"in/b/c.nss": "2.json", "in/a.nss": "1.json"})
+        arguments = ("--manifest", "first.jsonl", "--manifest", "m.jsonl", "-o", "out")
+        self.assertIn("line 2 of 'm.jsonl': 'in/a.nss' and 'in/a.nss' would both be written to '1.json'",
+                      self.batch(*arguments, status=78).errors)
+        self.manifest_of({"in/b/c.nss": "2.json"})
+        self.batch(*arguments)
+        self.assertEqual(sorted(self.outputs()), ["1.json", "2.json"])
+
     def test_no_theme_of_a_folder_replaces_an_input_of_another(self):
         os.makedirs(self.path("out"))
         self.write("out/b.json", GOOD)
@@ -375,6 +426,20 @@ class JSONLines(Batches):
         # With another text in its place nobody would know whose answer it is.
         self.assertEqual((answers[-2]["id"], answers[-2]["error"]), (None, "invalid UTF-8"))
         self.assertEqual(answers[-1]["diagnostics"][0]["id"], "invalid-utf8")
+
+    def test_an_id_behind_a_mistake_comes_back(self):
+        answers, _ = self.ask('{"nss":1,"id":7}', '{"nss":"","nss":"","id":8}', '{"options":[],"id":"nine"}', '{"inputs":[1],"x":{},"id":-1}',
+                              '{"nss":1,"id":01}', '{"nss":1 "id":7}')
+        self.assertEqual([answer["id"] for answer in answers], [7, 8, "nine", -1, None, None])
+        self.assertEqual([answer["status"] for answer in answers], [64] * 6)
+
+    def test_answers_are_no_requests(self):
+        request = '{"id":1,"nss":""}\n'
+        self.write("same", request)
+        with open(self.path("same"), "rb") as requests, open(self.path("same"), "ab") as answers:
+            process = subprocess.run([COMMAND, "batch", "--jsonl"], stdin=requests, stdout=answers, stderr=subprocess.PIPE, timeout=60)
+        self.assertEqual((process.returncode, self.read("same").decode()), (64, request))
+        self.assertIn(b"the output '/dev/stdout' is the input '/dev/stdin'", process.stderr)
 
     def test_last_line_needs_no_end(self):
         result = self.batch("--jsonl", input=b'{"id":1,"nss":""}\n{"id":2,"nss":""}')

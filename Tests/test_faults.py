@@ -4,6 +4,7 @@ An output is the older or the newer one, and whole; after a failure that the com
 
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_faults.py
 """
+import fcntl
 import json
 import os
 import random
@@ -11,6 +12,7 @@ import resource
 import shutil
 import signal
 import subprocess
+import termios
 import threading
 import time
 import unittest
@@ -306,6 +308,22 @@ class Interrupted(Faults):
                 tracer.communicate()
             self.assertEqual(self.leftovers(), [])
             self.reset()
+
+    def test_while_nobody_reads_what_is_said(self):
+        # The last words must not keep the process: the pipe is full.
+        os.mkdir(self.path("bad"))
+        for number in range(300):
+            self.write(f"bad/{number}.nss", "A { font-color: @nowhere; height: 1px; }\n" * 4)
+        for number in self.SIGNALS:
+            process = self.start(["batch", "bad", "-o", "themes", "-k"], errors=subprocess.PIPE)
+            # As long as it goes on, it writes.
+            last = None
+            while (fresh := fcntl.ioctl(process.stderr, termios.FIONREAD, bytes(4))) != last or fresh == bytes(4):
+                last = fresh
+                time.sleep(0.1)
+            process.send_signal(number)
+            self.assertEqual(process.wait(60), -number)
+            process.stderr.close()
 
     def test_signals_that_are_ignored_stay_so(self):
         # As under nohup, and in background jobs of some shells.

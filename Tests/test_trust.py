@@ -513,6 +513,30 @@ class OutsideOfTheFolder(Hostile):
         self.assertEqual(self.read("out/real/b.json"), theme)
         self.assertTrue(os.path.islink(self.path("out/b.json")))
 
+    def test_links_that_lead_nowhere(self):
+        os.symlink("missing.json", self.path("out/a.json"))
+        os.symlink("loop", self.path("out/loop"))
+        errors = self.manifest("a.json", "loop/b.json", status=73)
+        self.assertIn("cannot create 'out/a.json': it does not exist", errors)
+        self.assertIn("cannot create 'out/loop': too many symbolic links", errors)
+
+    def test_a_link_to_the_folder_itself(self):
+        os.symlink(".", self.path("out/self"))
+        self.manifest("self/a.json")
+        self.assertEqual(self.read("out/a.json"), self.run_command("good.nss").stdout)
+        errors = self.manifest("self/a.json", "a.json", status=64)
+        self.assertIn("would both be written to 'a.json'", errors)
+
+    def test_folders_behind_links_that_are_made(self):
+        # What is made behind a link has two names as well.
+        os.mkdir(self.path("out/real"))
+        os.symlink("real", self.path("out/link"))
+        for jobs in ("1", "2"):
+            errors = self.manifest("link/new/a.json", "real/new/a.json", "link/new/b.json", status=64)
+            self.assertIn("would both be written to 'real/new/a.json'", errors)
+            self.assertIn("2 themes compiled", errors)
+            shutil.rmtree(self.path("out/real/new"))
+
     def test_links_to_what_is_of_others(self):
         # Neither a stylesheet nor the theme of another one is replaced through a link.
         for folder in ("in/real", "in/link", "out/real"):

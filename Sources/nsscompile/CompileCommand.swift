@@ -61,7 +61,7 @@ enum CompileCommand {
         // The depfile comes second: a rule without its theme would hide that there is none.
         try depfile?.write()
         try file.commit()
-        try depfile?.file.commit()
+        if let depfile { try commit(depfile, arguments) }
       } catch {
         file.discard()
         throw error
@@ -132,6 +132,16 @@ enum CompileCommand {
       try file.write(rule, count: rule.count)
       try file.prepare()
     }
+  }
+
+  /// Lets a depfile take its place, unless the theme has just taken that, on a file system for which two names are one: before either file is
+  /// there nobody can tell.
+  private static func commit(_ depfile: OpenDepfile, _ arguments: ParsedArguments) throws(CommandFailure) {
+    if let path = depfilePath(arguments), let theme = arguments.value(of: output), InputFile.isSame(theme, path) {
+      depfile.file.discard()
+      throw spec.usageFailure(.usageDepfileIsOutput, ["path": path])
+    }
+    try depfile.file.commit()
   }
 
   /// Opened before the theme takes its place, so that a depfile that cannot be created leaves no new theme.

@@ -263,6 +263,8 @@ private func readOnce(
     let error = SystemError.last
     switch error.code {
     case EINTR: continue
+    // A file that lets wait is one of the system's own, such as its log.
+    case EAGAIN where FileIdentity(descriptor: descriptor)?.isRegular ?? false: throw error
     case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
     default: throw error
     }

@@ -134,11 +134,15 @@ enum TemporaryFiles {
       rounds += 1
     }
     removeAll()
-    if Terminal.hasOpenLine.load(ordering: .relaxed) {
-      var lineEnd = UInt8(ascii: "\n")
-      _ = write(STDERR_FILENO, &lineEnd, 1)
+    // Who does not read must not keep the process.
+    var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    if poll(&ready, 1, 0) > 0, ready.revents & Int16(POLLOUT) != 0 {
+      if Terminal.hasOpenLine.load(ordering: .relaxed) {
+        var lineEnd = UInt8(ascii: "\n")
+        _ = write(STDERR_FILENO, &lineEnd, 1)
+      }
+      _ = write(STDERR_FILENO, lastWords, lastWordsCount.load(ordering: .sequentiallyConsistent))
     }
-    _ = write(STDERR_FILENO, lastWords, lastWordsCount.load(ordering: .sequentiallyConsistent))
     // Delivered when the handler returns, so that the caller sees the true cause of death.
     signal(number, SIG_DFL)
     raise(number)

@@ -44,7 +44,7 @@ public struct Phrase: Sendable, Hashable {
   }
 
   /// The beginning of a long text of the stylesheet: a message is read, not searched.
-  static func excerpt(_ text: String) -> String {
+  package static func excerpt(_ text: String) -> String {
     guard text.utf8.count > 120 else { return text }
     let beginning = text.prefix(80)
     return beginning.endIndex == text.endIndex ? text : beginning + "…"

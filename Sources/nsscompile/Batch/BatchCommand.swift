@@ -26,7 +26,7 @@ enum BatchCommand {
   private static let keepGoing = OptionSpec("keep-going", letter: "k", help: "go on after a theme that fails")
   private static let manifest = OptionSpec(
     "manifest", placeholder: "FILE.jsonl",
-    help: "a line {\"inputs\": […], \"options\": {…}, \"output\": \"NAME.json\"} for each theme")
+    help: "a line {\"inputs\": […], \"options\": {…}, \"output\": \"NAME.json\"} for each theme; inputs are seen from the current folder")
   private static let jsonLines = OptionSpec(
     "jsonl",
     help:
@@ -49,7 +49,12 @@ enum BatchCommand {
     guard let folder = arguments.value(of: output), folder != "-" else { throw spec.usageFailure(.batchNoOutput) }
     var skipped: [(CommandFailure, isTheme: Bool)] = []
     var problems: [CommandFailure] = []
-    let jobs = try jobs(arguments, request, &skipped, &problems)
+    let jobs: [BatchJob]
+    do throws(CommandFailure) { jobs = try self.jobs(arguments, request, &skipped, &problems) } catch {
+      // Where nothing is left, what was left out is why.
+      for (failure, _) in skipped { CommandLineTool.report(failure) }
+      throw error
+    }
     // All at once, so that a manifest is mended in one go. What is missing would not be missed in a batch that goes on by itself.
     if let last = problems.last, jobs.isEmpty || !arguments.contains(keepGoing) {
       for problem in problems.dropLast() { CommandLineTool.report(problem) }
@@ -60,7 +65,7 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
-        manifest: arguments.value(of: manifest)))
+        manifests: arguments.values(of: manifest)))
     for problem in problems { run.refuse(problem) }
     for (failure, isTheme) in skipped { if isTheme { run.refuse(failure) } else { run.note(failure) } }
     return run.run(on: count)
@@ -82,7 +87,7 @@ enum BatchCommand {
     _ problems: inout [CommandFailure]
   ) throws(CommandFailure) -> [BatchJob] {
     var jobs: [BatchJob] = []
-    if let path = arguments.value(of: manifest) { jobs = try BatchManifest.jobs(path, request, &problems) }
+    for path in arguments.values(of: manifest) { jobs += try BatchManifest.jobs(path, request, &problems) }
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
     for input in arguments.positionals.map(Folder.normalized) {
       if Folder.exists(input) {

@@ -9,8 +9,8 @@ final class BatchRun: Sendable {
     let keepsGoing: Bool
     let isQuiet: Bool
     let hasColors: Bool
-    /// Where the manifest was read from; nil if there is none.
-    let manifest: String?
+    /// Where manifests were read from.
+    let manifests: [String]
   }
 
   /// What became of a theme.
@@ -57,7 +57,7 @@ final class BatchRun: Sendable {
     self.common = common
     self.folder = folder
     self.options = options
-    kept = KeptFiles(jobs, manifest: options.manifest)
+    kept = KeptFiles(jobs, manifests: options.manifests)
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
@@ -113,14 +113,17 @@ final class BatchRun: Sendable {
         outcome.status = .themeAtFault
         return outcome
       }
-      // Only now, so that no folders are made for a theme that is none.
-      let target = try folder.target(request.output ?? "")
-      try kept.check(target, request.inputs)
-      if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
-      // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
-      let file = SharedFile(try OutputFile(target, isSynced: false))
-      try BlockWriter.emit(compilation.theme, .json, palettes.emitterOptions(for: request), to: file, &buffer)
-      outcome.isUnchanged = try !file.commit()
+      let output = request.output ?? ""
+      outcome.isUnchanged = try kept.write(index, to: folder.path(of: output)) { () throws(CommandFailure) in
+        // Only now, so that no folders are made for a theme that is none.
+        let target = try folder.target(output)
+        try kept.check(target, request.inputs)
+        if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
+        // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
+        let file = SharedFile(try OutputFile(target, isSynced: false))
+        try BlockWriter.emit(compilation.theme, .json, palettes.emitterOptions(for: request), to: file, &buffer)
+        return try !file.commit()
+      }
     } catch {
       outcome.status = error.status
       outcome.failure = CommandLineTool.text(error)

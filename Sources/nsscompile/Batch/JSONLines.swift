@@ -22,6 +22,10 @@ enum JSONLines {
   private static let requests = FileIdentity(descriptor: STDIN_FILENO)
 
   static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
+    // It would answer its own answers.
+    if let requests, requests.isRegular, requests == FileIdentity(descriptor: STDOUT_FILENO) {
+      throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
+    }
     let palettes = RenderedPalettes()
     var lines = LineReader(descriptor: STDIN_FILENO)
     while let line = try lines.next() {

@@ -1,27 +1,59 @@
 import NSSTheme
 import Synchronization
 
-/// What no output of a batch may replace: a stylesheet of any theme, the manifest, and, through a link, the output of another theme.
+/// What no output of a batch may replace: a stylesheet of any theme, a manifest, and the output of another theme, which a link may lead to, or
+/// another way to write its name.
 ///
 /// Hardly any batch has an output that is there already and could be one of them, so the tables are made for the first one.
 final class KeptFiles: Sendable {
   private let jobs: [BatchJob]
-  private let manifest: FileIdentity?
-  private let manifestName: String
+  private let manifests: [String]
+  /// The manifest that is read from standard input.
+  private let standardInput: FileIdentity?
   private let tables = Mutex<Tables?>(nil)
+  /// The themes whose outputs differ from others only in what some file systems make no difference of.
+  private let alike: Set<Int>
+  /// What was written for them.
+  private let written = Mutex<[FileIdentity: Int]>([:])
 
   private struct Tables {
-    /// The stylesheets of all themes, and the manifest.
+    /// The stylesheets of all themes, and the manifests.
     let inputs: [FileIdentity: String]
     /// The themes by the names of their outputs, and by the names that links have led to so far.
     var themes: [[UInt8]: Int]
   }
 
-  /// - Parameter manifest: where the manifest was read from, `-` for standard input; nil if there is none.
-  init(_ jobs: [BatchJob], manifest: String?) {
+  /// - Parameter manifests: where manifests were read from, `-` for standard input.
+  init(_ jobs: [BatchJob], manifests: [String]) {
     self.jobs = jobs
-    self.manifest = manifest.flatMap { $0 == "-" ? FileIdentity(descriptor: 0) : FileIdentity(path: $0) }
-    manifestName = manifest ?? ""
+    self.manifests = manifests
+    standardInput = manifests.contains("-") ? FileIdentity(descriptor: 0) : nil
+    alike = KeptFiles.alike(jobs)
+  }
+
+  private static func alike(_ jobs: [BatchJob]) -> Set<Int> {
+    var first: [UInt64: Int] = [:]
+    var alike: Set<Int> = []
+    for (index, job) in jobs.enumerated() {
+      if let other = first.updateValue(index, forKey: job.foldedOutput) { alike.formUnion([index, other]) }
+    }
+    return alike
+  }
+
+  /// Writes the output of a theme. Fails with `usage` where that of another theme is the same file, because the file system takes both names
+  /// for one: that can only be seen when one of them is there.
+  func write(
+    _ index: Int, to path: String, _ body: () throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) -> Bool {
+    guard alike.contains(index) else { return try body() }
+    return try written.withLock { (written) throws(CommandFailure) in
+      if let identity = FileIdentity(path: path), let other = written[identity], other != index {
+        throw sameOutput(index, other, path)
+      }
+      let result = try body()
+      if let identity = FileIdentity(path: path) { written[identity] = index }
+      return result
+    }
   }
 
   /// Fails with `usage` for an output that would replace an input.
@@ -29,7 +61,7 @@ final class KeptFiles: Sendable {
   /// - Parameter inputs: the stylesheets of its own theme.
   func check(_ target: OutputTarget, _ inputs: [String]) throws(CommandFailure) {
     guard target.attributes != nil, let identity = FileIdentity(path: target.path) else { return }
-    let input = inputs.first { FileIdentity(path: $0) == identity } ?? withTables { $0.inputs[identity] }
+    let input = inputs.first { FileIdentity(path: $0) == identity } ?? withTables { keptInput(identity, in: $0) }
     if let input { throw KeptFiles.failure(target, input) }
   }
 
@@ -38,18 +70,25 @@ final class KeptFiles: Sendable {
   /// - Parameter name: where it really goes (``OutputFolder/nameBehindLinks(_:)``).
   func check(_ index: Int, _ target: OutputTarget, _ name: [UInt8]) throws(CommandFailure) {
     let failure = withTables { tables -> CommandFailure? in
-      if let identity = FileIdentity(path: target.destination), let input = tables.inputs[identity] {
+      if let identity = FileIdentity(path: target.destination), let input = keptInput(identity, in: tables) {
         return KeptFiles.failure(target, input)
       }
-      if let other = tables.themes[name], other != index {
-        return CommandFailure(
-          .usage, .batchSameOutput,
-          ["input": jobs[other].name, "other": jobs[index].name, "output": String(decoding: name, as: UTF8.self)])
-      }
+      if let other = tables.themes[name], other != index { return sameOutput(index, other, String(decoding: name, as: UTF8.self)) }
       tables.themes[name] = index
       return nil
     }
     if let failure { throw failure }
+  }
+
+  private func sameOutput(_ index: Int, _ other: Int, _ output: String) -> CommandFailure {
+    CommandFailure(
+      .usage, .batchSameOutput, ["input": jobs[other].name, "other": jobs[index].name, "output": output])
+  }
+
+  /// The input that a file is; nil for none, and for one that has been replaced meanwhile: the system gives its number to another file.
+  private func keptInput(_ identity: FileIdentity, in tables: Tables) -> String? {
+    guard let name = tables.inputs[identity] else { return nil }
+    return identity == standardInput || FileIdentity(path: name) == identity ? name : nil
   }
 
   private static func failure(_ target: OutputTarget, _ input: String) -> CommandFailure {
@@ -70,14 +109,38 @@ final class KeptFiles: Sendable {
     return tables
   }
 
-  /// The regular files among the stylesheets of all themes, and the manifest.
+  /// The regular files among the stylesheets of all themes, and the manifests.
   private func inputFiles() -> [FileIdentity: String] {
     var files: [FileIdentity: String] = [:]
     var known: Set<[UInt8]> = []
     for path in jobs.lazy.flatMap(\.inputs) where known.insert(Array(path.utf8)).inserted {
       if let identity = FileIdentity(path: path), identity.isRegular { files[identity] = path }
     }
-    if let manifest, manifest.isRegular { files[manifest] = manifestName }
+    for path in manifests {
+      if let identity = path == "-" ? standardInput : FileIdentity(path: path), identity.isRegular { files[identity] = path }
+    }
     return files
+  }
+}
+
+extension BatchJob {
+  /// A hash of the output that is the same for names that some file system may take for one: they differ in the case of letters, or in
+  /// how an accent is written.
+  fileprivate var foldedOutput: UInt64 {
+    let output = output
+    if output.utf8.allSatisfy({ $0 < 0x80 }) { return BatchJob.hash(output) }
+    // Both ways, because some letters have two small ones, or a large one of two.
+    let folded = output.uppercased().lowercased()
+    return folded.utf8.allSatisfy({ $0 < 0x80 }) ? BatchJob.hash(folded) : UInt64(truncatingIfNeeded: folded.hashValue)
+  }
+
+  /// FNV-1a, of small letters.
+  private static func hash(_ name: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 {
+      let letter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+      hash = (hash ^ UInt64(letter)) &* 0x0000_0100_0000_01B3
+    }
+    return hash
   }
 }

@@ -30,6 +30,7 @@ final class OutputFolder: Sendable {
     /// By this batch: what is in it was written by it.
     case made
     case found
+    /// A link leads there, or to a folder around it.
     case linked
   }
 
@@ -75,13 +76,16 @@ final class OutputFolder: Sendable {
     return plain.utf8.count == name.utf8.count ? nil : Phrase(.batchNotPlain, ["output": name, "plain": plain])
   }
 
+  /// The path of an output.
+  func path(of name: String) -> String { path + name }
+
   /// An output below the folder, its own folders made. Fails with `cannotCreate` for one that cannot be made, or where a link leads out of
   /// the folder.
   ///
   /// - Parameter name: one without a ``problem(with:)``.
   func target(_ name: String) throws(CommandFailure) -> OutputTarget {
     var output = path
-    var isNew = wasEmpty
+    var origin = wasEmpty ? Origin.made : .found
     if name.utf8.contains(UInt8(ascii: "/")) {
       let parts = Folder.parts(of: name)
       // No folders are left of a path that is too long at its end.
@@ -91,13 +95,13 @@ final class OutputFolder: Sendable {
       var folder = output
       for part in parts.dropLast() {
         folder += part
-        isNew = try makeFolder(folder, for: name) == .made
+        origin = try makeFolder(folder, in: origin, for: name)
         folder += "/"
       }
     }
     output += name
     // What a batch writes for the first time is not there. If somebody else has made it meanwhile, it is replaced, a link as well.
-    if isNew { return try OutputTarget(known: output, from: start, status: nil) }
+    if origin == .made { return try OutputTarget(known: output, from: start, status: nil) }
     // One call of the system tells all that there is to know of most outputs.
     var status = stat()
     guard start.find(output, { fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
@@ -129,10 +133,10 @@ final class OutputFolder: Sendable {
     folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
-  private func makeFolder(_ folder: String, for name: String) throws(CommandFailure) -> Origin {
+  private func makeFolder(_ folder: String, in parent: Origin, for name: String) throws(CommandFailure) -> Origin {
     let bytes = Array(folder.utf8)
     if let origin = known.withLock({ $0[bytes] }) { return origin }
-    var origin = Origin.made
+    var origin = parent == .linked ? Origin.linked : .made
     if mkdir(folder, 0o777) != 0 {
       let error = SystemError.last
       guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
@@ -148,9 +152,10 @@ final class OutputFolder: Sendable {
     }
   }
 
-  /// The bytes of a path without links. Fails with `cannotCreate` if it leads out of the folder.
+  /// The bytes of a path without links. Fails with `cannotCreate` if it leads nowhere or out of the folder.
   private func checkedInside(_ path: String, for name: String) throws(CommandFailure) -> [UInt8] {
-    if let resolved = Folder.resolved(path), resolved.starts(with: root) { return resolved }
+    guard let resolved = Folder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
+    if OutputFolder.opened(resolved).starts(with: root) { return resolved }
     throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": name, "path": path])
   }
 }

@@ -48,6 +48,7 @@ struct ThemeRequest {
       }
       try reader.end()
     } catch {
+      if !seen.contains("id") { findID(in: line) }
       return Phrase(.requestBroken, ["offset": String(error.offset)], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
@@ -57,6 +58,15 @@ struct ThemeRequest {
     }
     if text != nil, !inputs.isEmpty { return Phrase(.requestTwoInputs) }
     return nil
+  }
+
+  /// Reads the id of a line in which something else is wrong: by it the answer is told.
+  private mutating func findID(in line: [UInt8]) {
+    var reader = JSONReader(line)
+    // What is not JSON has none behind it.
+    try? reader.object { reader, key throws(JSONFormatError) in
+      if JSONReader.unescaped(reader.bytes, key).elementsEqual("id".utf8) { _ = try readID(&reader) } else { try reader.skip() }
+    }
   }
 
   /// A text, a number, or null: what an answer can be told by.
@@ -165,7 +175,7 @@ struct ThemeRequest {
   }
 
   private static func unknown(_ key: String, _ known: [String]) -> Phrase {
-    Phrase(.requestUnknownKey, ["key": key], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
+    Phrase(.requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
   }
 
   /// The name of a file.
