@@ -113,6 +113,10 @@ class Folders(Batches):
         self.write("more/a.nss", GOOD)
         self.assert_usage("batch", "in", "more", "-o", "out", says="'in/a.nss' and 'more/a.nss' would both be written to 'a.json'")
         self.assertEqual(self.outputs(), {})
+        # The remedy is the same for all.
+        os.makedirs(self.path("more/b"))
+        self.write("more/b/c.nss", GOOD)
+        self.assertEqual(self.batch("in", "more", "-o", "out", status=64).errors.count("help: compile each folder into an output folder"), 1)
 
     def test_names_that_a_file_system_takes_for_one(self):
         for one, two in (("Acme.json", "acme.json"), ("Acme/a.json", "acme/a.json"), ("\u00e9.json", "e\u0301.json"),

@@ -20,7 +20,7 @@ LANGUAGES = ("en", "zh-Hans")
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
 GOOD = "@brand: red;\nButton { font-color: @brand; }\n"
 # Control characters of ASCII and of Latin-1, what turns or hides text, what ends or begins something elsewhere.
-STEERING = ("\x1b]0;owned\x07\x1b[2J\x08\x7f\u009b31m\u0085\u202e\u2066\u200b\u2028\ufeff::error::x %0A%0D ##[error]x ##vso[task.setvariable variable=x]y ]]> <!-- </failure> "
+STEERING = ("\x1b]0;owned\x07\x1b[2J\x08\x7f\u009b31m\u0085\u202e\u2066\u200b\u2028\ufeff\U000e0041::error::x %0A%0D ##[error]x ##vso[task.setvariable variable=x]y ]]> <!-- </failure> "
             "<script>x</script> <b> & ' \\ | ` [x](javascript:x) ![x](//x) {0} $(touch ran) `touch ran` \ufffe")
 NAMES = [
     "a\nb.nss", "forged.nss:1:1: error: forged [x]\nc.nss", "esc\x1b[31m\x07.nss", "c1\u009b31m\u0085.nss", "turned\u202e\u2066ssn.nss",
@@ -50,8 +50,8 @@ G {{ font-color: "##[add-mask]q"; image-name: "##vso[task.setvariable variable=x
 HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\n"
                  "Button { font-color: red; text: @brand; own-thing: '::debug::x \u202e'; border-width: 2px;\n"
                  "mask: '##[add-mask]x'; set: \"###vSo[task.setvariable variable=x]y\"; }\n")
-STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e0fff]")
+RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e0fff]")
 # As the runners of Azure Pipelines and of GitHub's actions read a line of a log, whatever its form.
 RUNNER_COMMAND = re.compile(r"##(vso)?\[", re.IGNORECASE)
 WORKFLOW_COMMAND = re.compile(r"^\s*::[^:]|##(vso)?\[", re.MULTILINE | re.IGNORECASE)
@@ -65,7 +65,7 @@ def shown(text):
     text = re.sub(r"##(?=(vso)?\[)", "#\u266f", text, flags=re.IGNORECASE)
     return re.sub("[\x00-\x1f]", lambda match: chr(0x2400 + ord(match[0])), text).replace("\x7f", "\u2421").translate(
         {code: "\ufffd" for code in [*range(0x80, 0xA0), 0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x2028, 0x202F),
-                                     *range(0x2060, 0x206A), 0xFEFF]})
+                                     *range(0x2060, 0x206A), 0xFEFF, *range(0xE0000, 0xE1000)]})
 
 
 class Hostile(Workspace):

@@ -53,6 +53,8 @@ struct CommandFailure: Error, Sendable {
   ) {
     self.init(status, Phrase(message, arguments, parts: parts), help: help)
   }
+
+  var withoutHelp: CommandFailure { CommandFailure(status, message) }
 }
 
 /// Ends the process. Nothing is buffered, so nothing can be lost.

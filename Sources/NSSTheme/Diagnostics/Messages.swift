@@ -39,6 +39,7 @@ extension Translation {
     "batch.outside" = "the output '{output}' does not lie below the output folder";
     "batch.progress" = "{done} of {count} themes, {rate} a second, {seconds} s left";
     "batch.same-output" = "'{input}' and '{other}' would both be written to '{output}'";
+    "batch.same-output.help" = "compile each folder into an output folder of its own, or name the folder around them";
     "batch.unchanged.one" = "{count} of them unchanged";
     "batch.unchanged.other" = "{count} of them unchanged";
     "blank-in-name" = "the blank belongs to the name '{name}' in FioriThemeManager, so this overrides nothing";

@@ -23,6 +23,7 @@ package enum PhraseID: String, Sendable, CaseIterable {
   case batchOutside = "batch.outside"
   case batchProgress = "batch.progress"
   case batchSameOutput = "batch.same-output"
+  case batchSameOutputHelp = "batch.same-output.help"
   case batchUnchanged = "batch.unchanged"
   case characterWithCodePoint = "character.with-code-point"
   case checkChanges = "check.changes"

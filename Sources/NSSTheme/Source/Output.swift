@@ -391,7 +391,9 @@ extension Unicode.Scalar {
   /// nil for others.
   package var jsonEscape: String? {
     guard value < 0x20 || 0x7F..<0xA0 ~= value || isInvisible else { return nil }
-    let digits = String(value, radix: 16, uppercase: true)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    return utf16.map { unit in
+      let digits = String(unit, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

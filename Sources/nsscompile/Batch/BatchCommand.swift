@@ -26,7 +26,9 @@ enum BatchCommand {
   private static let keepGoing = OptionSpec("keep-going", letter: "k", help: "go on after a theme that fails")
   private static let manifest = OptionSpec(
     "manifest", placeholder: "FILE.jsonl",
-    help: "a line {\"inputs\": […], \"options\": {…}, \"output\": \"NAME.json\"} for each theme; inputs are seen from the current folder")
+    help:
+      "a line {\"inputs\": […], \"options\": {…}, \"output\": \"NAME.json\"} for each theme; inputs are seen from the current folder"
+  )
   private static let jsonLines = OptionSpec(
     "jsonl",
     help:
@@ -57,7 +59,10 @@ enum BatchCommand {
     }
     // All at once, so that a manifest is mended in one go. What is missing would not be missed in a batch that goes on by itself.
     if let last = problems.last, jobs.isEmpty || !arguments.contains(keepGoing) {
-      for problem in problems.dropLast() { CommandLineTool.report(problem) }
+      for problem in problems.dropLast() {
+        // What helps against all of them is said once.
+        CommandLineTool.report(problem.help == last.help ? problem.withoutHelp : problem)
+      }
       throw last
     }
     let run = BatchRun(
@@ -150,7 +155,7 @@ enum BatchCommand {
 
   /// A line of a manifest is told by its number, because many have the same inputs.
   private static func collision(_ message: Phrase, of job: BatchJob, with rival: BatchJob) -> CommandFailure {
-    guard let place = job.place else { return spec.usageFailure(message) }
+    guard let place = job.place else { return CommandFailure(.usage, message, help: Phrase(.batchSameOutputHelp)) }
     let help = rival.place.map {
       Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": rival.output])
     }

@@ -73,7 +73,9 @@ final class KeptFiles: Sendable {
       if let identity = FileIdentity(path: target.destination), let input = keptInput(identity, in: tables) {
         return KeptFiles.failure(target, input)
       }
-      if let other = tables.themes[name], other != index { return sameOutput(index, other, String(decoding: name, as: UTF8.self)) }
+      if let other = tables.themes[name], other != index {
+        return sameOutput(index, other, String(decoding: name, as: UTF8.self))
+      }
       tables.themes[name] = index
       return nil
     }

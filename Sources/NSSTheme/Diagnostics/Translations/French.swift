@@ -40,6 +40,7 @@ extension Translation {
     "batch.outside" = "la sortie « {output} » ne se trouve pas dans le dossier de sortie";
     "batch.progress" = "{done} thèmes sur {count}, {rate} par seconde, encore {seconds} s";
     "batch.same-output" = "« {input} » et « {other} » seraient tous deux écrits dans « {output} »";
+    "batch.same-output.help" = "compilez chaque dossier dans son propre dossier de sortie, ou indiquez le dossier qui les contient";
     "batch.unchanged.one" = "dont {count} inchangé";
     "batch.unchanged.other" = "dont {count} inchangés";
     "blank-in-name" = "dans FioriThemeManager, l'espace fait partie du nom « {name} » : cette définition ne surcharge rien";

@@ -40,6 +40,7 @@ extension Translation {
     "batch.outside" = "die Ausgabe „{output}“ liegt nicht unterhalb des Ausgabeordners";
     "batch.progress" = "{done} von {count} Themes, {rate} pro Sekunde, noch {seconds} s";
     "batch.same-output" = "„{input}“ und „{other}“ würden beide nach „{output}“ geschrieben";
+    "batch.same-output.help" = "jeden Ordner in einen eigenen Ausgabeordner kompilieren oder den Ordner angeben, in dem sie liegen";
     "batch.unchanged.one" = "{count} davon unverändert";
     "batch.unchanged.other" = "{count} davon unverändert";
     "blank-in-name" = "Leerzeichen gehört in FioriThemeManager zum Namen „{name}“; die Definition überschreibt also nichts";

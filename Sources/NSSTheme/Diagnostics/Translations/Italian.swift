@@ -40,6 +40,7 @@ extension Translation {
     "batch.outside" = "l'output «{output}» non si trova nella cartella di output";
     "batch.progress" = "{done} di {count} temi, {rate} al secondo, ancora {seconds} s";
     "batch.same-output" = "«{input}» e «{other}» verrebbero scritti entrambi in «{output}»";
+    "batch.same-output.help" = "compilare ogni cartella in una cartella di output propria, oppure indicare la cartella che le contiene";
     "batch.unchanged.one" = "di cui {count} invariato";
     "batch.unchanged.other" = "di cui {count} invariati";
     "blank-in-name" = "in FioriThemeManager lo spazio fa parte del nome «{name}», che così non sovrascrive nulla";

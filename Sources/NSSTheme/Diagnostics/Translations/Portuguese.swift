@@ -40,6 +40,7 @@ extension Translation {
     "batch.outside" = "a saída “{output}” não fica dentro da pasta de saída";
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, faltam {seconds} s";
     "batch.same-output" = "“{input}” e “{other}” seriam ambos gravados em “{output}”";
+    "batch.same-output.help" = "compile cada pasta para uma pasta de saída própria ou indique a pasta que as contém";
     "batch.unchanged.one" = "{count} deles inalterado";
     "batch.unchanged.other" = "{count} deles inalterados";
     "blank-in-name" = "no FioriThemeManager, o espaço faz parte do nome “{name}”; por isso, nada é sobrescrito";

@@ -40,6 +40,7 @@ extension Translation {
     "batch.outside" = "输出“{output}”不在输出文件夹中";
     "batch.progress" = "{done}/{count} 个主题，每秒 {rate} 个，还需 {seconds} 秒";
     "batch.same-output" = "“{input}”和“{other}”都会写入“{output}”";
+    "batch.same-output.help" = "将每个文件夹编译到各自的输出文件夹，或指定包含它们的上级文件夹";
     "batch.unchanged.one" = "其中 {count} 个未变";
     "batch.unchanged.other" = "其中 {count} 个未变";
     "blank-in-name" = "在 FioriThemeManager 中，空格属于名称“{name}”，因此不会覆盖任何颜色";

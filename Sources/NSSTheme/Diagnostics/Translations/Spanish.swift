@@ -40,6 +40,7 @@ extension Translation {
     "batch.outside" = "la salida «{output}» no está dentro de la carpeta de salida";
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, quedan {seconds} s";
     "batch.same-output" = "«{input}» y «{other}» se escribirían ambos en «{output}»";
+    "batch.same-output.help" = "compile cada carpeta en su propia carpeta de salida, o indique la carpeta que las contiene";
     "batch.unchanged.one" = "{count} de ellos sin cambios";
     "batch.unchanged.other" = "{count} de ellos sin cambios";
     "blank-in-name" = "el espacio forma parte del nombre «{name}» en FioriThemeManager, así que la definición no sobrescribe nada";

@@ -40,6 +40,7 @@ extension Translation {
     "batch.outside" = "輸出「{output}」不在輸出資料夾中";
     "batch.progress" = "{done}/{count} 個主題，每秒 {rate} 個，還需 {seconds} 秒";
     "batch.same-output" = "「{input}」和「{other}」都會寫入「{output}」";
+    "batch.same-output.help" = "將每個資料夾編譯到各自的輸出資料夾，或指定包含它們的上層資料夾";
     "batch.unchanged.one" = "其中 {count} 個未變更";
     "batch.unchanged.other" = "其中 {count} 個未變更";
     "blank-in-name" = "在 FioriThemeManager 中，空格屬於名稱「{name}」，因此不會覆寫任何顏色";
