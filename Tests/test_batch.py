@@ -330,6 +330,23 @@ class Manifests(Batches):
         errors = self.batch("--manifest", "out/m.jsonl", "-o", "out", status=64).errors
         self.assertIn("the output 'out/m.jsonl' is the input 'out/m.jsonl'", errors)
 
+    def test_no_theme_makes_an_input_of_another(self):
+        # Whether it is there yet or not: what the second theme is would depend on the order.
+        lines = [{"inputs": ["in/a.nss"], "output": "new/b.nss"}, {"inputs": ["in/a.nss", "./out/new/b.nss"], "output": "c.json"}]
+        for order in (lines, lines[::-1]):
+            errors = self.manifest(*order, status=64).errors
+            self.assertRegex(errors, "line . of 'm.jsonl': the output 'out/new/b.nss' is the input './out/new/b.nss'")
+            self.assertEqual(self.outputs(), {})
+
+    def test_broken_values_are_named(self):
+        errors = self.manifest('{"inputs": "in/a.nss", "output": "x.json"}', '{"inputs": ["in/a.nss"], "output": null}', "[", status=78).errors
+        self.assertIn("line 1 of 'm.jsonl': the value of 'inputs' cannot be read: expected an array at byte 11", errors)
+        self.assertIn("line 2 of 'm.jsonl': the value of 'output' cannot be read: expected a string at byte 35", errors)
+        self.assertIn("line 3 of 'm.jsonl': the line cannot be read: expected an object at byte 0", errors)
+        self.assertEqual(errors.count("help: each line is an object of its own, in UTF-8: {\"inputs\": "), 1)
+        errors = self.manifest('{"inputs": ["in/a.nss"], "output": "x.json", "' + "k" * 100_000 + '": 1}', status=78).errors
+        self.assertLess(len(errors), 500)
+
     def test_an_input_that_was_replaced_is_none(self):
         # The system gives the number of a file that is gone to a new one.
         os.mkfifo(self.path("pipe.nss"))

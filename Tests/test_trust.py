@@ -678,7 +678,8 @@ class OutsideOfTheFolder(Hostile):
             self.write("m.jsonl", line.encode(errors="surrogateescape"))
             errors = self.batch("--manifest", "m.jsonl", status=78)
             self.assertIn("nsscompile: error: line 1 of 'm.jsonl': ", errors)
-            self.assertEqual(len(errors.splitlines()), 1)
+            self.assertIn(errors.splitlines()[1:], ([], ['  help: each line is an object of its own, in UTF-8: '
+                                                         '{"inputs": ["base.nss"], "output": "base.json"}']))
             self.assertEqual(os.listdir(self.path("out")), [])
 
     def test_manifest_names_what_it_reads_but_not_standard_input(self):

@@ -28,6 +28,7 @@ extension Translation {
     "batch.interrupted" = "interrupted: the themes that are done stay; the same command makes the rest";
     "batch.keep-going" = "'--keep-going' compiles the other themes too";
     "batch.link-outside" = "cannot create '{output}': the link '{path}' leads out of the folder";
+    "batch.manifest-form" = "each line is an object of its own, in UTF-8: {example}";
     "batch.manifest-line" = "line {line} of '{path}': {reason}";
     "batch.no-output" = "no output folder; name it with '-o OUTDIR'";
     "batch.not-plain" = "the output '{output}' is not written plainly; write '{plain}'";
@@ -409,6 +410,7 @@ extension Translation {
     "reason.no-value" = "nothing follows its ':'";
     "reason.second-colon" = "it has more than one ':'";
     "request.broken" = "the line cannot be read: {reason} at byte {offset}";
+    "request.broken-value" = "the value of '{key}' cannot be read: {reason} at byte {offset}";
     "request.empty-inputs" = "'inputs' names no stylesheet";
     "request.id" = "'id' is neither a text nor a number as JSON has it, of at most 1.797e308";
     "request.no-input" = "there is neither 'nss' nor 'inputs'";

@@ -93,6 +93,7 @@ enum BatchCommand {
   ) throws(CommandFailure) -> [BatchJob] {
     var jobs: [BatchJob] = []
     for path in arguments.values(of: manifest) { jobs += try BatchManifest.jobs(path, request, &problems) }
+    let manifestCount = jobs.count
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
     for input in arguments.positionals.map(Folder.normalized) {
       if Folder.exists(input) {
@@ -114,7 +115,35 @@ enum BatchCommand {
       guard case .file(let path, _) = job else { return true }
       return Array(path.utf8).contains(bytesOf: ".json/")
     }
+    if manifestCount > 0 { jobs = withoutInputs(jobs, manifestCount, folder: arguments.value(of: output) ?? "", &problems) }
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
+  }
+
+  /// The themes without those whose output is a stylesheet of a theme, by its name: it need not be there yet, and then it would depend on the
+  /// order of the themes what the other one is made of. Links are for ``KeptFiles``.
+  ///
+  /// - Parameter count: how many of the themes, the first ones, stand in manifests; the outputs of the others are no stylesheets.
+  private static func withoutInputs(
+    _ jobs: [BatchJob], _ count: Int, folder: String, _ problems: inout [CommandFailure]
+  ) -> [BatchJob] {
+    func name(_ path: String) -> [UInt8] {
+      Array(path.utf8.suffix(from: path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex))
+    }
+    // Few paths end alike: the others are not taken apart.
+    let names = Set(jobs[..<count].map { name("/" + $0.output) })
+    var inputs: [[UInt8]: String] = [:]
+    for input in jobs.lazy.flatMap(\.inputs) where names.contains(name("/" + input)) {
+      inputs[Array(Folder.normalized(input).utf8)] = input
+    }
+    guard !inputs.isEmpty else { return jobs }
+    return jobs.indices.compactMap { index in
+      guard index < count, let place = jobs[index].place else { return jobs[index] }
+      let path = Folder.opened(folder) + jobs[index].output
+      guard let input = inputs[Array(Folder.normalized(path).utf8)] else { return jobs[index] }
+      problems.append(
+        CommandFailure(.usage, place.phrase(.phrase(Phrase(.usageOutputIsInput, ["path": path, "input": input])))))
+      return nil
+    }
   }
 
   /// The themes without those whose output is that of an earlier one, or a folder in its path, or has it as a folder in its own. Two

@@ -16,6 +16,12 @@ enum BatchManifest {
 
   private static let keys = ["id", "inputs", "options", "output"]
 
+  /// The form of a line, for who has another one in mind, such as one JSON text for all.
+  private static func help(for problem: Phrase) -> Phrase? {
+    guard problem.id == .requestBroken || problem.id == .requestBrokenValue else { return nil }
+    return Phrase(.batchManifestForm, ["example": #"{"inputs": ["base.nss"], "output": "base.json"}"#])
+  }
+
   /// The themes of a manifest. Its paths are seen from the current folder, its outputs from the output folder. Fails with
   /// `configuration` for one that has no lines.
   ///
@@ -34,7 +40,7 @@ enum BatchManifest {
       if problem == nil, let output { problem = OutputFolder.problem(with: output) }
       let place = Place(path: path, line: index + 1)
       if let problem {
-        problems.append(CommandFailure(.configuration, place.phrase(.phrase(problem))))
+        problems.append(CommandFailure(.configuration, place.phrase(.phrase(problem)), help: help(for: problem)))
       } else {
         jobs.append(.line(request, place: place))
       }

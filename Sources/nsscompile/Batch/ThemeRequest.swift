@@ -29,6 +29,8 @@ struct ThemeRequest {
     var reader = JSONReader(line)
     var problem: Phrase?
     var seen: Set<String> = []
+    // The key whose value is read.
+    var reading: String?
     do throws(JSONFormatError) {
       try reader.object { reader, string throws(JSONFormatError) in
         let key = try ThemeRequest.text(reader, string)
@@ -37,6 +39,7 @@ struct ThemeRequest {
           problem = problem ?? ThemeRequest.unknown(key, keys)
           return try reader.skip()
         }
+        reading = key
         switch key {
         case "id": problem = try readID(&reader) ?? problem
         case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
@@ -45,11 +48,14 @@ struct ThemeRequest {
           try reader.array { reader throws(JSONFormatError) in inputs.append(try ThemeRequest.name(&reader)) }
         default: problem = try readOptions(&reader) ?? problem
         }
+        reading = nil
       }
       try reader.end()
     } catch {
       if !seen.contains("id") { findID(in: line) }
-      return Phrase(.requestBroken, ["offset": String(error.offset)], parts: ["reason": .phrase(error.cause)])
+      let offset = String(error.offset)
+      guard let reading else { return Phrase(.requestBroken, ["offset": offset], parts: ["reason": .phrase(error.cause)]) }
+      return Phrase(.requestBrokenValue, ["key": reading, "offset": offset], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
     if seen.contains("inputs"), inputs.isEmpty { return Phrase(.requestEmptyInputs) }

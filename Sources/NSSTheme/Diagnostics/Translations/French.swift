@@ -29,6 +29,7 @@ extension Translation {
     "batch.interrupted" = "interrompu : les thèmes terminés restent ; la même commande produit les autres";
     "batch.keep-going" = "« --keep-going » compile aussi les autres thèmes";
     "batch.link-outside" = "impossible de créer « {output} » : le lien « {path} » mène hors du dossier";
+    "batch.manifest-form" = "chaque ligne est un objet à part, en UTF-8 : {example}";
     "batch.manifest-line" = "ligne {line} de « {path} » : {reason}";
     "batch.no-output" = "aucun dossier de sortie ; indiquez-le avec « -o OUTDIR »";
     "batch.not-plain" = "la sortie « {output} » a des parties superflues ; écrire « {plain} »";
@@ -410,6 +411,7 @@ extension Translation {
     "reason.no-value" = "rien ne suit son « : »";
     "reason.second-colon" = "elle a plus d'un « : »";
     "request.broken" = "la ligne ne peut pas être lue : {reason} à l'octet {offset}";
+    "request.broken-value" = "la valeur de « {key} » ne peut pas être lue : {reason} à l'octet {offset}";
     "request.empty-inputs" = "« inputs » ne nomme aucune feuille de style";
     "request.id" = "« id » n'est ni un texte ni un nombre au sens de JSON, d'au plus 1.797e308";
     "request.no-input" = "il n'y a ni « nss » ni « inputs »";

@@ -29,6 +29,7 @@ extension Translation {
     "batch.interrupted" = "unterbrochen: Fertige Themes bleiben; derselbe Befehl erzeugt die übrigen";
     "batch.keep-going" = "„--keep-going“ kompiliert auch die übrigen Themes";
     "batch.link-outside" = "„{output}“ kann nicht erstellt werden: der Link „{path}“ führt aus dem Ordner hinaus";
+    "batch.manifest-form" = "jede Zeile ist ein eigenes Objekt in UTF-8: {example}";
     "batch.manifest-line" = "Zeile {line} von „{path}“: {reason}";
     "batch.no-output" = "kein Ausgabeordner; mit „-o OUTDIR“ angeben";
     "batch.not-plain" = "die Ausgabe „{output}“ hat überflüssige Teile; „{plain}“ schreiben";
@@ -410,6 +411,7 @@ extension Translation {
     "reason.no-value" = "hinter ihrem „:“ steht nichts";
     "reason.second-colon" = "sie hat mehr als ein „:“";
     "request.broken" = "die Zeile ist nicht lesbar: {reason} bei Byte {offset}";
+    "request.broken-value" = "der Wert von „{key}“ ist nicht lesbar: {reason} bei Byte {offset}";
     "request.empty-inputs" = "„inputs“ nennt kein Stylesheet";
     "request.id" = "„id“ ist weder ein Text noch eine Zahl, wie JSON sie kennt, bis 1.797e308";
     "request.no-input" = "weder „nss“ noch „inputs“ ist angegeben";

@@ -29,6 +29,7 @@ extension Translation {
     "batch.interrupted" = "interrotto: i temi finiti restano; lo stesso comando crea gli altri";
     "batch.keep-going" = "«--keep-going» compila anche gli altri temi";
     "batch.link-outside" = "impossibile creare «{output}»: il link «{path}» porta fuori dalla cartella";
+    "batch.manifest-form" = "ogni riga è un oggetto a sé, in UTF-8: {example}";
     "batch.manifest-line" = "riga {line} di «{path}»: {reason}";
     "batch.no-output" = "manca la cartella di output; indicarla con «-o OUTDIR»";
     "batch.not-plain" = "l'output «{output}» ha parti superflue; scrivere «{plain}»";
@@ -410,6 +411,7 @@ extension Translation {
     "reason.no-value" = "dopo il «:» non c'è nulla";
     "reason.second-colon" = "contiene più di un «:»";
     "request.broken" = "impossibile leggere la riga: {reason} al byte {offset}";
+    "request.broken-value" = "impossibile leggere il valore di «{key}»: {reason} al byte {offset}";
     "request.empty-inputs" = "«inputs» non indica alcun foglio di stile";
     "request.id" = "«id» non è né un testo né un numero come lo intende JSON, al massimo 1.797e308";
     "request.no-input" = "non c'è né «nss» né «inputs»";

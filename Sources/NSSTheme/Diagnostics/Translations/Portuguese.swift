@@ -29,6 +29,7 @@ extension Translation {
     "batch.interrupted" = "interrompido: os temas prontos permanecem; o mesmo comando gera os demais";
     "batch.keep-going" = "“--keep-going” compila também os outros temas";
     "batch.link-outside" = "não foi possível criar “{output}”: o link “{path}” leva para fora da pasta";
+    "batch.manifest-form" = "cada linha é um objeto próprio, em UTF-8: {example}";
     "batch.manifest-line" = "linha {line} de “{path}”: {reason}";
     "batch.no-output" = "falta a pasta de saída; indique-a com “-o OUTDIR”";
     "batch.not-plain" = "a saída “{output}” tem partes supérfluas; escrever “{plain}”";
@@ -410,6 +411,7 @@ extension Translation {
     "reason.no-value" = "não há nada depois do “:”";
     "reason.second-colon" = "há mais de um “:”";
     "request.broken" = "não é possível ler a linha: {reason} no byte {offset}";
+    "request.broken-value" = "não é possível ler o valor de “{key}”: {reason} no byte {offset}";
     "request.empty-inputs" = "“inputs” não nomeia nenhuma folha de estilo";
     "request.id" = "“id” não é um texto nem um número como os de JSON, de no máximo 1.797e308";
     "request.no-input" = "não há “nss” nem “inputs”";

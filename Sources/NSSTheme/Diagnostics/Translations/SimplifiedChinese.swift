@@ -29,6 +29,7 @@ extension Translation {
     "batch.interrupted" = "已中断：已完成的主题保留；再次运行同一命令会生成其余主题";
     "batch.keep-going" = "“--keep-going”会继续编译其余主题";
     "batch.link-outside" = "无法创建“{output}”：链接“{path}”指向文件夹之外";
+    "batch.manifest-form" = "每一行都是一个独立的 UTF-8 对象：{example}";
     "batch.manifest-line" = "“{path}”第 {line} 行：{reason}";
     "batch.no-output" = "未指定输出文件夹；请用“-o OUTDIR”指定";
     "batch.not-plain" = "输出“{output}”含有多余部分；应写作“{plain}”";
@@ -410,6 +411,7 @@ extension Translation {
     "reason.no-value" = "“:”之后没有内容";
     "reason.second-colon" = "其中不止一个“:”";
     "request.broken" = "无法读取此行：第 {offset} 字节处，{reason}";
+    "request.broken-value" = "无法读取“{key}”的值：第 {offset} 字节处，{reason}";
     "request.empty-inputs" = "“inputs”没有列出任何样式表";
     "request.id" = "“id”既不是文本，也不是不超过 1.797e308 的 JSON 数字";
     "request.no-input" = "既没有“nss”也没有“inputs”";

@@ -29,6 +29,7 @@ extension Translation {
     "batch.interrupted" = "interrumpido: los temas terminados se conservan; la misma orden genera los demás";
     "batch.keep-going" = "«--keep-going» compila también los demás temas";
     "batch.link-outside" = "no se puede crear «{output}»: el enlace «{path}» lleva fuera de la carpeta";
+    "batch.manifest-form" = "cada línea es un objeto propio, en UTF-8: {example}";
     "batch.manifest-line" = "línea {line} de «{path}»: {reason}";
     "batch.no-output" = "falta la carpeta de salida; indíquela con «-o OUTDIR»";
     "batch.not-plain" = "la salida «{output}» tiene partes superfluas; escribir «{plain}»";
@@ -410,6 +411,7 @@ extension Translation {
     "reason.no-value" = "no hay nada después de su «:»";
     "reason.second-colon" = "tiene más de un «:»";
     "request.broken" = "no se puede leer la línea: {reason} en el byte {offset}";
+    "request.broken-value" = "no se puede leer el valor de «{key}»: {reason} en el byte {offset}";
     "request.empty-inputs" = "«inputs» no nombra ninguna hoja de estilos";
     "request.id" = "«id» no es ni un texto ni un número como los de JSON, de 1.797e308 como máximo";
     "request.no-input" = "no hay ni «nss» ni «inputs»";

@@ -29,6 +29,7 @@ extension Translation {
     "batch.interrupted" = "已中斷：已完成的主題會保留；再次執行同一命令會產生其餘主題";
     "batch.keep-going" = "「--keep-going」會繼續編譯其餘主題";
     "batch.link-outside" = "無法建立「{output}」：連結「{path}」指向資料夾之外";
+    "batch.manifest-form" = "每一行都是一個獨立的 UTF-8 物件：{example}";
     "batch.manifest-line" = "「{path}」第 {line} 行：{reason}";
     "batch.no-output" = "未指定輸出資料夾；請用「-o OUTDIR」指定";
     "batch.not-plain" = "輸出「{output}」含有多餘部分；應寫作「{plain}」";
@@ -410,6 +411,7 @@ extension Translation {
     "reason.no-value" = "「:」之後沒有內容";
     "reason.second-colon" = "其中不只一個「:」";
     "request.broken" = "無法讀取此行：第 {offset} 位元組處，{reason}";
+    "request.broken-value" = "無法讀取「{key}」的值：第 {offset} 位元組處，{reason}";
     "request.empty-inputs" = "「inputs」沒有列出任何樣式表";
     "request.id" = "「id」既不是文字，也不是不超過 1.797e308 的 JSON 數字";
     "request.no-input" = "既沒有「nss」也沒有「inputs」";
