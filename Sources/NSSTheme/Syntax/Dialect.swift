@@ -1,7 +1,7 @@
 /// The runtime whose reading of a stylesheet is compiled, as data: each stored property is one decision in which the three
 /// runtimes differ. Code asks for the decision, never for the name.
 public struct Dialect: Sendable {
-  // Of what is written in the program alone: a dialect is copied with all that knows it.
+  // These are no decisions. Static strings, which nobody counts: a dialect is copied with all that knows it.
   private let nameText: StaticString
   private let runtimeText: StaticString
   private let paletteText: StaticString?

@@ -29,7 +29,8 @@ final class Layers: Sendable {
   /// The bytes of all stylesheets, one behind the other.
   let source: [UInt8]
   let dialect: Dialect
-  /// To save memory means that the trees are compact, and that they lose their values on the way unless somebody keeps them.
+  /// To save memory means that the trees are compact, and that layers without their values take the place of these on the way unless somebody
+  /// keeps them (``withoutValues()``).
   let effort: Effort
 
   init(_ files: [SourceFile], dialect: Dialect, effort: Effort, _ diagnostics: inout DiagnosticList) {

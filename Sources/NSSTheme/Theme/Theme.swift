@@ -1,6 +1,7 @@
 /// A resolved theme: what the stylesheets mean, as plain data.
 ///
-/// Everything is kept in flat tables that refer to each other by number. The texts stay where they stand in the stylesheets.
+/// Everything is kept in flat tables that refer to each other by number. The texts, and the names of constants and styles, stay
+/// where they stand in the stylesheets; the names of a theme that was loaded are copied.
 public struct Theme: Sendable {
   // Objects, because a copy of all tables would count thirty references.
   private let sections: Sections
@@ -61,7 +62,7 @@ public struct Theme: Sendable {
     self.tables = tables
   }
 
-  /// The theme with other sections: they refer to the same tables.
+  /// The theme with another base and without variants: it refers to the same tables.
   init(_ theme: Theme, base: Section) {
     sections = Sections(base, [])
     tables = theme.tables

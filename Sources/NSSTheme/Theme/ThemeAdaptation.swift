@@ -5,6 +5,7 @@ extension Theme {
   /// the variants change and the styles that they change it in. Look-ups in the result cost what they cost before. Give both
   /// features: a variant that asks for one that is left open does not apply.
   public func adapted(to environment: Environment) -> Theme {
+    guard !variants.isEmpty else { return self }
     var base = base
     let sections = variants.filter { $0.environment.includes(environment) }.map(\.section)
     if !sections.isEmpty {

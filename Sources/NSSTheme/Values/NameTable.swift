@@ -3,7 +3,7 @@
 /// One array of bytes holds all names, another where each one stands in it, and an open-addressed table of numbers finds them, so that
 /// no `String` is made. The hash is seeded for each process: a stylesheet cannot be written so that its names collide.
 struct NameTable: Sendable {
-  /// The names, one behind the other, and room for more; of names that stand in a text anyway, the text.
+  /// The names, one behind the other, with room for more; or the text in which they stand.
   private(set) var bytes: [UInt8]
   private var places: [Run<UInt8>] = []
   /// True if the names stand in a text and are not copied.
@@ -22,7 +22,7 @@ struct NameTable: Sendable {
   /// A table of names that are copied.
   init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
 
-  /// A table of names that all stand in one text. (Copied out of it, the names of a large stylesheet are as much as a quarter of it.)
+  /// A table of names that all stand in one text. (Copied out of it, the names of a large stylesheet are as much as a third of it.)
   init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
 
   private init(_ bytes: [UInt8], isOfText: Bool, _ minimumCapacity: Int) {
@@ -224,7 +224,7 @@ struct NameTable: Sendable {
   @inline(never)
   private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
     let number = places.count
-    assert(!isOfText || text.count == bytes.count)
+    precondition(!isOfText || text.count == bytes.count, "a name of another text")
     places.append(isOfText ? Run(start, end) : copied(text, start, end &- start))
     slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
     if places.count * 2 > slots.count { grow() }
@@ -247,7 +247,11 @@ struct NameTable: Sendable {
     room.put(text.span, from: start, length: length, at: offset)
   }
 
-  private mutating func makeRoom(_ length: Int) { bytes.append(0, count: max(length, bytes.count, 256)) }
+  /// Many names, as a large theme has them that is loaded, grow by a quarter and not to the double.
+  private mutating func makeRoom(_ length: Int) {
+    let more = bytes.count < 1 << 18 ? bytes.count : bytes.count / 4
+    bytes.append(0, count: max(length, more, 256))
+  }
 
   private mutating func grow() {
     let old = slots
