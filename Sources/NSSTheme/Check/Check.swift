@@ -63,17 +63,8 @@ public struct Check: Sendable {
 
   /// Checks several stylesheets as layers of one theme.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    self.init(layers: files, options: options, effort: Effort(for: files))
-  }
-
-  /// Checks as ``init(layers:options:)`` does, with another effort.
-  package init(layers files: [SourceFile], options: Options, effort: Effort) {
-    var effort = effort
-    effort.keepsValues = true
-    // What the runtimes make of each construct is told from whole trees.
-    if !options.portable.isEmpty { effort = Effort() }
-    var analysis = Analysis(files, options: options.compilation, effort: effort, findingLimit: options.findingLimit)
-    let lints = LintReport(LintContext(analysis), options, effort)
+    var analysis = Analysis(files, options: options.compilation, findingLimit: options.findingLimit)
+    let lints = LintReport(LintContext(analysis), options)
     portability =
       options.portable.isEmpty
       ? nil : Portability(analysis, options.compilation, runtimes: options.portable, findingLimit: options.findingLimit)

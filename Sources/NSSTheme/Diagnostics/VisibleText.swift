@@ -106,7 +106,7 @@ extension Output {
   mutating func writeVisible(_ text: String) {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(text.visible) }
     let bytes = text.utf8Span.span
-    if bytes.standsForItself(withTabs: false) { write(bytes) } else { write(text.visible) }
+    if bytes.standsForItself(withTabs: false) { write(text) } else { write(text.visible) }
   }
 }
 

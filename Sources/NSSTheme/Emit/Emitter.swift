@@ -6,51 +6,61 @@ public struct Emitter: Sendable {
   public struct Options: Sendable {
     /// Without white space.
     public var isCompact: Bool
-    /// With the places of colors, constants and properties.
+    /// With the locations of colors, constants and properties.
     public var hasLocations: Bool
-    /// What many themes have in common in JSON, for those who write them.
+    /// The palette in JSON, rendered once for many themes.
     package var palette: RenderedPalette?
 
-    /// Indented and without places, unless asked for otherwise.
+    /// Indented and without locations, unless asked for otherwise.
     public init(isCompact: Bool = false, hasLocations: Bool = false) {
       self.isCompact = isCompact
       self.hasLocations = hasLocations
     }
   }
 
-  /// What an emitter writes, divided: the parts stand one behind the other in the output. Each can be written without the others, so
-  /// that threads may share the work.
-  package struct Parts: Sendable {
-    /// Writes one of the parts.
-    package typealias Writer = (_ part: Int, inout Output) -> Void
-
-    /// How many there are.
-    package let count: Int
-    /// Makes what writes them, for one thread: what it needs of the theme is taken out once, and not for each part.
-    package let writer: @Sendable () -> Writer
-  }
-
   /// The name as in `--emit`.
   public let name: String
-  /// The parts of a theme.
-  package let parts: @Sendable (Theme, Options) -> Parts
-
-  /// Writes a theme.
-  public func emit(_ theme: Theme, _ options: Options, _ output: inout Output) {
-    let parts = parts(theme, options)
-    let write = parts.writer()
-    for part in 0..<parts.count { write(part, &output) }
-  }
+  /// Writes the files of a theme. A form of one file writes one.
+  public let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
 
   /// All forms, the default first.
   public static let all: [Emitter] = [.json]
 }
 
+/// The files that an emitter writes: kept in memory, or handed on block by block.
+public struct EmittedFiles {
+  /// Receives the bytes of one file in blocks: the first `count` bytes of an array. It returns false to stop.
+  public typealias Receiver = (_ block: [UInt8], _ count: Int) -> Bool
+
+  private let receiver: ((_ path: String) -> Receiver)?
+  /// The files that are kept in memory, in the order in which they were written.
+  public private(set) var kept: [(path: String, bytes: [UInt8])] = []
+
+  /// Keeps all files in memory.
+  public init() { receiver = nil }
+
+  /// Hands on each file to a receiver of its own.
+  ///
+  /// - Parameter receiver: returns the receiver of the file with this path, relative to the output.
+  public init(to receiver: @escaping (_ path: String) -> Receiver) { self.receiver = receiver }
+
+  /// Adds a file.
+  ///
+  /// - Parameters:
+  ///   - path: the path relative to the output; the command line names the only file of a form itself.
+  ///   - body: writes the bytes.
+  public mutating func write(_ path: String, _ body: (inout Output) -> Void) {
+    var output = receiver.map { Output(flush: $0(path)) } ?? Output()
+    body(&output)
+    if receiver == nil { kept.append((path, output.bytes)) } else { output.finish() }
+  }
+}
+
 extension Theme {
   /// The compiled theme as JSON: the form that `Grammar/theme.schema.json` describes and ``Theme/init(json:)-([UInt8])`` reads.
   public func json(_ options: Emitter.Options = Emitter.Options()) -> [UInt8] {
-    var output = Output()
-    Emitter.json.emit(self, options, &output)
-    return output.bytes
+    var files = EmittedFiles()
+    Emitter.json.emit(self, options, &files)
+    return files.kept[0].bytes
   }
 }

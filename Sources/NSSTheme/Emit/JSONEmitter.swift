@@ -1,15 +1,11 @@
 extension Emitter {
   /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
-  public static let json = Emitter(name: "json") { theme, options in
-    let tables = JSONTables(theme, options)
-    let parts = JSONPiece.Parts(theme)
-    return Parts(count: parts.count) {
-      var writer = JSONWriter(theme, options, tables)
-      return { part, output in
-        swap(&writer.output, &output)
-        for piece in parts.pieces(of: part) { writer.write(piece) }
-        swap(&writer.output, &output)
-      }
+  public static let json = Emitter(name: "json") { theme, options, files in
+    files.write("theme.json") { output in
+      var writer = JSONWriter(theme, options)
+      swap(&writer.output, &output)
+      writer.write()
+      swap(&writer.output, &output)
     }
   }
 }
@@ -17,7 +13,7 @@ extension Emitter {
 extension Theme {
   /// The palette of the theme alone, as it stands in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
-    var writer = JSONWriter(self, options, JSONTables(self, options))
+    var writer = JSONWriter(self, options)
     writer.output = Output()
     writer.writePalette(level: 0)
     writer.output.write(UInt8(ascii: "\n"))
@@ -26,11 +22,11 @@ extension Theme {
 }
 
 extension RenderedPalette {
-  /// The palette that themes have which are compiled and written with these options; nil where they have none.
+  /// The palette of themes that are compiled and written with these options; nil where they have none.
   package convenience init?(_ options: Compilation.Options, _ emitterOptions: Emitter.Options) {
     let theme = Compilation("", options: options).theme
     guard !theme.base.cells.isEmpty else { return nil }
-    var writer = JSONWriter(theme, emitterOptions, JSONTables(theme, emitterOptions))
+    var writer = JSONWriter(theme, emitterOptions)
     writer.output = Output()
     let styles = writer.renderPalette()
     self.init(theme, isCompact: emitterOptions.isCompact, writer.output.bytes, styles)

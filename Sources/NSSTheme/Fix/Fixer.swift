@@ -33,19 +33,15 @@ public struct Fixer {
   }
 
   /// Mends stylesheets that are layers of one theme.
-  public init(_ files: [SourceFile], options: Options = Options()) { self.init(files, options: options, concurrency: nil) }
-
-  /// Mends as ``init(_:options:)`` does, with somebody who does two things at a time.
-  package init(_ files: [SourceFile], options: Options, concurrency: (any Concurrency)?) {
+  public init(_ files: [SourceFile], options: Options = Options()) {
     let wanted = options.check
     var options = options
     // What other runtimes do with it makes no difference here, and costs a compilation for each of them.
     options.check.portable = []
     var files = files
-    let effort = Effort(for: files, concurrency: concurrency)
-    var check = Check(layers: files, options: options.check, effort: effort)
+    var check = Check(layers: files, options: options.check)
     var counts = [Int](repeating: 0, count: files.count)
-    var trials = Trials(effort: effort)
+    var trials = Trials()
     var isIncomplete = true
     for _ in 0..<Fixer.maximumPasses(for: files) {
       let pass = Fixer.fixIts(check, options, trials)
@@ -60,7 +56,7 @@ public struct Fixer {
     }
     self.files = files
     self.isIncomplete = isIncomplete
-    self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted, effort: effort)
+    self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted)
     self.counts = counts
   }
 
@@ -114,14 +110,11 @@ public struct Fixer {
 
   /// Tries fix-its, and leaves out those that break more than they mend.
   private struct Trials {
-    let effort: Effort
     private var rejected: Set<String> = []
     /// True if something was mended since a fix-it was left out, which may be of use now.
     private var isStale = false
     /// How many more compilations may be spent on finding out which one of several fix-its breaks something.
     private var budget = 200
-
-    init(effort: Effort) { self.effort = effort }
 
     func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
 
@@ -144,7 +137,7 @@ public struct Fixer {
       while let group = groups.popLast() {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
         let mended = Fixer.applied(fixIts, to: files)
-        let next = Check(layers: mended, options: options.check, effort: effort)
+        let next = Check(layers: mended, options: options.check)
         if Fixer.lastingErrors(next, options) <= limit {
           accepted = fixIts
           isStale = !rejected.isEmpty

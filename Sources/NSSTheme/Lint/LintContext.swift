@@ -39,22 +39,11 @@ struct LintReport: Sendable {
 
   init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
 
-  /// What those lints find that are not turned off; one group of them beside the other where somebody does so.
-  init(_ context: LintContext, _ options: Check.Options, _ effort: Effort) {
-    let lints = LintRule.lints.filter { options.levels[$0.id] != .off }
-    let (first, second) = effort.parts(of: lints.count)
-    let (report, other) = effort.both(
-      { LintReport(context, lints[first], findingLimit: options.findingLimit) },
-      { LintReport(context, lints[second], findingLimit: options.findingLimit) })
-    self = report
-    diagnostics.append(other.diagnostics)
-  }
-
-  private init(_ context: LintContext, _ lints: ArraySlice<LintRule>, findingLimit: Int) {
-    self.init(findingLimit: findingLimit)
-    // A list for each, so that it makes no difference which lints stand in one group: of each the limit keeps the first ones.
-    for lint in lints {
-      var report = LintReport(findingLimit: findingLimit)
+  /// Runs the lints that are not turned off. Each has a list of its own, so the limit keeps the first diagnostics of each lint.
+  init(_ context: LintContext, _ options: Check.Options) {
+    self.init(findingLimit: options.findingLimit)
+    for lint in LintRule.lints where options.levels[lint.id] != .off {
+      var report = LintReport(findingLimit: options.findingLimit)
       lint.check?(context, &report)
       diagnostics.append(report.diagnostics)
     }

@@ -7,33 +7,21 @@ package struct Lexer {
   private let layer: Int
   private let classes: [UInt8]
   /// Where the next token begins.
-  package private(set) var offset: Int
-  /// Where to end: a token that begins before it is read as a whole.
-  private let limit: Int
+  private var offset = 0
   /// The tokens, and room for more: a token is a store and not a call. (Appending: 0.9 times the speed.)
   private var buffer: [Token]
   private var tokenCount = 0
   package private(set) var comments: [Comment] = []
-  /// True while each token stands for itself in a JSON string: no quotes, no backslash, nothing but ASCII.
-  package private(set) var hasPlainTokens = true
   package private(set) var diagnostics: DiagnosticList
 
-  /// - Parameters:
-  ///   - range: the part of the text to be read; nil for the whole text.
-  ///   - room: how many tokens there may be; nil for as many as a common stylesheet has.
-  package init(
-    _ file: SourceFile, _ range: Range<Int>? = nil, dialect: Dialect, layer: Int = 0,
-    findingLimit: Int = DiagnosticList.standardLimit, room: Int? = nil
-  ) {
-    offset = range?.lowerBound ?? 0
-    limit = range?.upperBound ?? file.bytes.count
+  package init(_ file: SourceFile, dialect: Dialect, layer: Int = 0, findingLimit: Int = DiagnosticList.standardLimit) {
     diagnostics = DiagnosticList(limit: findingLimit)
     bytes = file.bytes
     self.dialect = dialect
     self.layer = layer
     classes = ByteClass.table
     // A real stylesheet has about seven bytes for each token, and a small one should not pay for a large guess; a block may be all tokens.
-    buffer = Array(filledWith: Lexer.noToken, count: (room ?? (limit - offset) / 7) + ByteMasks.blockLength)
+    buffer = Array(repeating: Lexer.noToken, count: file.bytes.count / 7 + ByteMasks.blockLength)
   }
 
   /// The tokens that were made. The lexer has none afterwards.
@@ -47,16 +35,15 @@ package struct Lexer {
 
   /// Reads all. The last token is the end of the file.
   package mutating func run() {
-    if offset == 0 { begin() }
+    begin()
     scanTokens()
-    add(.endOfFile, limit, limit)
+    add(.endOfFile, bytes.count, bytes.count)
   }
 
   private mutating func begin() {
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
     if UTF8Sequence.isUTF16(bytes) {
       report(.utf16Encoding, 0, min(2, bytes.count))
-      hasPlainTokens = false
       add(.invalid, 0, bytes.count)
       offset = bytes.count
     }
@@ -68,15 +55,15 @@ package struct Lexer {
     var buffer: [Token] = []
     var block = Block()
     var flags = ByteMasks.noFlags
-    while offset < limit {
+    while offset < bytes.count {
       if bytes.count &- offset >= ByteMasks.blockLength {
         // The table is taken out, so that there is one owner who may change it.
         swap(&buffer, &self.buffer)
         if buffer.count &- tokenCount < ByteMasks.blockLength { Lexer.grow(&buffer) }
-        Lexer.scanPlainTokens(bytes.span, beginnings.span, &offset, limit, &block, &flags, &buffer, &tokenCount)
+        Lexer.scanPlainTokens(bytes.span, beginnings.span, &offset, &block, &flags, &buffer, &tokenCount)
         let isFull = buffer.count &- tokenCount < ByteMasks.blockLength
         swap(&buffer, &self.buffer)
-        guard offset < limit else { return }
+        guard offset < bytes.count else { return }
         if isFull { continue }
       }
       scanToken(bytes[offset], beginnings[Int(bytes[offset])])
@@ -90,13 +77,13 @@ package struct Lexer {
   }
 
   /// The loop over almost all tokens: names without surprises, and punctuation. It looks at 64 bytes at once, and then from the token on that
-  /// is not whole in them. It ends before anything else, before a token that is longer or reaches to the limit, where fewer bytes are left, and
+  /// is not whole in them. It ends before anything else, before a token that is longer, where fewer bytes are left, and
   /// when the table has no room for as many tokens.
   ///
   /// It works on local variables, which the compiler keeps in registers. (One byte after the other, and the rest of a name in words of eight:
   /// 0.8 times the speed; with the loop spread over methods: 0.6 times.)
   private static func scanPlainTokens(
-    _ text: Span<UInt8>, _ beginnings: Span<UInt8>, _ position: inout Int, _ limit: Int,
+    _ text: Span<UInt8>, _ beginnings: Span<UInt8>, _ position: inout Int,
     _ block: inout Block, _ flagTable: inout [UInt8], _ buffer: inout [Token], _ tokenCount: inout Int
   ) {
     var tokens = buffer.mutableSpan
@@ -109,7 +96,7 @@ package struct Lexer {
     }
     // What was looked at serves as long as the tokens in it are whole.
     var isKnown = offset &- block.start < ByteMasks.blockLength
-    while offset < limit, made <= tokens.count &- ByteMasks.blockLength {
+    while made <= tokens.count &- ByteMasks.blockLength {
       if !isKnown {
         guard offset <= text.count &- ByteMasks.blockLength else { return }
         block.start = offset
@@ -118,12 +105,10 @@ package struct Lexer {
       isKnown = false
       let bytes = text.extracting(block.start..<block.start &+ ByteMasks.blockLength)
       let names = block.masks.names
-      let bound = min(ByteMasks.blockLength, limit &- block.start)
       let passed: UInt64 = (1 &<< UInt64(offset &- block.start)) &- 1
       // What may begin a token: the first byte of a name, and each byte of no name that is no white space.
       var starts = (names & ~((names & ~passed) &<< 1) | ~(names | block.masks.blanks)) & ~passed
-      if bound < ByteMasks.blockLength { starts &= ~(UInt64.max &<< UInt64(bound)) }
-      offset = block.start &+ bound
+      offset = block.start &+ ByteMasks.blockLength
       while starts != 0 {
         let start = starts.trailingZeroBitCount
         starts &= starts &- 1
@@ -139,17 +124,17 @@ package struct Lexer {
             }
             return
           }
-          guard start &+ 1 < bound else { break }
+          guard start &+ 1 < ByteMasks.blockLength else { break }
           if mayBeKeyword(byte, bytes[start &+ 1]) { return }
           // The name behind a sign is no token of its own.
           if byte != UInt8(ascii: "a") { starts &= ~(names & 2 &<< UInt64(start)) }
-          offset = block.start &+ bound
+          offset = block.start &+ ByteMasks.blockLength
         }
         var length = 1
         if beginning & TokenBeginning.isWhole == 0 {
           length &+= (~((names &>> UInt64(start)) &>> 1)).trailingZeroBitCount
         }
-        guard start &+ length < bound else {
+        guard start &+ length < ByteMasks.blockLength else {
           offset = block.start &+ start
           break
         }
@@ -168,7 +153,7 @@ package struct Lexer {
   private static func grow(_ buffer: inout [Token]) {
     let more = buffer.count / 4 + ByteMasks.blockLength
     buffer.reserveCapacity(buffer.count + more)
-    buffer.append(noToken, count: more)
+    buffer.append(contentsOf: repeatElement(noToken, count: more))
   }
 
   /// True for the first two bytes of `and` and `@media`.
@@ -195,7 +180,6 @@ package struct Lexer {
 
   private mutating func scanOther(_ byte: UInt8) {
     // A string or something invalid, unless it is a comment.
-    if byte != UInt8(ascii: "/") { hasPlainTokens = false }
     switch byte {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
@@ -213,10 +197,8 @@ package struct Lexer {
     let start = offset
     var end = start &+ 1
     let count = bytes.count
-    if first == UInt8(ascii: "\\") { hasPlainTokens = false }
     while end < count, classes[Int(bytes[end])] & ByteClass.nameContinue != 0 {
       if beginsComment(end) { break }
-      if bytes[end] == UInt8(ascii: "\\") { hasPlainTokens = false }
       end &+= 1
     }
     if end < count, bytes[end] == UInt8(ascii: "%") || bytes[end] == UInt8(ascii: "+") || first == UInt8(ascii: "+") {
@@ -267,7 +249,6 @@ package struct Lexer {
       } else if classes[Int(bytes[end])] & ByteClass.nameContinue == 0 {
         break
       }
-      if bytes[end] == UInt8(ascii: "\\") { hasPlainTokens = false }
       end += 1
     }
     if hasPercent { report(.percentSign, start, end, dialect.extensions) { ["value": $0.text(start, end)] } }

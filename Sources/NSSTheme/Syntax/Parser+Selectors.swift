@@ -146,7 +146,7 @@ extension Parser {
   /// Which constants the stylesheet names.
   var constants: ConstantNames {
     mutating get {
-      let constants = knownConstants ?? ConstantNames(tree, dialect)
+      let constants = knownConstants ?? ConstantNames(tree)
       knownConstants = constants
       return constants
     }
@@ -263,24 +263,19 @@ final class ConstantNames {
   private let used: NameTable
   private let defined: NameTable
 
-  /// Looks through the text before the tree, too, where that is one of a part: of a part with a mistake nothing behind it is missing.
-  init(_ tree: SyntaxTree, _ dialect: Dialect) {
+  init(_ tree: SyntaxTree) {
     var (used, defined) = (NameTable(), NameTable())
-    var before = Lexer(tree.file, 0..<Int(tree.tokens[0].start), dialect: dialect)
-    before.run()
-    for tokens in [before.takeTokens(), tree.tokens] {
-      var last = Token.Kind.semicolon
-      for (index, token) in tokens.enumerated() {
-        if token.isA(.constant) {
-          let (start, end) = (Int(token.start) + 1, Int(token.end))
-          if tokens[index + 1].isA(.colon) {
-            _ = defined.intern(tree.file.bytes, start, end)
-          } else if last != .semicolon, last != .leftBrace, last != .rightBrace {
-            _ = used.intern(tree.file.bytes, start, end)
-          }
+    var last = Token.Kind.semicolon
+    for (index, token) in tree.tokens.enumerated() {
+      if token.isA(.constant) {
+        let (start, end) = (Int(token.start) + 1, Int(token.end))
+        if tree.tokens[index + 1].isA(.colon) {
+          _ = defined.intern(tree.file.bytes, start, end)
+        } else if last != .semicolon, last != .leftBrace, last != .rightBrace {
+          _ = used.intern(tree.file.bytes, start, end)
         }
-        last = token.kind
       }
+      last = token.kind
     }
     (self.used, self.defined) = (used, defined)
   }

@@ -45,23 +45,16 @@ public struct Parser {
     _ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
   ) -> (SyntaxTree, DiagnosticList) {
     switch dialect.form {
-    case .grammar:
-      let (tree, diagnostics, _) = parse(
-        file, 0..<file.bytes.count, dialect: dialect, layer: layer, findingLimit: findingLimit)
-      return (tree, diagnostics)
-    case .lines:
-      return LineParser.parse(file, layer: layer, findingLimit: findingLimit)
+    case .grammar: parseGrammar(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
+    case .lines: LineParser.parse(file, layer: layer, findingLimit: findingLimit)
     }
   }
 
-  /// The tree of a part of a stylesheet that has a grammar, what is wrong with it, and whether it stands for itself: it has no errors, and
-  /// nothing goes on behind its end.
-  static func parse(
-    _ file: SourceFile, _ range: Range<Int>, dialect: Dialect, layer: Int, findingLimit: Int, room: Int? = nil
-  ) -> (SyntaxTree, DiagnosticList, isWhole: Bool) {
-    var lexer = Lexer(file, range, dialect: dialect, layer: layer, findingLimit: findingLimit, room: room)
+  private static func parseGrammar(
+    _ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int
+  ) -> (SyntaxTree, DiagnosticList) {
+    var lexer = Lexer(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
     lexer.run()
-    let endsThere = lexer.offset == range.upperBound
     var parser = Parser(file, &lexer, dialect: dialect, layer: layer, findingLimit: findingLimit)
     parser.parseStylesheet()
     parser.doubtMissingBraces()
@@ -72,12 +65,11 @@ public struct Parser {
     // Taken out and not copied, which counts a dozen references.
     var tree = SyntaxTree(file: file)
     swap(&tree, &parser.tree)
-    return (tree, found, endsThere && !found.hasErrors)
+    return (tree, found)
   }
 
   private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, layer: Int, findingLimit: Int) {
     tree = SyntaxTree(file: file)
-    tree.hasPlainTokens = lexer.hasPlainTokens
     tree.tokens = lexer.takeTokens()
     tree.comments = lexer.comments
     diagnostics = DiagnosticList(limit: findingLimit)

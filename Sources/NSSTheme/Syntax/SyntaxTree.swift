@@ -7,10 +7,6 @@ public struct SyntaxTree: Sendable {
   public let file: SourceFile
   /// All tokens in source order, the end of the file last.
   public internal(set) var tokens: [Token] = []
-  /// Of a compact tree (``add(_:after:_:times:)``): the tokens of properties, to whose indices its declarations refer.
-  var sharedProperties: [Token] = []
-  /// True if each token stands for itself in a JSON string.
-  var hasPlainTokens = false
   /// All comments in source order.
   public internal(set) var comments: [Comment] = []
   /// Definitions, rules and media blocks in source order; what stands inside a media block follows it.
@@ -175,7 +171,7 @@ public struct Selector: Sendable, Equatable {
 
 /// `property: value;`
 public struct Declaration: Sendable, Equatable {
-  /// The token of the property. (A compact tree, which is seen in this module only, has its properties in a table of their own.)
+  /// The token of the property.
   public let property: UInt32
   /// The tokens of the value.
   public let value: Run<Token>

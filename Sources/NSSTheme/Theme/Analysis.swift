@@ -11,8 +11,7 @@ struct Analysis: Sendable {
   let properties: PropertyNumbers
   /// The number of the style of each selector of all layers.
   let styles: [UInt32]
-  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``. Empty where nobody will ask
-  /// (``Layers/mayDropValues``).
+  /// The constant that is the whole value of each declaration: ``ConstantUses/numbers(_:_:)``.
   let constantUses: [UInt32]
   let theme: Theme
   /// What compiling found, in the order of the text.
@@ -25,18 +24,15 @@ struct Analysis: Sendable {
   func adapted(to environment: Environment) -> Analysis {
     Analysis(
       files, options: Compilation.Options(dialect: layers.dialect, palette: palette, environment: environment),
-      effort: layers.effort, findingLimit: diagnostics.limit)
+      findingLimit: diagnostics.limit)
   }
 
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - effort: to save memory makes compact trees (``SyntaxTree/add(_:after:_:times:)``), which for who only wants the theme lose on the
-  ///     way what is not needed any more.
   ///   - findingLimit: how many findings of each severity are kept.
   init(
-    _ files: [SourceFile], options: Compilation.Options, effort: Effort = Effort(),
-    findingLimit: Int = DiagnosticList.standardLimit
+    _ files: [SourceFile], options: Compilation.Options, findingLimit: Int = DiagnosticList.standardLimit
   ) {
     palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
     environment = options.environment
@@ -52,14 +48,13 @@ struct Analysis: Sendable {
       files = files.map { SourceFile(name: $0.name, bytes: []) }
     }
     if files.isEmpty { files = [SourceFile("")] }
-    // Handed over, so that the builder is the only one to hold them.
-    let layers = Layers(files, dialect: options.dialect, effort: effort, &diagnostics)
-    var builder = ThemeBuilder(consume layers, palette: palette, environment: environment, findingLimit: findingLimit)
-    var (theme, base, found) = builder.build(isFaulty: diagnostics.hasErrors)
+    let layers = Layers(files, dialect: options.dialect, &diagnostics)
+    var builder = ThemeBuilder(layers, palette: palette, environment: environment, findingLimit: findingLimit)
+    var (theme, base, found) = builder.build()
     diagnostics.append(found.take())
     diagnostics.removeFollowOns(files)
     self.files = files
-    self.layers = builder.layers
+    self.layers = layers
     self.theme = theme
     self.base = base
     constants = builder.constants
@@ -78,7 +73,7 @@ extension Analysis {
 
   /// The number of the property of a declaration, by its index in its layer.
   func property(_ declaration: Int, in layer: Layers.Layer) -> Int {
-    Int(properties.number(of: layer.tree.declarations[declaration], declaration, in: layer))
+    Int(properties.number(of: declaration, in: layer))
   }
 
   /// The place of a definition's name.
@@ -99,7 +94,7 @@ extension Analysis {
   func usedConstants() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: constants.names.count)
     guard !isUsed.isEmpty else { return isUsed }
-    for use in constantUses where use > 0 { isUsed[Int(use &- NameTable.firstNumber)] = true }
+    for use in constantUses where use > 0 { isUsed[Int(use) - 1] = true }
     for layer in layers.layers {
       let tree = layer.tree
       for declaration in tree.declarations where declaration.value.count > 1 { mark(declaration.value, tree, &isUsed) }

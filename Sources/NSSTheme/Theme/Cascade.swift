@@ -84,11 +84,10 @@ struct Cascade {
     var ends = starts
     var sorted = [Theme.PropertyRow](repeating: Theme.PropertyRow(name: 0, value: 0), count: Int(starts[styleCount]))
     forEachRule(in: environment, marks, choice) { style, layer, declarations in
-      let tree = layer.tree
       var end = Int(ends[style])
       for index in declarations.indices {
         sorted[end] = Theme.PropertyRow(
-          name: properties.number(of: tree.declarations[index], index, in: layer),
+          name: properties.number(of: index, in: layer),
           value: UInt32(truncatingIfNeeded: layer.firstDeclaration &+ index &+ firstValue))
         end &+= 1
       }
@@ -103,8 +102,8 @@ struct Cascade {
     let propertyCount = Int(properties.numbers.max() ?? 0) + 1
     // Made only where there is something to merge.
     let merges = mayRepeatProperties || ruleCounts.contains { $0 > 1 }
-    var stampedBy = [Int32](filledWith: -1, count: merges ? propertyCount : 0)
-    var rowOf = [UInt32](filledWith: 0, count: merges ? propertyCount : 0)
+    var stampedBy = [Int32](repeating: -1, count: merges ? propertyCount : 0)
+    var rowOf = [UInt32](repeating: 0, count: merges ? propertyCount : 0)
     merged.runs.reserveCapacity(ruleCounts.reduce(0) { $0 &+ ($1 > 0 ? 1 : 0) })
     var count = 0
     // A view, so that nobody asks for each row who else has the table.
@@ -183,7 +182,7 @@ struct MergedStyles {
   fileprivate var runIndex: [Int32]
 
   /// No styles of so many.
-  init(styleCount: Int) { runIndex = Array(filledWith: -1, count: styleCount) }
+  init(styleCount: Int) { runIndex = Array(repeating: -1, count: styleCount) }
 
   /// The merged properties of a style; nil if the environment does not have it.
   func properties(of style: Int) -> Run<Theme.PropertyRow>? {
@@ -194,7 +193,7 @@ struct MergedStyles {
 /// What a section has that the base has not.
 struct SectionDifference {
   let base: Theme.Section
-  let values: ValueTable
+  let values: [Theme.PropertyValue]
   let pool: TextPool
 
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {

@@ -48,15 +48,7 @@ public struct Compilation: Sendable {
 
   /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    self.init(layers: files, options: options, effort: Effort(for: files))
-  }
-
-  /// From how many bytes on it pays to give back what is not needed any more: it costs a few percent of the time of a small stylesheet.
-  package static let sizeToSaveMemory = 1 << 18
-
-  /// Compiles as ``init(layers:options:)`` does, with another effort.
-  package init(layers files: [SourceFile], options: Options, effort: Effort) {
-    let analysis = Analysis(files, options: options, effort: effort)
+    let analysis = Analysis(files, options: options)
     var diagnostics = analysis.diagnostics
     Directives.silence(&diagnostics, analysis.layers)
     self.files = analysis.files

@@ -25,7 +25,7 @@ final class Constants: Sendable {
   struct Winners: Sendable {
     private var rows: [Int32]
 
-    init(count: Int) { rows = Array(filledWith: -1, count: count) }
+    init(count: Int) { rows = Array(repeating: -1, count: count) }
 
     subscript(constant: Int) -> Int? {
       get { rows[constant] < 0 ? nil : Int(rows[constant]) }
@@ -48,18 +48,16 @@ final class Constants: Sendable {
     for (index, layer) in layers.layers.enumerated() {
       let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
       let base = layer.base
-      let numbers = names.intern(definitions.count, in: layers.source) { number in
-        let name = tokens[Int(definitions[number].name)]
-        return (base &+ Int(name.start) &+ 1, base &+ Int(name.end))
-      }
-      for (number, definition) in definitions.enumerated() {
+      for definition in definitions {
+        let name = tokens[Int(definition.name)]
+        let constant = names.intern(layers.source, base &+ Int(name.start) &+ 1, base &+ Int(name.end))
         let condition = definition.media.map { layer.conditions[Int($0)] }
         hasConditions = hasConditions || condition != nil
         hasMisplaced = hasMisplaced || definition.isInRule
         rows.append(
           Row(
-            constant: numbers[number], layer: index, definition: definition, condition: condition,
-            sourceStart: tokens[Int(definition.name)].start))
+            constant: UInt32(truncatingIfNeeded: constant), layer: index, definition: definition, condition: condition,
+            sourceStart: name.start))
       }
     }
     if hasMisplaced { Constants.removeMisplaced(&rows, count: names.count) }
@@ -191,7 +189,7 @@ struct ConstantResolver {
     let count = constants.names.count
     var values = ConstantValues(
       winners: constants.winners(in: environment, dialect: layers.dialect, layer: layer),
-      texts: Array(filledWith: .none, count: count), isBroken: Array(filledWith: false, count: count))
+      texts: Array(repeating: .none, count: count), isBroken: Array(repeating: false, count: count))
     guard layers.dialect.substitution == .everywhere else {
       for constant in 0..<count {
         guard let winner = values.winners[constant] else { continue }
@@ -204,7 +202,7 @@ struct ConstantResolver {
       }
       return values
     }
-    var states = [State](filledWith: .open, count: count)
+    var states = [State](repeating: .open, count: count)
     var stack = Stack(places: [])
     for constant in 0..<count where states[constant] == .open {
       if let text = plainText(values.winners[constant]) {
@@ -234,7 +232,7 @@ struct ConstantResolver {
       states[constant] = .done
       if stack.pop(), let outer = stack.path.last { values.set(outer, values.texts[outer], isBroken: true) }
     }
-    if stack.places.isEmpty { stack.places = Array(filledWith: 0, count: constants.names.count) }
+    if stack.places.isEmpty { stack.places = Array(repeating: 0, count: constants.names.count) }
     stack.push(first)
     states[first] = .entered
     while let entered = stack.entered.last {

@@ -25,13 +25,6 @@ struct ValueFinding: Sendable {
     self.definition = definition.map { UInt32($0) } ?? ValueFinding.noDefinition
   }
 
-  /// The same after the values have moved.
-  func moved(by distance: Int) -> ValueFinding {
-    var moved = self
-    moved.number += UInt32(distance)
-    return moved
-  }
-
   /// True if the whole value is a constant.
   fileprivate var isOfConstant: Bool { definition != ValueFinding.noDefinition }
 }
@@ -45,9 +38,9 @@ private struct FoundValue: ~Copyable {
   private let declaration: Declaration
 
   /// - Parameter firstValue: the number of the value of the first declaration.
-  init(_ finding: ValueFinding, _ values: borrowing ValueTable, _ layers: borrowing Layers, firstValue: Int) {
+  init(_ finding: ValueFinding, _ tables: borrowing ValueTables, _ layers: borrowing Layers, firstValue: Int) {
     self.finding = finding
-    value = values[Int(finding.number)]
+    value = tables.values[Int(finding.number)]
     layerIndex = Int(finding.layer)
     layer = layers.layers[layerIndex]
     declaration = layer.tree.declarations[Int(finding.number) - firstValue - layer.firstDeclaration]
@@ -87,7 +80,7 @@ struct DeclarationReports {
   ///   - canRepeat: true if the same values may have been read, or may be read, in other environments.
   mutating func report(
     _ found: [ValueFinding], _ layers: borrowing Layers, _ constants: borrowing Constants, _ colors: PaletteColors,
-    _ values: borrowing ValueTable, firstValue: Int, _ pool: borrowing TextPool, canRepeat: Bool
+    _ tables: borrowing ValueTables, firstValue: Int, canRepeat: Bool
   ) {
     for finding in found {
       // A value that stands in its declaration is read once in each environment.
@@ -96,17 +89,17 @@ struct DeclarationReports {
         diagnostics.countOnly(.error)
         continue
       }
-      let found = FoundValue(finding, values, layers, firstValue: firstValue)
+      let found = FoundValue(finding, tables, layers, firstValue: firstValue)
       if mayBeKnown {
         let written = found.written(layers, constants)
         let place = UInt64(written.layerIndex) << 40 | UInt64(written.range.start) << 8 | UInt64(finding.type)
         guard reported.insert(place).inserted else { continue }
       }
       if found.stored == nil, !finding.findings.contains(.missingAlpha) {
-        reportInvalid(found, found.written(layers, constants), layers.dialect, constants.names, pool)
+        reportInvalid(found, found.written(layers, constants), layers.dialect, constants.names, tables.pool)
       }
       ValueReports.report(
-        finding.findings, { pool.string(found.value.value) }, property: { found.property },
+        finding.findings, { tables.pool.string(found.value.value) }, property: { found.property },
         at: { found.written(layers, constants) }, layers.dialect, found.stored,
         documented: { colors.documented(ofCell: found.value.cell) }, &diagnostics)
     }

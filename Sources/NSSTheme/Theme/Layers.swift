@@ -9,18 +9,13 @@ final class Layers: Sendable {
     /// The number of its first declaration and selector among those of all layers.
     let firstDeclaration: Int
     let firstSelector: Int
-    /// Where the numbers of its properties begin among those of all layers: ``PropertyNumbers``.
-    let firstProperty: Int
     let conditions: [MediaCondition]
 
-    init(
-      tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, firstProperty: Int, conditions: [MediaCondition]
-    ) {
+    init(tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, conditions: [MediaCondition]) {
       self.tree = tree
       self.base = base
       self.firstDeclaration = firstDeclaration
       self.firstSelector = firstSelector
-      self.firstProperty = firstProperty
       self.conditions = conditions
     }
   }
@@ -29,66 +24,26 @@ final class Layers: Sendable {
   /// The bytes of all stylesheets, one behind the other.
   let source: [UInt8]
   let dialect: Dialect
-  /// To save memory means that the trees are compact, and that layers without their values take the place of these on the way unless somebody
-  /// keeps them (``withoutValues()``).
-  let effort: Effort
 
-  init(_ files: [SourceFile], dialect: Dialect, effort: Effort, _ diagnostics: inout DiagnosticList) {
+  init(_ files: [SourceFile], dialect: Dialect, _ diagnostics: inout DiagnosticList) {
     self.dialect = dialect
-    self.effort = effort
     source = files.count == 1 ? files[0].bytes : files.flatMap(\.bytes)
     var layers: [Layer] = []
     var base = 0
     var firstDeclaration = 0
     var firstSelector = 0
-    var firstProperty = 0
     for (index, file) in files.enumerated() {
-      let (tree, conditions) = Layers.parse(file, dialect, layer: index, effort, &diagnostics)
+      let (tree, found) = Parser.parse(file, dialect: dialect, layer: index, findingLimit: diagnostics.limit)
+      diagnostics.append(found)
       layers.append(
         Layer(
-          tree: tree, base: base, firstDeclaration: firstDeclaration,
-          firstSelector: firstSelector, firstProperty: firstProperty, conditions: conditions))
+          tree: tree, base: base, firstDeclaration: firstDeclaration, firstSelector: firstSelector,
+          conditions: MediaCondition.conditions(of: tree, layer: index, &diagnostics)))
       base += file.bytes.count
       firstDeclaration += tree.declarations.count
       firstSelector += tree.selectors.count
-      firstProperty += tree.isCompact ? tree.sharedProperties.count : tree.declarations.count
     }
     self.layers = layers
-  }
-
-  private init(_ layers: [Layer], source: [UInt8], dialect: Dialect, effort: Effort) {
-    self.layers = layers
-    self.source = source
-    self.dialect = dialect
-    self.effort = effort
-  }
-
-  private static func parse(
-    _ file: SourceFile, _ dialect: Dialect, layer: Int, _ effort: Effort, _ diagnostics: inout DiagnosticList
-  ) -> (SyntaxTree, [MediaCondition]) {
-    guard effort.savesMemory, dialect.form == .grammar else {
-      let (tree, found) = Parser.parse(file, dialect: dialect, layer: layer, findingLimit: diagnostics.limit)
-      diagnostics.append(found)
-      return (tree, MediaCondition.conditions(of: tree, layer: layer, &diagnostics))
-    }
-    let parser = PartParser.parse(file, dialect: dialect, layer: layer, findingLimit: diagnostics.limit, effort)
-    diagnostics.append(parser.diagnostics)
-    return (parser.tree, parser.conditions)
-  }
-
-  /// True if memory is to be saved, and nobody will say more about the values when all are read.
-  var mayDropValues: Bool { effort.savesMemory && !effort.keepsValues }
-
-  /// The same without the values of the trees.
-  func withoutValues() -> Layers {
-    let layers = layers.map { layer in
-      var tree = layer.tree
-      tree.dropValues()
-      return Layer(
-        tree: tree, base: layer.base, firstDeclaration: layer.firstDeclaration, firstSelector: layer.firstSelector,
-        firstProperty: layer.firstProperty, conditions: layer.conditions)
-    }
-    return Layers(layers, source: source, dialect: dialect, effort: effort)
   }
 
   var declarationCount: Int { layers.reduce(0) { $0 + $1.tree.declarations.count } }
@@ -98,11 +53,11 @@ final class Layers: Sendable {
 extension Layers.Layer {
   /// The name of the property of a declaration.
   func property(of declaration: Declaration) -> String {
-    // By what is needed: a copy of the tree counts a dozen references.
-    let isCompact = !tree.sharedProperties.isEmpty
-    let property = Int(declaration.property)
-    return tree.file.text(isCompact ? tree.sharedProperties[property].range : tree.tokens[property].range)
+    tree.file.text(tree.tokens[Int(declaration.property)].range)
   }
+
+  /// The location of the property of a declaration, by its index.
+  func propertyRange(_ declaration: Int) -> SourceRange { tree.tokens[Int(tree.declarations[declaration].property)].range }
 
   /// The text of a token, among the texts of the theme.
   func text(_ token: Token) -> TextRef {

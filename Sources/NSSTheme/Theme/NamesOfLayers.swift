@@ -8,13 +8,8 @@ struct NamesOfLayers {
   static func properties(of layers: Layers) -> NamesOfLayers {
     var names = NamesOfLayers(names: Property.names)
     for layer in layers.layers {
-      if layer.tree.isCompact {
-        let tokens = layer.tree.sharedProperties
-        names.add(tokens.count, of: layer, layers) { tokens[$0] }
-      } else {
-        let (declarations, tokens) = (layer.tree.declarations, layer.tree.tokens)
-        names.add(declarations.count, of: layer, layers) { tokens[Int(declarations[$0].property)] }
-      }
+      let (declarations, tokens) = (layer.tree.declarations, layer.tree.tokens)
+      names.add(declarations.count, of: layer, layers) { tokens[Int(declarations[$0].property)] }
     }
     return names
   }
@@ -32,62 +27,44 @@ struct NamesOfLayers {
 
   private init(names: NameTable) { self.names = names }
 
-  @inline(__always)
   private mutating func add(_ count: Int, of layer: Layers.Layer, _ layers: Layers, _ token: (Int) -> Token) {
-    let base = layer.base
-    let added = names.intern(count, in: layers.source) { index in
+    numbers.reserveCapacity(numbers.count + count)
+    for index in 0..<count {
       let name = token(index)
-      return (base &+ Int(name.start), base &+ Int(name.end))
+      let number = names.intern(layers.source, layer.base &+ Int(name.start), layer.base &+ Int(name.end))
+      numbers.append(UInt32(truncatingIfNeeded: number))
     }
-    if numbers.isEmpty { numbers = added } else { numbers += added }
   }
 }
 
-/// The numbers of the properties of all declarations. In whole trees each declaration has one, in compact trees each shared
-/// token.
+/// The number of the property of each declaration of all layers.
 struct PropertyNumbers: Sendable {
   let numbers: [UInt32]
 
   /// The number of the property of a declaration, whose number in its layer is `index`.
   @inline(__always)
-  func number(of declaration: Declaration, _ index: Int, in layer: Layers.Layer) -> UInt32 {
-    numbers[layer.firstProperty &+ (layer.tree.isCompact ? Int(declaration.property) : index)]
-  }
+  func number(of index: Int, in layer: Layers.Layer) -> UInt32 { numbers[layer.firstDeclaration &+ index] }
 }
 
 /// The constants that are values of declarations.
 enum ConstantUses {
-  /// For each of some declarations of all layers the constant that is its whole value, from ``NameTable/firstNumber`` on; 0 where the value
-  /// is something else, or a constant that nobody defines.
-  static func numbers(_ layers: Layers, _ constants: NameTable, of declarations: Range<Int>) -> [UInt32] {
+  /// For each declaration of all layers the number of the constant that is its whole value, plus one; 0 where the value is something else, or a
+  /// constant without a definition.
+  static func numbers(_ layers: Layers, _ constants: NameTable) -> [UInt32] {
     var uses: [UInt32] = []
+    uses.reserveCapacity(layers.declarationCount)
     for layer in layers.layers {
-      let first = layer.firstDeclaration
-      let part = declarations.clamped(to: first..<first + layer.tree.declarations.count)
-      let found = layer.uses(of: constants, in: part.lowerBound - first..<part.upperBound - first)
-      if uses.isEmpty { uses = found } else { uses += found }
+      let (tokens, source) = (layer.tree.tokens, layer.tree.file.bytes)
+      for declaration in layer.tree.declarations {
+        let token = tokens[Int(declaration.value.start)]
+        guard declaration.value.count == 1, token.isA(.constant) else {
+          uses.append(0)
+          continue
+        }
+        let constant = constants.find(source, Int(token.start) &+ 1, Int(token.end))
+        uses.append(constant.map { UInt32(truncatingIfNeeded: $0 &+ 1) } ?? 0)
+      }
     }
-    return uses
-  }
-}
-
-extension Layers.Layer {
-  fileprivate func uses(of constants: NameTable, in range: Range<Int>) -> [UInt32] {
-    let (declarations, tokens) = (tree.declarations, tree.tokens)
-    var uses = [UInt32](filledWith: 0, count: range.count)
-    // The declarations whose value is one constant.
-    var users: [UInt32] = []
-    users.reserveCapacity(range.count / 2)
-    for index in range {
-      let value = declarations[index].value
-      if value.count == 1, tokens[Int(value.start)].isA(.constant) { users.append(UInt32(truncatingIfNeeded: index)) }
-    }
-    let numbers = constants.find(users.count, in: tree.file.bytes) { user in
-      let token = tokens[Int(declarations[Int(users[user])].value.start)]
-      return (Int(token.start) &+ 1, Int(token.end))
-    }
-    var all = uses.mutableSpan
-    for (user, declaration) in users.enumerated() { all[Int(declaration) &- range.lowerBound] = numbers[user] }
     return uses
   }
 }

@@ -21,9 +21,9 @@ struct PaletteOverrides {
 
   init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
     self.palette = palette
-    overrides = Array(filledWith: nil, count: palette.builtIn.count)
+    overrides = Array(repeating: nil, count: palette.builtIn.count)
     guard palette.styles.count > 0 else { return }
-    var ranks = [Int](filledWith: Int.min, count: overrides.count)
+    var ranks = [Int](repeating: Int.min, count: overrides.count)
     for constant in 0..<constants.names.count {
       guard let row = winners[constant] else { continue }
       let range = constants.names.range(constant)
@@ -130,7 +130,7 @@ struct PaletteResolver {
   /// The colors, and for each overridden constant that is no color a report.
   func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
     var colors = builtIn.palette
-    var states = [State](filledWith: .open, count: overrides.overrides.count)
+    var states = [State](repeating: .open, count: overrides.overrides.count)
     for index in overrides.overrides.indices where overrides.overrides[index] != nil {
       resolve(Palette.Cell(index: index), &colors, &states, pool, &reports)
     }

@@ -22,7 +22,7 @@ struct RepeatedText {
     guard count.multipliedReportingOverflow(by: 3 * all).overflow || count * 3 * all > most else { return nil }
     let sections = [theme.base] + theme.variants.map(\.section)
     // The values are looked at one by one only where they were too long if all were like the longest.
-    var longest = theme.values.longestText
+    var longest = theme.values.reduce(0) { max($0, Int($1.value.length), Int($1.written.length)) }
     for section in sections {
       for row in section.constants { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
       for row in section.cells { longest = max(longest, Int(row.value.length), Int(row.written.length)) }

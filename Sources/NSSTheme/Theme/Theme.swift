@@ -21,11 +21,7 @@ public struct Theme: Sendable {
   final class Tables: Sendable {
     let dialect: String
     let paletteName: String
-    let values: ValueTable
-    /// In the order of the values.
-    let valuePlaces: [ValuePlace]
-    let numbers: [Double]
-    let pool: TextPool
+    let values: ValueTables
     let paletteStyles: NameTable
     let variantCount: Int
     let constantNames: NameTable
@@ -37,16 +33,12 @@ public struct Theme: Sendable {
     let loadedPlaces: [TextRef]
 
     init(
-      dialect: String, paletteName: String, values: ValueTable, valuePlaces: [ValuePlace], numbers: [Double], pool: TextPool,
-      paletteStyles: NameTable, variantCount: Int, constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable,
-      files: [SourceFile] = [], loadedPlaces: [TextRef] = []
+      dialect: String, paletteName: String, values: ValueTables, paletteStyles: NameTable, variantCount: Int,
+      constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [], loadedPlaces: [TextRef] = []
     ) {
       self.dialect = dialect
       self.paletteName = paletteName
       self.values = values
-      self.valuePlaces = valuePlaces
-      self.numbers = numbers
-      self.pool = pool
       self.paletteStyles = paletteStyles
       self.variantCount = variantCount
       self.constantNames = constantNames
@@ -76,10 +68,9 @@ public struct Theme: Sendable {
   var base: Section { sections.base }
   /// What differs in other environments.
   var variants: [Variant] { sections.variants }
-  var values: ValueTable { tables.values }
-  var valuePlaces: [ValuePlace] { tables.valuePlaces }
-  var numbers: [Double] { tables.numbers }
-  var pool: TextPool { tables.pool }
+  var values: [PropertyValue] { tables.values.values }
+  var numbers: [Double] { tables.values.numbers }
+  var pool: TextPool { tables.values.pool }
   var paletteStyles: NameTable { tables.paletteStyles }
   var variantCount: Int { tables.variantCount }
   var constantNames: NameTable { tables.constantNames }
@@ -176,40 +167,9 @@ public struct Theme: Sendable {
     let value: UInt32
   }
 
-  /// A value as written, as resolved, and as read.
-  struct PropertyValue: Sendable {
-    var stored: StoredValue
-    /// The number of the palette cell that the value names, plus one; 0 for none.
-    var cell: UInt16
-    /// The text with its constants replaced.
-    var value: TextRef
-    /// The text as written, where it has constants.
-    var written: TextRef
-
-    static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
-
-    /// Where the value stands: at the text as written if that was taken from the stylesheet, and nil if it was made.
-    @inline(__always)
-    fileprivate var sourcePlace: UInt32? {
-      let text = written.isEmpty ? value : written
-      return text.isMade ? nil : UInt32(truncatingIfNeeded: text.start)
-    }
-  }
-
-  /// The place of a value whose text was made, or that was loaded.
-  struct ValuePlace: Sendable {
-    /// The number of the value.
-    let value: UInt32
-    let place: UInt32
-
-    init(value: Int, place: UInt32) {
-      self.value = UInt32(truncatingIfNeeded: value)
-      self.place = place
-    }
-  }
-
   /// The place of a value, or ``noPlace``.
   func place(ofValue number: Int) -> UInt32 {
+    let valuePlaces = tables.values.places
     var low = 0
     var high = valuePlaces.count
     while low < high {
@@ -218,13 +178,6 @@ public struct Theme: Sendable {
     }
     if low < valuePlaces.count, Int(valuePlaces[low].value) == number { return valuePlaces[low].place }
     return (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
-  }
-
-  /// Adds a value that stands at a place of the stylesheets.
-  @inline(__always)
-  static func add(_ value: PropertyValue, at place: UInt32, to values: inout ValueTable, _ places: inout [ValuePlace]) {
-    if value.sourcePlace == nil { places.append(ValuePlace(value: values.count, place: place)) }
-    values.append(value)
   }
 
   /// In a variant: a property of the base that does not hold here.

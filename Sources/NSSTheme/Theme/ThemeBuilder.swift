@@ -1,26 +1,22 @@
 /// Makes a theme from parsed stylesheets: constants, then the palette, then the values of all declarations, then the cascade;
 /// first for the base, then for each environment that differs from it.
 struct ThemeBuilder {
-  private(set) var layers: Layers
+  let layers: Layers
   let palette: Palette
   let environment: Environment
   let constants: Constants
-  var pool: TextPool
   let propertyNames: NameTable
-  private(set) var styleNames: NameTable
+  let styleNames: NameTable
   let properties: PropertyNumbers
   /// The number of the style of each selector of all layers.
   let styles: [UInt32]
-  /// The constants that are values of declarations: ``ConstantUses/numbers(_:_:of:)``. Before ``prepare()`` those of the first ones only; given
-  /// back with the values of the trees if nobody asks for either any more (``Layers/mayDropValues``).
-  private(set) var constantUses: [UInt32]
+  /// The constant that is the whole value of each declaration: ``ConstantUses/numbers(_:_:)``.
+  let constantUses: [UInt32]
   /// The styles that are global definitions of font styles, if anything inherits from them.
   private var globalStyles: [UInt32] = []
   /// The declarations of all layers that a later one of the same rule replaces.
   private(set) var replaced: Set<Int> = []
-  var values = ValueTable()
-  var valuePlaces: [Theme.ValuePlace] = []
-  var numbers: [Double] = []
+  var tables: ValueTables
   var diagnostics: DiagnosticList
   var constantReports: ConstantReports
   var paletteReports: PaletteReports
@@ -58,105 +54,56 @@ struct ThemeBuilder {
     self.palette = palette
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     self.environment = environment
-    // Selectors are more work than the other names: nearly each of them is new.
-    let (selectors, names): (NamesOfLayers, NamesOfLayers)
-    let (first, _) = layers.effort.parts(of: layers.declarationCount, share: ThemeBuilder.shareBesideSelectors)
-    (selectors, (constants, names, constantUses)) = layers.effort.both(
-      { NamesOfLayers.selectors(of: layers) },
-      {
-        let constants = Constants(layers)
-        let uses = ConstantUses.numbers(layers, constants.names, of: first)
-        return (constants, NamesOfLayers.properties(of: layers), uses)
-      })
-    pool = TextPool(source: layers.source, isPlain: layers.layers.allSatisfy(\.tree.hasPlainTokens))
-    propertyNames = names.names
-    properties = PropertyNumbers(numbers: names.numbers)
+    let constants = Constants(layers)
+    let properties = NamesOfLayers.properties(of: layers)
+    let selectors = NamesOfLayers.selectors(of: layers)
+    self.constants = constants
+    constantUses = ConstantUses.numbers(layers, constants.names)
+    tables = ValueTables(source: layers.source)
+    propertyNames = properties.names
+    self.properties = PropertyNumbers(numbers: properties.numbers)
     styleNames = selectors.names
     styles = selectors.numbers
     self.layers = layers
   }
 
   /// The theme, what holds in its base, and what is wrong with its meaning.
-  ///
-  /// - Parameter isFaulty: true if an error was found before.
-  mutating func build(isFaulty: Bool) -> (Theme, State, DiagnosticList) {
-    let base = prepare()
+  mutating func build() -> (Theme, State, DiagnosticList) {
+    constants.reportDuplicates(layers, &diagnostics)
+    findReplacedDeclarations()
+    findGlobalStyles()
+    let base = state(in: environment)
     ineffectiveOverrides.add(base, constants)
     // As long as all names have their places.
     if !constants.hasConditions { ineffectiveOverrides.report(constants, layers, palette, &diagnostics) }
     let variantEnvironments = environment.variants(for: layers.conditions)
     let isTooLarge = Cascade.propertyCount(layers) > Cascade.maximumProperties
     if isTooLarge { reportTooManyProperties() }
-    let merged = evaluate(base, also: constants.hasConditions ? [] : variantEnvironments) { [cascade] in
+    evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
+    let merged =
       isTooLarge
-        ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: base.environment, firstValue: 0)
-    }
-    // Other environments read the values anew only if their constants can differ.
-    let dropsValues = layers.mayDropValues && !constants.hasConditions
-    if dropsValues { constantUses = [] }
+      ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: base.environment, firstValue: 0)
     var section = Theme.Section()
+    addCells(base, to: &section)
+    addConstants(base, to: &section)
+    var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
+    section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
     var variants: [(Environment, Theme.Section)] = []
-    // Made, too, where that is how to find what else is wrong: with constants and values of other environments, or with the size.
-    let isSound = !isFaulty && !hasErrors
-    if layers.effort.makesFaultyThemes || isSound || constants.hasConditions
-      || mayExceedLimits(base, environmentCount: variantEnvironments.count)
-    {
-      addCells(base, to: &section)
-      addConstants(base, to: &section)
-      if dropsValues { layers = layers.withoutValues() }
-      var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
-      section.makeIndex(styleCount: styleNames.count, constantCount: constants.names.count)
-      if !diagnostics.hasErrors, !inheritsTooMuch {
-        variants = self.variants(in: variantEnvironments, of: section, &inheritsTooMuch)
-      }
-      if inheritsTooMuch { reportInheritedProperties(section) }
+    if !diagnostics.hasErrors, !inheritsTooMuch {
+      variants = self.variants(in: variantEnvironments, of: section, &inheritsTooMuch)
     }
+    if inheritsTooMuch { reportInheritedProperties(section) }
     if constants.hasConditions { ineffectiveOverrides.report(constants, layers, palette, &diagnostics) }
     diagnostics.append(constantReports.diagnostics.take())
     diagnostics.append(paletteReports.diagnostics.take())
     diagnostics.append(valueReports.diagnostics.take())
     let tables = Theme.Tables(
-      dialect: layers.dialect.name, paletteName: palette.name, values: values, valuePlaces: valuePlaces, numbers: numbers,
-      pool: pool, paletteStyles: palette.styles, variantCount: palette.variantCount, constantNames: constants.names,
-      styleNames: styleNames, propertyNames: propertyNames, files: layers.layers.map(\.tree.file))
+      dialect: layers.dialect.name, paletteName: palette.name, values: tables, paletteStyles: palette.styles,
+      variantCount: palette.variantCount, constantNames: constants.names, styleNames: styleNames,
+      propertyNames: propertyNames, files: layers.layers.map(\.tree.file))
     let theme = Theme(base: section, variants: variants, tables: tables)
     if let value = RepeatedText.longestValue(ofTooLong: theme) { reportTooMuchText(value.place, value.length) }
     return (theme, base, diagnostics.take())
-  }
-
-  /// True if an error was found in the meaning of the stylesheets.
-  private var hasErrors: Bool {
-    diagnostics.hasErrors || constantReports.diagnostics.hasErrors || paletteReports.diagnostics.hasErrors
-      || valueReports.diagnostics.hasErrors
-  }
-
-  /// What holds in the base, and all that the values need besides.
-  private mutating func prepare() -> State {
-    let (layers, names) = (layers, constants.names)
-    let count = layers.declarationCount
-    let (known, rest) = layers.effort.parts(of: count, share: ThemeBuilder.shareBesideSelectors)
-    guard !rest.isEmpty else { return prepareBase() }
-    let middle = known.upperBound + Int(Double(rest.count) * ThemeBuilder.shareBehindBase)
-    let (base, uses) = layers.effort.both(
-      {
-        let base = prepareBase()
-        constantUses.reserveCapacity(count)
-        constantUses += ConstantUses.numbers(layers, names, of: known.upperBound..<middle)
-        return base
-      }, { ConstantUses.numbers(layers, names, of: middle..<count) })
-    constantUses += uses
-    return base
-  }
-
-  /// In the values of which share of the declarations constants are looked up beside the names of selectors, and in those of which share of
-  /// the others behind the base: so that both threads have as much to do.
-  private static let (shareBesideSelectors, shareBehindBase) = (0.1, 0.24)
-
-  private mutating func prepareBase() -> State {
-    constants.reportDuplicates(layers, &diagnostics)
-    findReplacedDeclarations()
-    findGlobalStyles()
-    return state(in: environment)
   }
 
   // MARK: One environment
@@ -173,17 +120,17 @@ struct ThemeBuilder {
     if !layers.dialect.layersShareConstants, layers.layers.count > 1 {
       for layer in layers.layers.indices {
         resolver.layer = layer
-        values.append(resolver.values(&pool, &constantReports))
+        values.append(resolver.values(&tables.pool, &constantReports))
       }
       resolver.layer = nil
     }
-    values.append(resolver.values(&pool, &constantReports))
+    values.append(resolver.values(&tables.pool, &constantReports))
     let overrides = PaletteOverrides(
       constants, values[values.count - 1].winners, palette: palette, dialect: layers.dialect)
     let paletteResolver = PaletteResolver(
       overrides: overrides, constants: constants, layers: layers, values: values[values.count - 1],
       builtIn: ReadingContext(layers.dialect, PaletteColors(palette, dialect: layers.dialect)))
-    let colors = paletteResolver.colors(pool, &paletteReports)
+    let colors = paletteResolver.colors(tables.pool, &paletteReports)
     return State(environment, values, overrides, colors)
   }
 
@@ -193,7 +140,7 @@ struct ThemeBuilder {
     for index in palette.builtIn.indices {
       var documented = TextRef.none
       if state.colors.colors[index] == nil, let text = state.colors.documented(index) {
-        documented = pool.add(text.utf8)
+        documented = tables.pool.add(text.utf8)
       }
       guard let override = state.overrides.overrides[index] else {
         section.cells.append(
@@ -227,7 +174,7 @@ struct ThemeBuilder {
     guard layers.dialect.substitution == .everywhere,
       layer.tree.tokens[row.definition.value].contains(where: { $0.isA(.constant) })
     else { return .none }
-    return ValueText.text(row.definition.value, in: layer, &pool)
+    return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
 
   private func place(_ row: Constants.Row) -> UInt32 {
@@ -242,7 +189,7 @@ struct ThemeBuilder {
     swap(&section.properties, &merged.properties)
     let fontStyle = globalStyles.isEmpty ? nil : inheritingProperty
     // The number of the style that declares a property itself, for each property.
-    var declaredBy = [Int32](filledWith: -1, count: fontStyle == nil ? 0 : propertyNames.count)
+    var declaredBy = [Int32](repeating: -1, count: fontStyle == nil ? 0 : propertyNames.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {
       var from = -1
@@ -265,9 +212,8 @@ struct ThemeBuilder {
     return properties.numbers.contains(UInt32(number)) ? number : nil
   }
 
-  /// There are as many at most as font styles. They are the last styles that are looked up here.
+  /// There are at most as many as font styles.
   private mutating func findGlobalStyles() {
-    defer { if layers.mayDropValues, !layers.effort.findsStyles { styleNames.dropIndex() } }
     guard inheritingProperty != nil else { return }
     for word in ValueType.textStyle.words {
       if let style = styleNames.find(StyleName.globalPrefix + word) { globalStyles.append(UInt32(style)) }
@@ -290,9 +236,9 @@ struct ThemeBuilder {
     // By index: a slice that is held while rows are added would copy them all.
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }) else { return -1 }
     guard kind(ofStyle: run.style).inherits else { return -1 }
-    let value = values[Int(section.properties[row].value)]
+    let value = tables.values[Int(section.properties[row].value)]
     guard value.stored.shape == .keyword else { return -1 }
-    guard let global = globalStyle(pool.word(value.value)) else { return -1 }
+    guard let global = globalStyle(tables.pool.word(value.value)) else { return -1 }
     let inherited: [Theme.PropertyRow]
     if let properties = merged.properties(of: global) {
       inherited = Array(section.properties[properties])
@@ -369,7 +315,7 @@ struct ThemeBuilder {
           lastDeclaration = lastRule
         }
         for index in rule.declarations.indices.reversed() {
-          let property = Int(properties.number(of: layer.tree.declarations[index], index, in: layer))
+          let property = Int(properties.number(of: index, in: layer))
           if lastRule[property] == ruleNumber {
             replaced.insert(layer.firstDeclaration + index)
             reportDuplicate(index, by: Int(lastDeclaration[property]), layer, layerIndex, &places)
@@ -387,7 +333,7 @@ struct ThemeBuilder {
     var taken: UInt64 = 0
     var repeated: UInt64 = 0
     for index in rule.declarations.indices {
-      let bit: UInt64 = 1 &<< UInt64(properties.number(of: layer.tree.declarations[index], index, in: layer))
+      let bit: UInt64 = 1 &<< UInt64(properties.number(of: index, in: layer))
       repeated |= taken & bit
       taken |= bit
     }
@@ -397,14 +343,14 @@ struct ThemeBuilder {
   private mutating func reportDuplicate(
     _ earlier: Int, by later: Int, _ layer: Layers.Layer, _ layerIndex: Int, _ places: inout [Int: SourceRange]
   ) {
-    let (tree, dialect) = (layer.tree, layers.dialect)
+    let (tree, tokens) = (layer.tree, layer.tree.tokens)
     diagnostics.report(.warning) {
-      let loser = tree.range(ofProperty: earlier, dialect: dialect)
+      let loser = tokens[Int(tree.declarations[earlier].property)].range
       let number = layer.firstDeclaration + later
-      let winner = places[number] ?? tree.range(ofProperty: later, dialect: dialect)
+      let winner = places[number] ?? tokens[Int(tree.declarations[later].property)].range
       places[number] = winner
       return Diagnostic(
-        .duplicateProperty, at: loser, layer: layerIndex, ["property": tree.property(of: tree.declarations[earlier])],
+        .duplicateProperty, at: loser, layer: layerIndex, ["property": tree.file.text(loser)],
         notes: [Diagnostic.Note(.laterProperty, at: winner, layer: layerIndex)])
     }
   }
@@ -420,11 +366,7 @@ struct ThemeBuilder {
     if constants.hasConditions {
       for environment in environments { variants.append((environment, variantWithConstants(in: environment, of: base))) }
     } else {
-      let builder = self
-      let (first, second) = layers.effort.parts(of: environments.count)
-      let (found, more) = layers.effort.both(
-        { builder.variants(in: environments[first], of: base) }, { builder.variants(in: environments[second], of: base) })
-      variants = found + more
+      variants = self.variants(in: environments, of: base)
     }
     inheritsTooMuch = variants.contains { $1 == nil }
     return variants.compactMap { environment, section in
@@ -435,7 +377,7 @@ struct ThemeBuilder {
   /// What environments have that the base has not, where no definition stands in a media block: constants, palette and values are
   /// those of the base. Nil for one whose styles inherit too much.
   private func variants(
-    in environments: ArraySlice<Environment>, of base: Theme.Section
+    in environments: [Environment], of base: Theme.Section
   ) -> [(Environment, Theme.Section?)] {
     guard !environments.isEmpty else { return [] }
     let changes = stylesChanged(in: environments)
@@ -449,24 +391,24 @@ struct ThemeBuilder {
 
   /// What an environment has that the base has not, with constants of its own. Nil if its styles inherit too much.
   private mutating func variantWithConstants(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
-    let firstText = pool.mark
+    let firstText = tables.pool.mark
     let state = state(in: environment)
     ineffectiveOverrides.add(state, constants)
-    let firstValue = values.mark
-    evaluate(state, also: []) {}
+    let firstValue = tables.values.count
+    evaluate(state, also: [])
     var full = Theme.Section()
     addCells(state, to: &full)
     addConstants(state, to: &full)
-    let merged = cascade.mergedStyles(in: environment, firstValue: firstValue.count)
+    let merged = cascade.mergedStyles(in: environment, firstValue: firstValue)
     guard addStyles(merged, to: &full, base: base) else { return nil }
     var section = difference(of: full, from: base)
-    VariantCompaction(values: firstValue, texts: firstText).compact(&section, &values, &valuePlaces, &pool)
+    VariantCompaction(values: firstValue, texts: firstText).compact(&section, &tables)
     return section
   }
 
   /// In a function of its own: while the tables are held, they could not be changed in place.
   private func difference(of full: Theme.Section, from base: Theme.Section) -> Theme.Section {
-    SectionDifference(base: base, values: values, pool: pool).section(of: full, styleCount: styleNames.count)
+    SectionDifference(base: base, values: tables.values, pool: tables.pool).section(of: full, styleCount: styleNames.count)
   }
 
   /// The styles that some environments change.
@@ -478,7 +420,7 @@ struct ThemeBuilder {
   }
 
   /// For each environment the styles of the rules that hold there and not in the base, and those that inherit from them.
-  private func stylesChanged(in environments: ArraySlice<Environment>) -> ChangedStyles {
+  private func stylesChanged(in environments: [Environment]) -> ChangedStyles {
     let cascade = cascade
     let conditional = cascade.conditionalRules
     var anywhere = [Bool](repeating: false, count: styleNames.count)

@@ -177,9 +177,9 @@ extension Theme: CustomStringConvertible {
 extension Theme.Section {
   /// Makes the tables by which look-ups find their rows.
   mutating func makeIndex(styleCount: Int, constantCount: Int) {
-    styleIndex = Array(filledWith: -1, count: styleCount)
+    styleIndex = Array(repeating: -1, count: styleCount)
     for (index, style) in styles.enumerated() { styleIndex[style.name] = Int32(index) }
-    constantIndex = Array(filledWith: -1, count: constantCount)
+    constantIndex = Array(repeating: -1, count: constantCount)
     for (index, constant) in constants.enumerated() { constantIndex[constant.name] = Int32(index) }
   }
 }

@@ -102,7 +102,6 @@ private struct SeenNames {
 /// Makes the tables of a theme from its JSON.
 private struct ThemeReader {
   private var json: JSONReader
-  private var pool: TextPool
   private var dialect = ""
   private var paletteName = ""
   private var paletteStyles = NameTable()
@@ -114,15 +113,13 @@ private struct ThemeReader {
   private var seenConstants = SeenNames()
   private var seenStyles = SeenNames()
   private var seenProperties = SeenNames()
-  private var values = ValueTable()
-  private var valuePlaces: [Theme.ValuePlace] = []
-  private var numbers: [Double] = []
+  private var tables: ValueTables
   private var places: [TextRef] = []
   private var variants: [(environment: Environment, section: Theme.Section)] = []
 
   init(_ bytes: [UInt8]) {
     json = JSONReader(bytes)
-    pool = TextPool(source: bytes)
+    tables = ValueTables(source: bytes)
   }
 
   mutating func theme() throws(JSONFormatError) -> Theme {
@@ -159,7 +156,7 @@ private struct ThemeReader {
     if var json = laterVariants { try readVariants(&json) }
     base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
     let tables = Theme.Tables(
-      dialect: dialect, paletteName: paletteName, values: values, valuePlaces: valuePlaces, numbers: numbers, pool: pool,
+      dialect: dialect, paletteName: paletteName, values: tables,
       paletteStyles: paletteStyles, variantCount: variantCount, constantNames: constantNames, styleNames: styleNames,
       propertyNames: propertyNames, loadedPlaces: places)
     return Theme(base: base, variants: variants, tables: tables)
@@ -346,8 +343,8 @@ private struct ThemeReader {
         section.properties.append(Theme.PropertyRow(name: UInt32(name), value: Theme.removed))
       } else {
         let value = try property(&json, &from)
-        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: UInt32(values.count)))
-        values.append(value)
+        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: UInt32(tables.values.count)))
+        tables.values.append(value)
       }
     }
     return Run(start, section.properties.count)
@@ -364,7 +361,7 @@ private struct ThemeReader {
       switch try json.key(key, &seen) {
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
-      case .at: valuePlaces.append(Theme.ValuePlace(value: values.count, place: place(try json.string())))
+      case .at: tables.places.append(Theme.ValuePlace(value: tables.values.count, place: place(try json.string())))
       case .from: from = json.intern(try json.string(), &styleNames)
       case .type:
         let name = try json.string().range
@@ -404,12 +401,12 @@ private struct ThemeReader {
   private mutating func list(
     _ json: inout JSONReader, _ names: KeyTable, _ shape: StoredValue.Shape, _ type: ValueType
   ) throws(JSONFormatError) -> StoredValue {
-    let first = numbers.count
-    numbers.append(0, count: names.count)
+    let first = tables.numbers.count
+    tables.numbers.append(contentsOf: repeatElement(0, count: names.count))
     var seen: UInt64 = 0
     try json.object { json, key throws(JSONFormatError) in
       guard let index = try json.number(of: key, in: names, &seen) else { return try json.skip() }
-      numbers[first + index] = try json.number()
+      tables.numbers[first + index] = try json.number()
     }
     return StoredValue(shape, type, word: UInt32(first))
   }
@@ -481,7 +478,7 @@ private struct ThemeReader {
     guard string.hasEscapes else {
       return TextRef(isMade: false, start: string.range.lowerBound, length: string.range.count)
     }
-    return pool.add(JSONReader.unescaped(pool.source, string))
+    return tables.pool.add(JSONReader.unescaped(tables.pool.source, string))
   }
 
   private mutating func place(_ string: JSONReader.Text) -> UInt32 {

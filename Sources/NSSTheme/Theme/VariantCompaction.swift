@@ -1,28 +1,24 @@
 /// Gives back what a variant has computed and does not need: it evaluates every declaration to find the few that differ from the
 /// base.
 struct VariantCompaction {
-  private let mark: ValueTable.Mark
+  private let firstValue: Int
   private let firstText: Int
   private var texts: [UInt8] = []
   /// The new places of texts, by start and length of the old ones: many values can share one text.
   private var moved: [UInt64: TextRef] = [:]
 
   /// A compaction of the values and texts that were made behind these.
-  init(values: ValueTable.Mark, texts: Int) {
-    mark = values
+  init(values: Int, texts: Int) {
+    firstValue = values
     firstText = texts
   }
 
   /// Keeps only the values and texts that a section refers to.
-  consuming func compact(
-    _ section: inout Theme.Section, _ values: inout ValueTable, _ places: inout [Theme.ValuePlace],
-    _ pool: inout TextPool
-  ) {
-    let firstValue = mark.count
-    let firstPlace = places.firstIndex { $0.value >= firstValue } ?? places.count
+  consuming func compact(_ section: inout Theme.Section, _ tables: inout ValueTables) {
+    let firstPlace = tables.places.firstIndex { $0.value >= firstValue } ?? tables.places.count
     var newPlaces: [UInt32: UInt32] = [:]
-    for place in places[firstPlace...] { newPlaces[place.value] = place.place }
-    places.removeSubrange(firstPlace...)
+    for place in tables.places[firstPlace...] { newPlaces[place.value] = place.place }
+    tables.places.removeSubrange(firstPlace...)
     var kept: [Theme.PropertyValue] = []
     var numbers: [UInt32: UInt32] = [:]
     for index in section.properties.indices {
@@ -30,26 +26,27 @@ struct VariantCompaction {
       guard row.value != Theme.removed, Int(row.value) >= firstValue else { continue }
       let number = numbers[row.value] ?? UInt32(firstValue + kept.count)
       if numbers.updateValue(number, forKey: row.value) == nil {
-        var value = values[Int(row.value)]
+        var value = tables.values[Int(row.value)]
         // The new numbers grow as the values are kept.
-        if let place = newPlaces[row.value] { places.append(Theme.ValuePlace(value: Int(number), place: place)) }
-        move(&value.value, pool)
-        move(&value.written, pool)
+        if let place = newPlaces[row.value] { tables.places.append(Theme.ValuePlace(value: Int(number), place: place)) }
+        move(&value.value, tables.pool)
+        move(&value.written, tables.pool)
         kept.append(value)
       }
       section.properties[index] = Theme.PropertyRow(name: row.name, value: number)
     }
     for index in section.cells.indices {
-      move(&section.cells[index].documented, pool)
-      move(&section.cells[index].value, pool)
-      move(&section.cells[index].written, pool)
+      move(&section.cells[index].documented, tables.pool)
+      move(&section.cells[index].value, tables.pool)
+      move(&section.cells[index].written, tables.pool)
     }
     for index in section.constants.indices {
-      move(&section.constants[index].value, pool)
-      move(&section.constants[index].written, pool)
+      move(&section.constants[index].value, tables.pool)
+      move(&section.constants[index].written, tables.pool)
     }
-    values.replace(from: mark, with: kept)
-    pool.replaceTexts(from: firstText, with: texts)
+    tables.values.removeSubrange(firstValue...)
+    tables.values += kept
+    tables.pool.replaceTexts(from: firstText, with: texts)
   }
 
   private mutating func move(_ text: inout TextRef, _ pool: TextPool) {

@@ -54,9 +54,8 @@ public struct Color: Sendable, Hashable {
 
   /// The color without its alpha, as `#RRGGBB`.
   public var hex: String {
-    let digits = Output.hexDigits(rgb)
-    let bytes = (0..<7).map { $0 == 0 ? UInt8(ascii: "#") : UInt8(truncatingIfNeeded: digits >> UInt64(8 * $0 - 8)) }
-    return String(decoding: bytes, as: UTF8.self)
+    let digits = String(rgb, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }
 

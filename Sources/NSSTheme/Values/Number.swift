@@ -58,14 +58,6 @@ enum Number {
     return (value == 0 ? 0 : value, offset)
   }
 
-  /// Two numbers that are all of a text but for the comma between them.
-  static func readPair(_ bytes: borrowing [UInt8], _ text: TextRef) -> (Double, Double)? {
-    guard let (first, comma) = read(bytes, text.start, text.end), comma < text.end, bytes[comma] == UInt8(ascii: ","),
-      let (second, end) = read(bytes, comma + 1, text.end), end == text.end
-    else { return nil }
-    return (first, second)
-  }
-
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]

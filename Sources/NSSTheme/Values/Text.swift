@@ -18,11 +18,6 @@ struct TextRef: Sendable, Equatable {
   var end: Int { start &+ Int(length) }
   var isEmpty: Bool { length == 0 }
 
-  /// The same text after the texts that were made from a mark on have moved.
-  func moved(by distance: Int, from mark: Int) -> TextRef {
-    guard isMade, start >= mark, !isEmpty else { return self }
-    return TextRef(isMade: true, start: start + distance, length: Int(length))
-  }
 }
 
 /// The texts of a theme: the bytes of its stylesheets, one behind the other, and the texts that were made from them.
@@ -32,14 +27,7 @@ struct TextPool: Sendable {
   /// Values with their constants replaced, or with other spaces than in the stylesheet.
   private(set) var made: [UInt8] = []
 
-  /// True if the values and names of the theme stand for themselves in JSON strings, so that nobody has to look for characters
-  /// to be escaped.
-  let isPlain: Bool
-
-  init(source: [UInt8], isPlain: Bool = false) {
-    self.source = source
-    self.isPlain = isPlain
-  }
+  init(source: [UInt8]) { self.source = source }
 
   /// Adds a text.
   mutating func add(_ text: some Collection<UInt8>) -> TextRef {
@@ -55,22 +43,12 @@ struct TextPool: Sendable {
 
   /// Appends a text that is already in the pool.
   mutating func append(_ ref: TextRef) {
-    // Byte by byte: most are short, and a slice would count its owner, for which threads wait.
     if ref.isMade {
-      let end = made.count
-      // Not by `reserveCapacity`, which makes room for these bytes alone: then each text would copy all that were made before.
-      made.append(0, count: Int(ref.length))
-      var bytes = made.mutableSpan
-      for offset in 0..<Int(ref.length) { bytes[end &+ offset] = bytes[ref.start &+ offset] }
-    } else if ref.length <= 64 {
-      for offset in ref.start..<ref.end { made.append(source[offset]) }
+      made.append(contentsOf: made[ref.start..<ref.end])
     } else {
       made.append(contentsOf: source[ref.start..<ref.end])
     }
   }
-
-  /// Appends the texts that another pool has from a mark on.
-  mutating func append(_ other: TextPool, from mark: Int) { made += other.made[mark...] }
 
   /// Replaces all texts behind a mark.
   mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {
@@ -85,15 +63,6 @@ struct TextPool: Sendable {
 
   func byte(_ ref: TextRef, _ index: Int) -> UInt8 {
     ref.isMade ? made[ref.start + index] : source[ref.start + index]
-  }
-
-  /// The bytes of a text of at most eight, the first one lowest; 0 for a longer one.
-  func shortText(_ ref: TextRef) -> UInt64 {
-    guard ref.length <= 8 else { return 0 }
-    func word(_ bytes: borrowing [UInt8]) -> UInt64 {
-      ref.length == 8 ? bytes.span.word(at: ref.start) : bytes.span.word(at: ref.start, length: Int(ref.length))
-    }
-    return ref.isMade ? word(made) : word(source)
   }
 
   func string(_ ref: TextRef) -> String {

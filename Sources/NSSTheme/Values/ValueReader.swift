@@ -53,6 +53,30 @@ struct ValueReader {
 
   var dialect: Dialect { context.dialect }
 
+  /// What a text was read as: nil if its type does not accept it.
+  struct Result {
+    let stored: StoredValue?
+    let findings: Findings
+    /// The number of the palette cell that the value names, plus one; 0 for none.
+    let cell: UInt16
+
+    var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
+  }
+
+  /// Reads a text as a value of a type.
+  static func read(
+    _ bytes: [UInt8], _ start: Int, _ end: Int, as type: UInt8, in context: ReadingContext, _ numbers: inout [Double]
+  ) -> Result {
+    if type == ValueType.ID.string { return Result(stored: StoredValue(.text, id: type), findings: [], cell: 0) }
+    var reader = ValueReader(bytes, start, end, in: context)
+    swap(&reader.numbers, &numbers)
+    let stored = ValueType.all[Int(type)].read(&reader)
+    swap(&reader.numbers, &numbers)
+    return Result(
+      stored: stored, findings: reader.findings,
+      cell: reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0)
+  }
+
   /// The color of a palette name in this value.
   mutating func paletteColor() -> StoredValue? {
     let names = context.dialect.paletteNames
@@ -138,5 +162,16 @@ final class ReadingContext: Sendable {
   init(_ dialect: Dialect, _ palette: PaletteColors) {
     self.dialect = dialect
     self.palette = palette
+  }
+}
+
+/// What a value was read as, and the number of the palette cell that it names, plus one; 0 for none.
+struct Reading: Sendable {
+  let stored: StoredValue
+  let cell: UInt16
+
+  init(_ stored: StoredValue, cell: UInt16 = 0) {
+    self.stored = stored
+    self.cell = cell
   }
 }

@@ -18,7 +18,7 @@ extension LintRule {
     let ranges = ranges
     for (layerIndex, layer) in context.layers.enumerated() {
       for (index, declaration) in layer.tree.declarations.enumerated() {
-        let property = Int(analysis.properties.number(of: declaration, index, in: layer))
+        let property = Int(analysis.properties.number(of: index, in: layer))
         guard property < ranges.count, let range = ranges[property] else { continue }
         let stored = analysis.theme.values[layer.firstDeclaration + index].stored
         guard stored.shape == .number, !range.allows(stored.number) else { continue }

@@ -36,7 +36,7 @@ extension LintRule {
         var taken = Set(declared.filter { $0 < Property.count }.map { names.string($0) })
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard let (suggestion, help) = meant[property] else { continue }
-          let range = layer.tree.range(ofProperty: index, dialect: context.dialect)
+          let range = layer.propertyRange(index)
           report.report(
             .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
             help: help,

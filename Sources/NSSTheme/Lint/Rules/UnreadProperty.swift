@@ -52,7 +52,7 @@ extension LintRule {
               : Phrase(
                 readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
                 parts: ["classes": .names(readers.prefix(4), .comma)])
-            let range = place ?? layer.tree.range(ofProperty: index, dialect: context.dialect)
+            let range = place ?? layer.propertyRange(index)
             place = range
             report.report(
               .unreadProperty, at: range, layer: layerIndex, ["property": name, "class": NUIClasses.names.string(nuiClass)],

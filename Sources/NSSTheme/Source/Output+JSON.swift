@@ -1,0 +1,71 @@
+/// JSON strings.
+extension Output {
+  /// A JSON string with its quotes.
+  package mutating func writeJSON(_ text: String) {
+    write(UInt8(ascii: "\""))
+    let bytes = Array(text.utf8)
+    writeEscaped(bytes, 0, bytes.count)
+    write(UInt8(ascii: "\""))
+  }
+
+  /// A JSON string between two pieces, which have its quotes.
+  mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
+    var isPlain = false
+    write(atMost: end &- start &+ 16 &+ 2 &* Piece.capacity) { bytes, position in
+      let first = position
+      bytes.append(opening, at: &position)
+      isPlain = bytes.putPlain(text.span, from: start, length: end &- start, at: position)
+      position &+= end &- start
+      bytes.append(closing, at: &position)
+      if !isPlain { position = first }
+    }
+    guard !isPlain else { return }
+    write(opening)
+    writeEscaped(text, start, end)
+    write(closing)
+  }
+
+  /// The inside of a JSON string. Bytes that are not UTF-8 become U+FFFD.
+  mutating func writeEscaped(_ text: [UInt8], _ start: Int, _ end: Int) {
+    var isPlain = true
+    for offset in start..<end where text[offset].mayNeedJSONEscape { isPlain = false }
+    if isPlain { return write(text, start, end) }
+    let scalars = String(decoding: text[start..<end], as: UTF8.self).unicodeScalars
+    var last: Unicode.Scalar = " "
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      defer { last = scalar }
+      switch scalar {
+      case "#" where last == "#" && String.isRunnerCommand(String(scalars[index...].dropFirst().prefix(4))):
+        write("\\u0023")
+      case "\"": write("\\\"")
+      case "\\": write("\\\\")
+      case "\n": write("\\n")
+      case "\r": write("\\r")
+      case "\t": write("\\t")
+      default: write(scalar.jsonEscape ?? String(scalar))
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// True for a byte that may not stand in a JSON string as it is: a control character, no ASCII, a quote, a backslash, or `[`, with which a
+  /// command to a CI runner begins.
+  @inline(__always)
+  var mayNeedJSONEscape: Bool {
+    self &- 0x20 >= 0x5F || self == UInt8(ascii: "\"") || self &- UInt8(ascii: "[") < 2
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape in a JSON string for a character that must not stand there as it is, or that a terminal or a reader would not see as it is;
+  /// nil for others.
+  package var jsonEscape: String? {
+    guard value < 0x20 || 0x7F..<0xA0 ~= value || isInvisible else { return nil }
+    return utf16.map { unit in
+      let digits = String(unit, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}

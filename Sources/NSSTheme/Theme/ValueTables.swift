@@ -1,0 +1,61 @@
+/// The values of a theme by their numbers, and what they refer to.
+struct ValueTables: Sendable {
+  var values: [Theme.PropertyValue] = []
+  /// The places of the values that do not stand in a stylesheet as they are, in the order of the values.
+  var places: [Theme.ValuePlace] = []
+  /// The numbers of offsets and boxes; a stored value has the index of its first.
+  var numbers: [Double] = []
+  var pool: TextPool
+
+  init(source: [UInt8]) { pool = TextPool(source: source) }
+
+  /// Adds a value that stands at a place of the stylesheets.
+  mutating func append(_ value: Theme.PropertyValue, at place: UInt32) {
+    if value.sourcePlace == nil { places.append(Theme.ValuePlace(value: values.count, place: place)) }
+    values.append(value)
+  }
+}
+
+extension Theme {
+  /// A value as written, as resolved, and as read.
+  struct PropertyValue: Sendable {
+    var stored: StoredValue
+    /// The number of the palette cell that the value names, plus one; 0 for none.
+    var cell: UInt16
+    /// The text with its constants replaced.
+    var value: TextRef
+    /// The text as written, where it has constants.
+    var written: TextRef
+
+    static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
+
+    init(stored: StoredValue, cell: UInt16, value: TextRef, written: TextRef) {
+      self.stored = stored
+      self.cell = cell
+      self.value = value
+      self.written = written
+    }
+
+    init(_ reading: Reading, value: TextRef, written: TextRef) {
+      self.init(stored: reading.stored, cell: reading.cell, value: value, written: written)
+    }
+
+    /// Where the value stands: at the text as written if that was taken from the stylesheet, and nil if it was made.
+    var sourcePlace: UInt32? {
+      let text = written.isEmpty ? value : written
+      return text.isMade ? nil : UInt32(truncatingIfNeeded: text.start)
+    }
+  }
+
+  /// The place of a value whose text was made, or that was loaded.
+  struct ValuePlace: Sendable {
+    /// The number of the value.
+    let value: UInt32
+    let place: UInt32
+
+    init(value: Int, place: UInt32) {
+      self.value = UInt32(truncatingIfNeeded: value)
+      self.place = place
+    }
+  }
+}
