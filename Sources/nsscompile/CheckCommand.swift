@@ -84,7 +84,7 @@ enum CheckCommand {
     }
 
     mutating func run() throws(CommandFailure) -> ExitStatus {
-      let writer = BlockWriter.standardOutput()
+      let writer = BlockWriter(StandardOutput.write)
       var output = writer.output()
       let isDiff = arguments.contains(dryRun)
       let form = Reporter.all.first { $0.name == arguments.value(of: reporter) } ?? .text
@@ -104,8 +104,7 @@ enum CheckCommand {
         }
         report.end(&output, isQuiet: isQuiet)
       }
-      output.finish()
-      try writer.check()
+      try writer.finish(&output)
       tellWhatWasDone()
       // What was not read would be missing in the baseline.
       if failure == nil, !arguments.contains(dryRun) { try baseline?.finish(isQuiet: isQuiet) }
@@ -148,7 +147,7 @@ enum CheckCommand {
     }
 
     /// One input that cannot be read does not keep the others from being checked.
-    private mutating func read(_ group: [String]) -> (files: [SourceFile], threads: TwoThreads?)? {
+    private mutating func read(_ group: [String]) -> [SourceFile]? {
       do throws(CommandFailure) {
         return try CompilationOptions.read(group, arguments)
       } catch {
@@ -163,9 +162,9 @@ enum CheckCommand {
     }
 
     private mutating func checked(_ group: [String]) -> Check? {
-      guard let (files, threads) = read(group) else { return nil }
-      guard arguments.contains(fix) else { return check(files, threads) }
-      let fixer = fixer(files, threads)
+      guard let files = read(group) else { return nil }
+      guard arguments.contains(fix) else { return Check(layers: files, options: options) }
+      let fixer = fixer(files)
       var present = files
       for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
         do throws(CommandFailure) {
@@ -176,7 +175,7 @@ enum CheckCommand {
           guard try isStill(path, [files[index].bytes, fixer.files[index].bytes]) else {
             throw CommandFailure(.inputOutput, .fileCannotReplace, ["path": path])
           }
-          try BlockWriter.replace(path, with: fixer.files[index].bytes)
+          try OutputFile.replace(path, with: fixer.files[index].bytes)
           present[index] = fixer.files[index]
           mendedFiles += 1
           mendedCount += fixer.counts[index]
@@ -186,11 +185,7 @@ enum CheckCommand {
         }
       }
       // What could not be written is reported as it is on the disk.
-      return present == fixer.files ? fixer.check : check(present, threads)
-    }
-
-    private func check(_ files: [SourceFile], _ threads: TwoThreads?) -> Check {
-      Check(layers: files, options: options, effort: Effort(for: files, concurrency: threads))
+      return present == fixer.files ? fixer.check : Check(layers: present, options: options)
     }
 
     /// True for a file that has one of two contents: what was read, or what another process made of it.
@@ -201,8 +196,8 @@ enum CheckCommand {
     }
 
     private mutating func mended(_ group: [String], _ output: inout Output) -> Check? {
-      guard let (files, threads) = read(group) else { return nil }
-      let fixer = fixer(files, threads)
+      guard let files = read(group) else { return nil }
+      let fixer = fixer(files)
       for (old, new) in zip(files, fixer.files) {
         let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
         output.write(Terminal.isThere(on: .output) ? CheckCommand.visible(diff) : diff)
@@ -210,9 +205,8 @@ enum CheckCommand {
       return fixer.check
     }
 
-    private func fixer(_ files: [SourceFile], _ threads: TwoThreads?) -> Fixer {
-      Fixer(
-        files, options: Fixer.Options(check: options, appliesUnsafe: arguments.contains(unsafeFixes)), concurrency: threads)
+    private func fixer(_ files: [SourceFile]) -> Fixer {
+      Fixer(files, options: Fixer.Options(check: options, appliesUnsafe: arguments.contains(unsafeFixes)))
     }
   }
 
@@ -371,7 +365,7 @@ private struct BaselineFile {
   func finish(isQuiet: Bool) throws(CommandFailure) {
     if isWritten {
       let written = baseline.without(files).merged(with: present)
-      try BlockWriter.replace(path, with: written.json())
+      try OutputFile.replace(path, with: written.json())
       guard !isQuiet else { return }
       CommandLineTool.note(Phrase(.baselineWritten, ["path": path, "count": String(written.entries.count)]))
       return

@@ -53,30 +53,18 @@ enum CompilationOptions {
     return inputs
   }
 
-  /// Reads the inputs of one theme, and tells which threads there are for it: a second one only if there is work for it. A small theme is
-  /// done before another thread has begun, and for a third thread there is no work.
-  static func read(
-    _ inputs: [String], _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> (files: [SourceFile], threads: TwoThreads?) {
-    let size = try InputFile.checkSizes(inputs.filter { $0 != "-" })
-    Heap.prepare(forInput: size)
-    let readers = threads(forInput: size)
+  /// Reads the inputs of one theme; `-` is standard input.
+  static func read(_ inputs: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> [SourceFile] {
+    try InputFile.checkSizes(inputs.filter { $0 != "-" })
     var files: [SourceFile] = []
-    for input in inputs { files.append(try read(input, arguments, readers)) }
-    // Of standard input and pipes nobody knew how much would come.
-    return (files, readers ?? threads(forInput: files.reduce(0) { $0 + $1.bytes.count }))
-  }
-
-  private static func threads(forInput size: Int) -> TwoThreads? {
-    size >= Compilation.sizeToSaveMemory && Workers.standardCount > 1 ? TwoThreads() : nil
-  }
-
-  /// Reads an input; `-` is standard input.
-  private static func read(
-    _ input: String, _ arguments: ParsedArguments, _ threads: TwoThreads?
-  ) throws(CommandFailure) -> SourceFile {
-    guard input == "-" else { return SourceFile(name: input, bytes: try InputFile.read(input, threads)) }
-    let name = arguments.value(of: stdinName) ?? standardInputName
-    return SourceFile(name: name, bytes: try InputFile.readStandardInput())
+    for input in inputs {
+      if input == "-" {
+        let name = arguments.value(of: stdinName) ?? standardInputName
+        files.append(SourceFile(name: name, bytes: try InputFile.readStandardInput()))
+      } else {
+        files.append(SourceFile(name: input, bytes: try InputFile.read(input)))
+      }
+    }
+    return files
   }
 }

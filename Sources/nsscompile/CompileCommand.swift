@@ -32,42 +32,24 @@ enum CompileCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
-    let (files, threads) = try CompilationOptions.read(inputs, arguments)
-    var effort = Effort(for: files, concurrency: threads)
-    effort.makesFaultyThemes = false
-    effort.findsStyles = false
-    let compilation = Compilation(layers: files, options: options, effort: effort)
-    // Where two threads write a file, one of them begins with the findings. Whatever fails, they come before it.
-    let path = arguments.value(of: output)
-    var isReported = false
-    func reportOnce() {
-      if !isReported { report(compilation, arguments) }
-      isReported = true
-    }
-    defer { reportOnce() }
-    if compilation.hasErrors || threads == nil || path == nil || path == "-" { reportOnce() }
-    // The process ends here, so that nobody takes the findings apart: of a thousand that takes a tenth of the time of all before.
+    let files = try CompilationOptions.read(inputs, arguments)
+    let compilation = Compilation(layers: files, options: options)
+    report(compilation, arguments)
+    // The process ends here: releasing a thousand diagnostics would take time for nothing.
     if compilation.hasErrors { exitProcess(.themeAtFault) }
     let emitterOptions = Emitter.Options(
       isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     let emitter = Emitter.all.first { $0.name == arguments.value(of: emit) } ?? .json
-    if let path, path != "-" {
-      let file = SharedFile(try OutputFile(path: path))
-      // On a terminal, or to who reads both, nothing stands between two findings.
-      if file.isDirect { reportOnce() }
-      do throws(CommandFailure) {
-        let depfile = try openDepfile(arguments, inputs)
-        try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, first: reportOnce, file.write)
-        // The depfile comes second: a rule without its theme would hide that there is none.
-        try depfile?.write()
-        try file.commit()
-        if let depfile { try commit(depfile, arguments) }
-      } catch {
-        file.discard()
-        throw error
-      }
+    if let path = arguments.value(of: output), path != "-" {
+      let file = try OutputFile(path: path)
+      let depfile = try openDepfile(arguments, inputs)
+      try write(compilation.theme, emitter, emitterOptions, file.write)
+      // The depfile comes second: a rule without its theme would hide that there is none.
+      try depfile?.write()
+      try file.commit()
+      if let depfile { try commit(depfile, arguments) }
     } else {
-      try PartWriter.write(emitter.parts(compilation.theme, emitterOptions), threads, StandardOutput.write)
+      try write(compilation.theme, emitter, emitterOptions, StandardOutput.write)
     }
     return .success
   }
@@ -104,6 +86,15 @@ enum CompileCommand {
 
   // MARK: What comes out
 
+  private static func write(
+    _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, _ write: @escaping BlockWriter.Write
+  ) throws(CommandFailure) {
+    let writer = BlockWriter(write)
+    var output = writer.output()
+    emitter.emit(theme, options, &output)
+    try writer.finish(&output)
+  }
+
   /// Diagnostics go to standard error; quietly only the errors.
   private static func report(_ compilation: Compilation, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
@@ -124,7 +115,7 @@ enum CompileCommand {
 
   /// A depfile that is open, and what it will say.
   private struct OpenDepfile {
-    let file: SharedFile
+    let file: OutputFile
     let rule: [UInt8]
 
     /// Writes all but the name.
@@ -148,6 +139,6 @@ enum CompileCommand {
   private static func openDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) -> OpenDepfile? {
     guard let path = depfilePath(arguments), let target = arguments.value(of: output) else { return nil }
     let rule = try depfile(target: target, dependencies: inputs.filter { $0 != "-" })
-    return OpenDepfile(file: SharedFile(try OutputFile(path: path)), rule: rule)
+    return OpenDepfile(file: try OutputFile(path: path), rule: rule)
   }
 }

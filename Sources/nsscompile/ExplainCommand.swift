@@ -42,7 +42,7 @@ enum ExplainCommand {
     if InputFile.exists(what), let first = inputs.first, first != "-", !InputFile.exists(first) {
       throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
     }
-    let (files, _) = try CompilationOptions.read(inputs, arguments)
+    let files = try CompilationOptions.read(inputs, arguments)
     let explanation = try explain(what, files, options, arguments)
     if arguments.contains(json) {
       let bytes = explanation.json(in: SpokenLanguage.forPrograms)

@@ -28,12 +28,8 @@ enum InputFile {
   /// Fails with `noInput` when there is nothing to read there, with `themeAtFault` when it is too large, and with
   /// `inputOutput` when reading breaks off.
   ///
-  /// - Parameters:
-  ///   - isRegular: true to fail with `noInput` for a pipe or a device too: one would be waited for, and the other may have no end.
-  ///   - threads: who reads the halves of a regular file at the same time, if anybody.
-  static func read(
-    _ path: String, isRegular: Bool = false, _ threads: TwoThreads? = nil
-  ) throws(CommandFailure) -> [UInt8] {
+  /// - Parameter isRegular: true to fail with `noInput` for a pipe or a device too: a pipe would block, and a device may have no end.
+  static func read(_ path: String, isRegular: Bool = false) throws(CommandFailure) -> [UInt8] {
     guard !path.isEmpty else { throw CommandFailure(.noInput, .fileEmptyInputName) }
     // A C string would end there, and another file would be read.
     guard !path.utf8.contains(0) else { throw CommandFailure(.noInput, .fileZeroByteInput) }
@@ -44,7 +40,7 @@ enum InputFile {
     if isRegular, let identity = FileIdentity(descriptor: descriptor), !identity.isFileOrFolder {
       throw CommandFailure(.noInput, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)])
     }
-    return try readAll(descriptor, label: .file(path), threads)
+    return try readAll(descriptor, label: .file(path))
   }
 
   /// The bytes of standard input, with the failures of `read`.
@@ -52,10 +48,8 @@ enum InputFile {
     try readAll(STDIN_FILENO, label: .standardInput)
   }
 
-  /// How many bytes the regular files among the inputs have. Fails with `themeAtFault` when they are too many, in one file or
-  /// together, before any is read.
-  @discardableResult
-  static func checkSizes(_ paths: [String]) throws(CommandFailure) -> Int {
+  /// Fails with `themeAtFault` when the regular files among the inputs are too large, one of them or all together, before any is read.
+  static func checkSizes(_ paths: [String]) throws(CommandFailure) {
     var total = 0
     for path in paths {
       var status = stat()
@@ -68,7 +62,6 @@ enum InputFile {
       throw CommandFailure(
         .themeAtFault, .fileTooLargeTogether, ["size": String(total), "limit": largestSize])
     }
-    return total
   }
 
   /// True for a link, whether it leads anywhere or not.
@@ -112,9 +105,7 @@ enum InputFile {
   }
 
   /// A size that fstat reports is only a hint: the file may grow or shrink meanwhile, and those of /proc have size 0.
-  private static func readAll(
-    _ descriptor: Int32, label: Label, _ threads: TwoThreads? = nil
-  ) throws(CommandFailure) -> [UInt8] {
+  private static func readAll(_ descriptor: Int32, label: Label) throws(CommandFailure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw readFailure(SystemError.last, label: label) }
 
@@ -125,7 +116,7 @@ enum InputFile {
     case mode_t(S_IFREG):
       let size = Int(status.st_size)
       guard size <= SourceFile.maximumSize else { throw sizeFailure(size, label: label) }
-      bytes = try readExpected(size, from: descriptor, label: label, threads)
+      bytes = try readExpected(size, from: descriptor, label: label)
       // Fewer bytes than there was room for: the end was reached.
       if bytes.count <= size { return bytes }
     default:
@@ -136,22 +127,19 @@ enum InputFile {
   }
 
   /// Up to `size` bytes, or one more when the file has grown.
-  private static func readExpected(
-    _ size: Int, from descriptor: Int32, label: Label, _ threads: TwoThreads?
-  ) throws(CommandFailure) -> [UInt8] {
+  private static func readExpected(_ size: Int, from descriptor: Int32, label: Label) throws(CommandFailure) -> [UInt8] {
     var failure: SystemError?
-    // Memory that nobody fills with zeros first: each page of a large input is touched once, and those behind the end
-    // of a file that shrank never. The byte more makes room for the call that reports the end.
+    // Uninitialized memory, so that a large input is not filled with zeros first. The extra byte makes room for the call that
+    // reports the end.
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       guard let start = buffer.baseAddress else { return }
-      let room = Room(start: start, count: size + 1)
       do throws(SystemError) {
-        if let threads, size >= smallestDivided {
-          count = try room.fillHalves(from: descriptor, threads)
-          // What follows is read from there on.
-          guard lseek(descriptor, off_t(count), SEEK_SET) >= 0 else { throw SystemError.last }
-        } else {
-          count = try room.fill(size, from: descriptor)
+        while count <= size {
+          let room = size + 1 - count
+          let got = try readOnce(descriptor, into: start + count, count: room)
+          count += got
+          // At the size that the file has, a short read was the last one.
+          if got == 0 || (count == size && got < room) { break }
         }
       } catch {
         failure = error
@@ -159,59 +147,6 @@ enum InputFile {
     }
     if let failure { throw readFailure(failure, label: label) }
     return bytes
-  }
-
-  /// What is smaller is read before another thread has begun.
-  private static let smallestDivided = 1 << 18
-
-  /// Memory to be filled by read(2), which two threads share.
-  ///
-  /// Unsafe, because read(2) takes an address, and Sendable without a check, because each thread has a part of its own: the memory is that
-  /// of an array that is being made, whose closure waits for both.
-  private struct Room: @unchecked Sendable {
-    let start: UnsafeMutablePointer<UInt8>
-    let count: Int
-
-    /// How much is read at once: so fresh pages are still in the cache when their turn comes to be filled. (In one call: 1.02 times the time of
-    /// the whole command at 10 MB.)
-    private static let blockSize = 1 << 18
-
-    func part(_ range: Range<Int>) -> Room { Room(start: start + range.lowerBound, count: range.count) }
-
-    /// Reads until there is no more room, or nothing more to be read, and returns the number of bytes.
-    ///
-    /// - Parameters:
-    ///   - expected: how many bytes there should be, one less than there is room for. Of a regular file fewer bytes than asked for are all:
-    ///     at the size that it has, the next call would find nothing.
-    ///   - offset: where in the file to begin; nil to go on where it was left.
-    func fill(_ expected: Int, from descriptor: Int32, at offset: Int? = nil) throws(SystemError) -> Int {
-      var filled = 0
-      while filled < count {
-        let block = min(count - filled, Room.blockSize)
-        let got = try readOnce(descriptor, into: start + filled, count: block, at: offset.map { $0 + filled })
-        filled += got
-        if got == 0 || (filled == expected && got < block) { break }
-      }
-      return filled
-    }
-
-    /// Reads the halves of a file that has one byte less than there is room for at the same time: the work is to clear pages and to copy.
-    /// (One after the other: 1.05 times the time of the whole command at 10 MB.)
-    func fillHalves(from descriptor: Int32, _ threads: TwoThreads) throws(SystemError) -> Int {
-      let middle = count / 2
-      let (first, second) = threads.both(
-        { part(0..<middle).filled(middle, from: descriptor, at: 0) },
-        { part(middle..<count).filled(count - 1 - middle, from: descriptor, at: middle) })
-      let filled = try first.get()
-      // Behind the end of a file that shrank there is nothing.
-      return filled < middle ? filled : middle + (try second.get())
-    }
-
-    private func filled(_ expected: Int, from descriptor: Int32, at offset: Int) -> Result<Int, SystemError> {
-      do throws(SystemError) { return .success(try fill(expected, from: descriptor, at: offset)) } catch {
-        return .failure(error)
-      }
-    }
   }
 
   private static func appendRest(
@@ -245,19 +180,18 @@ enum InputFile {
   private static var largestSize: String { String(SourceFile.maximumSize) }
 }
 
-/// One read(2) that is neither interrupted nor premature, or pread(2) at an offset; 0 means the end. Outside of `InputFile`, whose own
-/// `read` would hide that of the C library.
+/// One read(2) that is neither interrupted nor premature; 0 means the end. Outside of `InputFile`, whose own `read` would hide that of
+/// the C library.
 private func readOnce(
   _ descriptor: Int32,
   // Unsafe memory because read(2) fills what is not initialized yet; the caller owns `count` bytes from there on.
   into target: UnsafeMutableRawPointer,
-  count: Int,
-  at offset: Int? = nil
+  count: Int
 ) throws(SystemError) -> Int {
   while true {
     // macOS refuses a count beyond 31 bits.
     let count = min(count, 1 << 30)
-    let got = offset.map { pread(descriptor, target, count, off_t($0)) } ?? read(descriptor, target, count)
+    let got = read(descriptor, target, count)
     if got >= 0 { return got }
 
     let error = SystemError.last

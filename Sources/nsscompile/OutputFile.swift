@@ -12,11 +12,11 @@ import NSSTheme
 ///
 /// The bytes go to a temporary file in the folder of the target, which takes its place on `commit`. As long as they
 /// equal those of the file that is there already nothing is written, so an unchanged output keeps its time stamp.
-/// A failure, `discard`, and the end of the value's life without a commit remove the temporary file and leave an older
+/// A failure, `discard`, and the release of the object without a commit remove the temporary file and leave an older
 /// output as it was. A target that is no regular file, such as a pipe or a device, is written to directly.
 ///
 /// Fails with `cannotCreate` when there can be no such file, and with `inputOutput` when writing breaks off.
-struct OutputFile: ~Copyable {
+final class OutputFile {
   private enum Stage {
     /// So far the output equals the first `length` bytes of the file that is there.
     case comparing(existing: Int32, length: Int)
@@ -42,7 +42,6 @@ struct OutputFile: ~Copyable {
 
   /// - Parameter isSynced: false to leave it to the system when the bytes reach the disk.
   init(_ target: OutputTarget, isSynced: Bool = true) throws(CommandFailure) {
-    // All that can fail comes first: a type with a deinit is initialized wholly or not at all.
     let stage = try OutputFile.firstStage(for: target)
     self.target = target
     self.isSynced = isSynced
@@ -51,7 +50,14 @@ struct OutputFile: ~Copyable {
     if case .comparing(let existing, _) = stage { version = FileVersion(descriptor: existing) } else { version = nil }
   }
 
-  init(path: String) throws(CommandFailure) { try self.init(OutputTarget(path: path)) }
+  convenience init(path: String) throws(CommandFailure) { try self.init(OutputTarget(path: path)) }
+
+  /// Replaces a file in one step; leaves it alone if its bytes would not change.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
+    let file = try OutputFile(path: path)
+    try file.write(bytes, count: bytes.count)
+    try file.commit()
+  }
 
   deinit { OutputFile.release(stage) }
 
@@ -59,7 +65,7 @@ struct OutputFile: ~Copyable {
   var isDirect: Bool { if case .direct = stage { true } else { false } }
 
   /// Appends the first `count` bytes.
-  mutating func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
+  func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
     // A count beyond the bytes is a mistake of ours: write(2) would read memory of others.
     precondition(0 <= count && count <= bytes.count, "more bytes to write than there are")
     do throws(CommandFailure) {
@@ -82,7 +88,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Does all of `commit` that is likely to fail, and nothing that shows. For outputs that belong together.
-  mutating func prepare() throws(CommandFailure) {
+  func prepare() throws(CommandFailure) {
     do throws(CommandFailure) {
       if case .comparing(let existing, let length) = stage, try readBlock(of: existing, at: length, count: 1) > 0 {
         try startReplacing(existing, equalPrefix: length)
@@ -98,7 +104,7 @@ struct OutputFile: ~Copyable {
   ///
   /// - Returns: false if what was there already equals it.
   @discardableResult
-  mutating func commit() throws(CommandFailure) -> Bool {
+  func commit() throws(CommandFailure) -> Bool {
     try prepare()
     do throws(CommandFailure) {
       switch stage {
@@ -121,7 +127,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Gives up: removes what was written and leaves an older output as it was.
-  mutating func discard() {
+  func discard() {
     OutputFile.release(stage)
     stage = .closed
   }
@@ -169,7 +175,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Moves on when the existing file continues with these bytes; else tells so and stays where it was.
-  private mutating func advanceEqualPrefix(
+  private func advanceEqualPrefix(
     of existing: Int32,
     from start: Int,
     with bytes: [UInt8],
@@ -190,7 +196,7 @@ struct OutputFile: ~Copyable {
 
   /// Fills the scratch memory from the existing file. Fewer bytes than `count` are taken for a difference, which is
   /// harmless even when they do not mean the end.
-  private mutating func readBlock(of existing: Int32, at start: Int, count: Int) throws(CommandFailure) -> Int {
+  private func readBlock(of existing: Int32, at start: Int, count: Int) throws(CommandFailure) -> Int {
     // The blocks of one output are of about one size.
     if scratch.count < count { scratch = [UInt8](repeating: 0, count: max(count + count / 4, 1 << 12)) }
     while true {
@@ -204,7 +210,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Turns from comparing to writing: what was equal is copied.
-  private mutating func startReplacing(_ existing: Int32, equalPrefix length: Int) throws(CommandFailure) {
+  private func startReplacing(_ existing: Int32, equalPrefix length: Int) throws(CommandFailure) {
     let temporary = try OutputFile.createTemporaryFile(for: target)
     // From here on a failure removes it.
     stage = .replacing(temporary)
@@ -246,7 +252,7 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  private mutating func takePlace(_ temporary: TemporaryFile) throws(CommandFailure) {
+  private func takePlace(_ temporary: TemporaryFile) throws(CommandFailure) {
     // What fsync has not asked for, some file systems tell only now; `discard` must not close it once more.
     if !isSynced {
       stage = .written(temporary)

@@ -189,7 +189,7 @@ enum VerifyCommand {
       let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
       let emitterOptions = Emitter.Options(
         isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
-      try BlockWriter.replace(pair.golden, with: theme.json(emitterOptions))
+      try OutputFile.replace(pair.golden, with: theme.json(emitterOptions))
     }
 
     func summarize() throws(CommandFailure) {

@@ -11,15 +11,8 @@ enum Workers {
   /// The most threads: each may hold a temporary file, of which 64 are remembered.
   static let limit = 63
 
-  /// How many processors there are for this process.
-  static var standardCount: Int {
-    max(1, min(limit, Processors().count ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-  }
-
-  /// A thread of this process. Unchecked, because on some systems pthreads name threads by pointers: they are names, and nobody follows them.
-  struct Thread: @unchecked Sendable {
-    let name: pthread_t
-  }
+  /// How many processors are online.
+  static var standardCount: Int { max(1, min(limit, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
 
   /// Runs a body on several threads, of which this one is the first, and waits for all. Where the system gives fewer threads, those
   /// there are do all of the work.
@@ -28,13 +21,6 @@ enum Workers {
     while threads.count + 1 < count, let thread = thread(body) { threads.append(thread) }
     body()
     for thread in threads { pthread_join(thread, nil) }
-  }
-
-  /// Lets another thread run a body, for which nobody waits. Nil where the system gives none.
-  static func begin(_ body: @escaping @Sendable () -> Void) -> Thread? {
-    guard let thread = thread(body) else { return nil }
-    pthread_detach(thread)
-    return Thread(name: thread)
   }
 
   private static func thread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {

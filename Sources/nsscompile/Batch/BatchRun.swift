@@ -120,8 +120,11 @@ final class BatchRun: Sendable {
         try kept.check(target, request.inputs)
         if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
         // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
-        let file = SharedFile(try OutputFile(target, isSynced: false))
-        try BlockWriter.emit(compilation.theme, .json, palettes.emitterOptions(for: request), to: file, &buffer)
+        let file = try OutputFile(target, isSynced: false)
+        let writer = BlockWriter(file.write)
+        var output = writer.output(in: &buffer)
+        Emitter.json.emit(compilation.theme, palettes.emitterOptions(for: request), &output)
+        try writer.finish(&output, returning: &buffer)
         return try !file.commit()
       }
     } catch {
