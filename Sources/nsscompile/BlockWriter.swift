@@ -14,19 +14,16 @@ final class BlockWriter {
   /// An output whose blocks this writer writes.
   func output() -> Output { Output(flush: accept) }
 
-  /// An output that uses the caller's buffer, which ``finish(_:returning:)`` gives back: one buffer serves one theme after the other.
-  func output(in buffer: inout [UInt8]) -> Output { Output(in: &buffer, flush: accept) }
-
   /// Writes the last block. Fails as the first block that could not be written did.
   func finish(_ output: inout Output) throws(CommandFailure) {
     output.finish()
     if let failure { throw failure }
   }
 
-  /// The same for an output that uses the caller's buffer.
-  func finish(_ output: inout Output, returning buffer: inout [UInt8]) throws(CommandFailure) {
-    output.finish()
-    _ = output.exchange(&buffer)
+  /// Writes a theme in a form of one file.
+  func write(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
+    var files = EmittedFiles { _ in self.accept }
+    emitter.emit(theme, options, &files)
     if let failure { throw failure }
   }
 

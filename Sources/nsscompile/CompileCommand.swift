@@ -43,13 +43,13 @@ enum CompileCommand {
     if let path = arguments.value(of: output), path != "-" {
       let file = try OutputFile(path: path)
       let depfile = try openDepfile(arguments, inputs)
-      try write(compilation.theme, emitter, emitterOptions, file.write)
+      try BlockWriter(file.write).write(compilation.theme, as: emitter, emitterOptions)
       // The depfile comes second: a rule without its theme would hide that there is none.
       try depfile?.write()
       try file.commit()
       if let depfile { try commit(depfile, arguments) }
     } else {
-      try write(compilation.theme, emitter, emitterOptions, StandardOutput.write)
+      try BlockWriter(StandardOutput.write).write(compilation.theme, as: emitter, emitterOptions)
     }
     return .success
   }
@@ -85,15 +85,6 @@ enum CompileCommand {
   }
 
   // MARK: What comes out
-
-  private static func write(
-    _ theme: Theme, _ emitter: Emitter, _ options: Emitter.Options, _ write: @escaping BlockWriter.Write
-  ) throws(CommandFailure) {
-    let writer = BlockWriter(write)
-    var output = writer.output()
-    emitter.emit(theme, options, &output)
-    try writer.finish(&output)
-  }
 
   /// Diagnostics go to standard error; quietly only the errors.
   private static func report(_ compilation: Compilation, _ arguments: ParsedArguments) {

@@ -78,8 +78,7 @@ final class BatchRun: Sendable {
   func run(on count: Int) -> ExitStatus {
     TemporaryFiles.sayWhenInterrupted("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
     Workers.run(min(count, jobs.count)) {
-      var buffer: [UInt8] = []
-      while let index = self.take() { self.finish(index, self.compile(index, &buffer)) }
+      while let index = self.take() { self.finish(index, self.compile(index)) }
     }
     summarize()
     return state.withLock { $0.status }
@@ -95,7 +94,7 @@ final class BatchRun: Sendable {
 
   // MARK: One theme
 
-  private func compile(_ index: Int, _ buffer: inout [UInt8]) -> Outcome {
+  private func compile(_ index: Int) -> Outcome {
     let job = jobs[index]
     var outcome = Outcome()
     do throws(CommandFailure) {
@@ -121,10 +120,7 @@ final class BatchRun: Sendable {
         if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
         // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
         let file = try OutputFile(target, isSynced: false)
-        let writer = BlockWriter(file.write)
-        var output = writer.output(in: &buffer)
-        Emitter.json.emit(compilation.theme, palettes.emitterOptions(for: request), &output)
-        try writer.finish(&output, returning: &buffer)
+        try BlockWriter(file.write).write(compilation.theme, as: .json, palettes.emitterOptions(for: request))
         return try !file.commit()
       }
     } catch {
