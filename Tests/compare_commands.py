@@ -328,19 +328,23 @@ def mutant(rng, texts):
 
 # MARK: Large stylesheets
 
+SLIPS = ((b";\n", b"\n"), (b"font-color:", b"fon-color:"), (b";\n}", b";;\n}"), (b"color: @shade", b"color: @shad"), (b" {", b" {{"),
+         (b"}\n", b"\n"), (b": #", b":: #"), (b"    font", b"    // font"))
+
 
 def large_sheets(rng, material):
-    """For each size a theme without errors, and one that is made of all texts and has thousands of findings."""
+    """For each size a theme without errors, one with slips that can be mended, and one of all texts, with thousands of findings."""
     declarations = sorted({match for sheet in material.themes for layer in sheet.layers
                            for match in re.findall(rb"^ +([\w-]+: [#\w., ()-]+;)", layer, re.MULTILINE)})
     sheets = []
     for size in LARGE_SIZES:
-        sheets.append(Sheet(f"{size // 1000} kB, fine", (fine_sheet(rng, size, declarations),)))
+        sheets.append(Sheet(f"{size // 1000} kB, fine", (regular_sheet(rng, size, declarations),)))
+        sheets.append(Sheet(f"{size // 1000} kB, with slips", (regular_sheet(rng, size, declarations, SLIPS),)))
         sheets.append(Sheet(f"{size // 1000} kB, faulty", (faulty_sheet(rng, size, material.texts + material.mutants),)))
     return sheets
 
 
-def fine_sheet(rng, size, declarations):
+def regular_sheet(rng, size, declarations, slips=()):
     parts, length, number = [b"@brand: #0A6ED1;\n@tintColor: @brand;\n"], 0, 0
     while length < size:
         number += 1
@@ -349,6 +353,8 @@ def fine_sheet(rng, size, declarations):
             number, rng.getrandbits(24), number, rng.randint(1, number), lines)
         if number % 50 == 0:
             rule = b"@media (device: ipad) {\nStyle%d {\n%s}\n}\n" % (rng.randint(1, number), lines)
+        if slips and number % 20 == 0:
+            rule = rule.replace(*rng.choice(slips), 1)
         parts.append(rule)
         length += len(rule)
     return b"".join(parts)

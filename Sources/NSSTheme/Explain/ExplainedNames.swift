@@ -63,7 +63,7 @@ final class ExplainedNames {
     guard let name = analysis.theme.styleNames.find(selector) else { return found }
     for (index, layer) in analysis.layers.layers.enumerated() {
       for rule in layer.tree.rules
-      where rule.selectors.indices.contains(where: { Int(analysis.styles[layer.firstSelector + $0]) == name }) {
+      where rule.selectors.indices.contains(where: { analysis.style($0, in: layer) == name }) {
         for number in rule.declarations.indices {
           found.declarations.append(
             Candidate(

@@ -20,7 +20,7 @@ extension LintRule {
       // By the number of the style and of the media block: the first rule that has this selector alone.
       var first: [UInt64: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {
-        let style = context.analysis.styles[layer.firstSelector + Int(rule.selectors.start)]
+        let style = context.analysis.style(Int(rule.selectors.start), in: layer)
         let key = UInt64(style) << 32 | UInt64(rule.media.map { $0 + 1 } ?? 0)
         guard let earlier = first[key] else {
           first[key] = index

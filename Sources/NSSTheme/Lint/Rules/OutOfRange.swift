@@ -18,9 +18,9 @@ extension LintRule {
     let ranges = ranges
     for (layerIndex, layer) in context.layers.enumerated() {
       for (index, declaration) in layer.tree.declarations.enumerated() {
-        let property = Int(analysis.properties.number(of: index, in: layer))
+        let property = analysis.property(index, in: layer)
         guard property < ranges.count, let range = ranges[property] else { continue }
-        let stored = analysis.theme.values[layer.firstDeclaration + index].stored
+        let stored = analysis.value(index, in: layer).stored
         guard stored.shape == .number, !range.allows(stored.number) else { continue }
         report.report(
           .outOfRange, at: layer.tree.range(declaration.value), layer: layerIndex,

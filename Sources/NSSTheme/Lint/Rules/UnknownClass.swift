@@ -27,7 +27,7 @@ extension LintRule {
     guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.layers.enumerated() {
       for (index, selector) in layer.tree.selectors.enumerated() {
-        guard let suggestion = meant[Int(context.analysis.styles[layer.firstSelector + index])] else { continue }
+        guard let suggestion = meant[context.analysis.style(index, in: layer)] else { continue }
         let range = layer.tree.tokens[Int(selector.name)].range
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],

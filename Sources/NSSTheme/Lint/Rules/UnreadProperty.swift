@@ -28,7 +28,7 @@ extension LintRule {
         // A list may name a class often; there are few classes.
         var nuiClasses: [Int] = []
         for selector in rule.selectors.indices {
-          guard let nuiClass = classes[Int(context.analysis.styles[layer.firstSelector + selector])] else { continue }
+          guard let nuiClass = classes[context.analysis.style(selector, in: layer)] else { continue }
           if !nuiClasses.contains(nuiClass) { nuiClasses.append(nuiClass) }
         }
         guard !nuiClasses.isEmpty else { continue }

@@ -4,7 +4,7 @@ extension ThemeBuilder {
   ///
   /// - Parameter others: environments that have the same values, because no definition depends on the environment. A rule that holds in one of
   ///   them is read too. Where undefined constants are errors only in rules that hold, a rule that holds in none of them is not read.
-  mutating func evaluate(_ state: State, also others: [Environment]) {
+  mutating func evaluate(_ state: ResolvedEnvironment, also others: [Environment]) {
     let firstValue = tables.values.count
     var evaluation = Evaluation(self, state, also: others)
     swap(&evaluation.tables, &tables)
@@ -22,7 +22,7 @@ private struct Evaluation {
   var tables = ValueTables(source: [])
   var constantReports = ConstantReports(palette: .none)
   private(set) var found: [ValueFinding] = []
-  private let state: ThemeBuilder.State
+  private let state: ResolvedEnvironment
   /// Environments that have the same values.
   private let others: [Environment]
   private let layers: Layers
@@ -31,8 +31,7 @@ private struct Evaluation {
   private let resolver: ConstantResolver
   private let context: ReadingContext
   private let propertyTypes: [UInt8]
-  private let properties: PropertyNumbers
-  private let constantUses: [UInt32]
+  private let names: InternedNames
   /// The declarations that are not read. NUI puts the declarations of a rule into a dictionary first, so it never sees a value that a later
   /// one of the rule replaces.
   private let ignored: Set<Int>
@@ -53,18 +52,17 @@ private struct Evaluation {
     static let notRead: UInt8 = 255
   }
 
-  init(_ builder: borrowing ThemeBuilder, _ state: ThemeBuilder.State, also others: [Environment]) {
+  init(_ builder: borrowing ThemeBuilder, _ state: ResolvedEnvironment, also others: [Environment]) {
     self.state = state
     self.others = others
     layers = builder.layers
     constants = builder.constants
     dialect = layers.dialect
-    ignored = dialect.substitution == .wholeValue ? builder.replaced : []
+    ignored = dialect.substitution == .wholeValue ? builder.replaced.numbers : []
     resolver = ConstantResolver(layers: layers, constants: constants, environment: state.environment)
     context = ReadingContext(dialect, state.colors)
     propertyTypes = Property.types
-    properties = builder.properties
-    constantUses = builder.constantUses
+    names = builder.names
     layer = layers.layers[0]
     constantValues = state.constants(of: 0)
   }
@@ -104,13 +102,13 @@ private struct Evaluation {
     guard ignored.isEmpty || !ignored.contains(number) else { return tables.values.append(.none) }
     let value = layer.tree.declarations[index].value
     let first = layer.tree.tokens[Int(value.start)]
-    let property = Int(properties.number(of: index, in: layer))
+    let property = names.property(index, in: layer)
     let type = property < propertyTypes.count ? propertyTypes[property] : 0
     let place = UInt32(layer.base) &+ first.start
     if value.count > 1 { return evaluateList(value, first, type, place) }
     let text = layer.text(first)
     if first.isA(.constant), dialect.substitution != .never {
-      evaluateConstant(first, written: text, use: constantUses[number], type, place)
+      evaluateConstant(first, written: text, names.constant(index, in: layer), type, place)
     } else {
       add(read(text, type), value: text, type, at: place)
     }
@@ -118,10 +116,9 @@ private struct Evaluation {
 
   /// A value that is one constant.
   ///
-  /// - Parameter use: the constant: ``ConstantUses/numbers(_:_:)``.
-  private mutating func evaluateConstant(_ token: Token, written: TextRef, use: UInt32, _ type: UInt8, _ place: UInt32) {
-    let constant = Int(use) &- 1
-    guard constant >= 0, constantValues.winners[constant] != nil else {
+  /// - Parameter constant: the constant, if it has a definition.
+  private mutating func evaluateConstant(_ token: Token, written: TextRef, _ constant: Int?, _ type: UInt8, _ place: UInt32) {
+    guard let constant, constantValues.winners[constant] != nil else {
       constantReports.undefined(token.range, in: layerIndex, layers, constants)
       return append(Reading(.untyped), value: written, at: place)
     }

@@ -7,12 +7,8 @@ struct Analysis: Sendable {
   let environment: Environment
   let constants: Constants
   /// What holds in the base.
-  let base: ThemeBuilder.State
-  let properties: PropertyNumbers
-  /// The number of the style of each selector of all layers.
-  let styles: [UInt32]
-  /// The constant that is the whole value of each declaration: ``ConstantUses/numbers(_:_:)``.
-  let constantUses: [UInt32]
+  let base: ResolvedEnvironment
+  let names: InternedNames
   let theme: Theme
   /// What compiling found, in the order of the text.
   var diagnostics: DiagnosticList
@@ -58,9 +54,7 @@ struct Analysis: Sendable {
     self.theme = theme
     self.base = base
     constants = builder.constants
-    properties = builder.properties
-    styles = builder.styles
-    constantUses = builder.constantUses
+    names = builder.names
     self.diagnostics = diagnostics
   }
 }
@@ -73,7 +67,7 @@ extension Analysis {
 
   /// The number of the property of a declaration, by its index in its layer.
   func property(_ declaration: Int, in layer: Layers.Layer) -> Int {
-    Int(properties.number(of: declaration, in: layer))
+    names.property(declaration, in: layer)
   }
 
   /// The place of a definition's name.
@@ -90,27 +84,28 @@ extension Analysis {
     return (style, String(decoding: constants.names.bytes[suffix].dropFirst(), as: UTF8.self))
   }
 
+  /// The style of a selector, by the index of the selector in its layer.
+  func style(_ selector: Int, in layer: Layers.Layer) -> Int { names.style(selector, in: layer) }
+
+  /// The value of a declaration, by its index in its layer.
+  func value(_ declaration: Int, in layer: Layers.Layer) -> Theme.PropertyValue {
+    theme.values[layer.firstDeclaration + declaration]
+  }
+
   /// Which constants a value names.
   func usedConstants() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: constants.names.count)
     guard !isUsed.isEmpty else { return isUsed }
-    for use in constantUses where use > 0 { isUsed[Int(use) - 1] = true }
-    for layer in layers.layers {
-      let tree = layer.tree
-      for declaration in tree.declarations where declaration.value.count > 1 { mark(declaration.value, tree, &isUsed) }
-      for definition in tree.definitions { mark(definition.value, tree, &isUsed) }
-    }
-    return isUsed
-  }
-
-  private func mark(_ value: Run<Token>, _ tree: SyntaxTree, _ isUsed: inout [Bool]) {
-    for index in value.indices {
-      let token = tree.tokens[index]
-      guard token.isA(.constant) else { continue }
-      if let constant = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)) {
-        isUsed[constant] = true
+    func mark(_ value: Run<Token>, in layer: Layers.Layer) {
+      for token in layer.tree.tokens[value] where token.isA(.constant) {
+        if let constant = constants.number(of: token, in: layer) { isUsed[constant] = true }
       }
     }
+    for layer in layers.layers {
+      for declaration in layer.tree.declarations { mark(declaration.value, in: layer) }
+      for definition in layer.tree.definitions { mark(definition.value, in: layer) }
+    }
+    return isUsed
   }
 }
 

@@ -47,6 +47,7 @@ final class Layers: Sendable {
   }
 
   var declarationCount: Int { layers.reduce(0) { $0 + $1.tree.declarations.count } }
+  var selectorCount: Int { layers.reduce(0) { $0 + $1.tree.selectors.count } }
   var conditions: [MediaCondition] { layers.flatMap(\.conditions) }
 }
 
@@ -69,50 +70,5 @@ extension Layers.Layer {
 
   func isActive(_ media: UInt32?, in environment: Environment) -> Bool {
     media.map { conditions[Int($0)].holds(in: environment) } ?? true
-  }
-}
-
-/// The canonical text of values: tokens joined by one blank, none around `,` `(` `)`.
-struct ValueText {
-  /// The text of some tokens: the stylesheet's own where it is canonical there, and a made one where it is not.
-  static func text(_ run: Run<Token>, in layer: Layers.Layer, _ pool: inout TextPool) -> TextRef {
-    if run.count == 1 { return layer.text(layer.tree.tokens[Int(run.start)]) }
-    let tokens = layer.tree.tokens
-    let first = tokens[Int(run.start)]
-    if isCanonical(run, layer.tree) {
-      return TextRef(
-        isMade: false, start: layer.base + Int(first.start), length: Int(tokens[Int(run.end) - 1].end - first.start))
-    }
-    let mark = pool.mark
-    for index in run.indices { append(layer.text(tokens[index]), to: &pool, from: mark) }
-    return pool.end(from: mark)
-  }
-
-  /// Appends a piece to a text that began at a mark, with the blank that belongs between them.
-  static func append(_ piece: TextRef, to pool: inout TextPool, from mark: Int) {
-    guard !piece.isEmpty else { return }
-    if pool.mark > mark, !isTight(pool.made[pool.mark - 1]), !isTight(pool.byte(piece, 0)) {
-      pool.append(UInt8(ascii: " "))
-    }
-    pool.append(piece)
-  }
-
-  private static func isCanonical(_ run: Run<Token>, _ tree: SyntaxTree) -> Bool {
-    for index in run.indices.dropFirst() {
-      let last = tree.tokens[index - 1]
-      let token = tree.tokens[index]
-      let isTouching = isTight(last.kind) || isTight(token.kind)
-      if isTouching ? token.start != last.end : token.start != last.end + 1 { return false }
-      if !isTouching, tree.file.bytes[Int(last.end)] != UInt8(ascii: " ") { return false }
-    }
-    return true
-  }
-
-  private static func isTight(_ kind: Token.Kind) -> Bool {
-    kind == .comma || kind == .leftParenthesis || kind == .rightParenthesis
-  }
-
-  private static func isTight(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
   }
 }

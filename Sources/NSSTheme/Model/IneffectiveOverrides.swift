@@ -18,7 +18,7 @@ struct IneffectiveOverrides {
   init(_ environment: Environment) { isForOneEnvironment = !environment.isOpen }
 
   /// Looks at what holds in an environment.
-  mutating func add(_ state: ThemeBuilder.State, _ constants: Constants) {
+  mutating func add(_ state: ResolvedEnvironment, _ constants: Constants) {
     let winners = state.sharedConstants.winners
     state.overrides.forEachBeaten(constants, winners) { row, winner, cell in
       guard isBeatenForGood(constants.rows[row], by: constants.rows[winner.row]) else { return }

@@ -59,7 +59,6 @@ private struct FoundValue: ~Copyable {
     return WrittenValue(row.definition.value, in: row.layer, layers)
   }
 }
-
 /// What is wrong with the values of declarations, each mistake once although several environments are compiled and a constant
 /// is used in many places.
 struct DeclarationReports {

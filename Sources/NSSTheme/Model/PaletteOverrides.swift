@@ -1,0 +1,97 @@
+/// The cells of a palette that a stylesheet overrides, in one environment.
+///
+/// A cell is overridden by the first of these that is defined: `S_<background>`; for the light background `S`, then `SDark`; for
+/// the dark background `SLight`. The `Light` and `Dark` forms exist only for styles that have such forms in the palette.
+struct PaletteOverrides {
+  /// What overrides a cell.
+  struct Override: Sendable, Equatable {
+    /// The number of the constant.
+    let constant: Int
+    /// The row of ``Constants`` that defines it.
+    let row: Int
+  }
+
+  let palette: Palette
+  /// The override of each cell, or nil.
+  private(set) var overrides: [Override?]
+  /// The cells of `SLight` and `SDark` that follow a cell of `S`.
+  private(set) var sources: [Int: Palette.Cell] = [:]
+  /// The constants that have the name of a style, with or without a suffix.
+  private var candidates: [Int] = []
+
+  init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
+    self.palette = palette
+    overrides = Array(repeating: nil, count: palette.builtIn.count)
+    guard palette.styles.count > 0 else { return }
+    var ranks = [Int](repeating: Int.min, count: overrides.count)
+    for constant in 0..<constants.names.count {
+      guard let row = winners[constant] else { continue }
+      let range = constants.names.range(constant)
+      let bytes = constants.names.bytes
+      guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
+      candidates.append(constant)
+      let override = Override(constant: constant, row: row)
+      let layerRank = dialect.laterLayerOverridesFirst ? constants.rows[row].layer * 8 : 0
+      func offer(_ cell: Palette.Cell, _ rank: Int) {
+        guard layerRank + rank > ranks[cell.index] else { return }
+        ranks[cell.index] = layerRank + rank
+        overrides[cell.index] = override
+      }
+      if suffix.isEmpty {
+        offer(palette.cell(style, .lightBackground), 3)
+        for pair in palette.lightAndDark {
+          if pair.dark == style { offer(palette.cell(pair.style, .lightBackground), 2) }
+          if pair.light == style { offer(palette.cell(pair.style, .darkBackground), 2) }
+        }
+      } else if let variant = palette.variant(suffix: suffix, in: bytes) {
+        offer(palette.cell(style, variant), 4)
+      }
+    }
+    if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
+  }
+
+  /// `SLight` asked for as a style is the dark cell of `S`, `SDark` the light one, under the same overrides; elevated and in high
+  /// contrast likewise.
+  private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
+    for pair in palette.lightAndDark {
+      for (style, background) in [(pair.light, UInt8(1)), (pair.dark, 0)] {
+        for index in 0..<UInt8(palette.variantCount) {
+          let cell = palette.cell(style, Palette.Variant(rawValue: index))
+          let source = palette.cell(pair.style, Palette.Variant(rawValue: index & 6 | background))
+          // A suffix on the form itself is about this cell alone.
+          let isOwn = ranks[cell.index] >= 0 && ranks[cell.index] % 8 == 4
+          guard !isOwn else { continue }
+          overrides[cell.index] = overrides[source.index]
+          if overrides[source.index] != nil { sources[cell.index] = source }
+        }
+      }
+    }
+  }
+
+  /// Calls for each override that another one beats in every cell that it is offered: with its row, and what beats it in which cell.
+  func forEachBeaten(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
+    guard !candidates.isEmpty else { return }
+    let effective = Set(overrides.compactMap { $0?.constant })
+    for constant in candidates where !effective.contains(constant) {
+      guard let row = winners[constant] else { continue }
+      let range = constants.names.range(constant)
+      let bytes = constants.names.bytes
+      guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
+      let variant = suffix.isEmpty ? nil : palette.variant(suffix: suffix, in: bytes)
+      guard suffix.isEmpty || variant != nil else { continue }
+      let cell = mainCell(style, variant)
+      if let winner = overrides[cell.index] { body(row, winner, cell) }
+    }
+  }
+
+  /// The cell that a form is about: for `SLight` and `SDark` one of `S`.
+  private func mainCell(_ style: Int, _ variant: Palette.Variant?) -> Palette.Cell {
+    if variant == nil {
+      for pair in palette.lightAndDark {
+        if pair.light == style { return palette.cell(pair.style, .darkBackground) }
+        if pair.dark == style { return palette.cell(pair.style, .lightBackground) }
+      }
+    }
+    return palette.cell(style, variant ?? .lightBackground)
+  }
+}

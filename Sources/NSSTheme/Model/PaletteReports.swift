@@ -1,0 +1,99 @@
+/// What is wrong with palette overrides, each mistake once although several environments are compiled.
+struct PaletteReports {
+  var diagnostics: DiagnosticList
+  private var reportedRows: Set<Int> = []
+  private var reportedCycles: Set<Int> = []
+  private var cellsInCycles: Set<Int> = []
+  private var hints = ValueHints()
+
+  init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
+
+  func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
+
+  /// A cycle of one environment is no cycle of the next.
+  mutating func beginEnvironment() { cellsInCycles = [] }
+
+  mutating func value(
+    _ value: StoredValue?, _ findings: ValueReader.Findings, of cell: Palette.Cell, _ override: PaletteOverrides.Override,
+    documented: String?, _ resolver: PaletteResolver, _ pool: TextPool
+  ) {
+    guard reportedRows.insert(override.row).inserted else { return }
+    let row = resolver.constants.rows[override.row]
+    let tree = resolver.layers.layers[row.layer].tree
+    let range = tree.range(row.definition.value)
+    let root = resolver.constants.rows[resolver.values.root(of: override.row, resolver.constants, resolver.layers)]
+    let rootTree = resolver.layers.layers[root.layer].tree
+    let isWrittenOut = root.definition == row.definition && root.layer == row.layer
+    func text() -> String { pool.string(resolver.values.texts[override.constant]) }
+    if value == nil, !findings.contains(.missingAlpha) {
+      diagnostics.report(.error) {
+        let text = text()
+        let written = WrittenValue(row.definition.value, in: row.layer, resolver.layers)
+        var remedy = hints.remedy(
+          text, .color, written, resolver.layers.dialect, resolver.overrides.palette, resolver.constants.names)
+        // A color cannot be that of itself.
+        if let suggestion = remedy.suggestion, resolver.cell(named: suggestion, from: cell) == cell {
+          remedy = ValueHints.form(of: resolver.layers.dialect)
+        }
+        return Diagnostic(
+          .overrideNotColor, at: range, layer: row.layer,
+          [
+            "name": "@" + resolver.constants.names.string(override.constant), "value": text,
+            "suggestion": remedy.suggestion,
+          ],
+          help: remedy.help,
+          notes: isWrittenOut
+            ? []
+            : [
+              Diagnostic.Note(
+                .definedHere, at: rootTree.range(root.definition.value), layer: root.layer,
+                ["name": rootTree.text(root.definition.name)])
+            ],
+          fixIts: isWrittenOut ? remedy.fixIts(for: written, text) : [])
+      }
+    }
+    ValueReports.report(
+      findings, text, property: { nil }, at: { WrittenValue(root.definition.value, in: root.layer, resolver.layers) },
+      resolver.layers.dialect, value, documented: { documented }, &diagnostics)
+  }
+
+  mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {
+    cellsInCycles.formUnion(cells.map(\.index))
+    guard let first = cells.first, let override = resolver.overrides.overrides[first.index],
+      reportedCycles.insert(override.row).inserted
+    else { return }
+    let overrides = cells.filter { resolver.overrides.sources[$0.index] == nil }
+      .compactMap { resolver.overrides.overrides[$0.index] }
+    reportedCycles.formUnion(overrides.map(\.row))
+    let names = cells.prefix(8).flatMap { cell -> [String] in
+      let palette = resolver.overrides.palette
+      let variant = palette.variant(cell)
+      let suffix = variant == .lightBackground ? "" : "_" + variant.name
+      let style = palette.styles.string(palette.style(cell)) + suffix
+      guard resolver.overrides.sources[cell.index] == nil,
+        let override = resolver.overrides.overrides[cell.index]
+      else { return [style] }
+      return [style] + resolver.constantsNamed(by: override)
+    }
+    let row = resolver.constants.rows[override.row]
+    let tree = resolver.layers.layers[row.layer].tree
+    diagnostics.report(
+      Diagnostic(
+        .paletteCycle, at: tree.range(row.definition.value), layer: row.layer,
+        ["name": names[0], "path": ConstantReports.path(names, isCut: cells.count > 8)],
+        notes: overrides.count < 2
+          ? []
+          : overrides.prefix(8).enumerated().map { index, step in
+            let row = resolver.constants.rows[step.row]
+            let tree = resolver.layers.layers[row.layer].tree
+            let next = overrides[(index + 1) % overrides.count]
+            return Diagnostic.Note(
+              .cycleStep, at: tree.range(row.definition.value), layer: row.layer,
+              [
+                "name": "@" + resolver.constants.names.string(step.constant),
+                "next": "@" + resolver.constants.names.string(next.constant),
+              ])
+          }),
+      as: .paletteCycle)
+  }
+}

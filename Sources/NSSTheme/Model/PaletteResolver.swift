@@ -1,0 +1,112 @@
+/// Resolves the colors of all overridden cells: an overriding value may be a color or another palette color, which follows its
+/// own override.
+struct PaletteResolver {
+  let overrides: PaletteOverrides
+  let constants: Constants
+  let layers: Layers
+  let values: ConstantValues
+  let builtIn: ReadingContext
+
+  private enum State: UInt8 {
+    case open
+    case entered
+    case done
+  }
+
+  /// What gives a cell its color.
+  private enum Source {
+    /// The cell of the style that a `Light` or `Dark` form belongs to.
+    case form(Palette.Cell)
+    /// The cell that the overriding value names.
+    case cell(Palette.Cell)
+    case value(Color?)
+    /// The value could not be made or read, which is reported: the built-in color stays.
+    case builtIn
+  }
+
+  private struct Step {
+    let cell: Palette.Cell
+    let source: Source
+  }
+
+  /// The colors, and for each overridden constant that is no color a report.
+  func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
+    var colors = builtIn.palette
+    var states = [State](repeating: .open, count: overrides.overrides.count)
+    for index in overrides.overrides.indices where overrides.overrides[index] != nil {
+      resolve(Palette.Cell(index: index), &colors, &states, pool, &reports)
+    }
+    return colors
+  }
+
+  /// Follows the sources from a cell to the first one whose color is known, and brings the color back along the same way.
+  private func resolve(
+    _ first: Palette.Cell, _ colors: inout PaletteColors, _ states: inout [State], _ pool: TextPool,
+    _ reports: inout PaletteReports
+  ) {
+    var path: [Step] = []
+    var next: Palette.Cell? = first
+    while let cell = next, overrides.overrides[cell.index] != nil, states[cell.index] != .done {
+      if states[cell.index] == .entered {
+        let start = path.firstIndex { $0.cell == cell } ?? 0
+        reports.cycle(path[start...].map(\.cell), self)
+        break
+      }
+      states[cell.index] = .entered
+      let source = source(of: cell, pool, &reports)
+      path.append(Step(cell: cell, source: source))
+      next =
+        switch source {
+        case .form(let target), .cell(let target): target
+        case .value, .builtIn: nil
+        }
+    }
+    for step in path.reversed() {
+      let cell = step.cell
+      states[cell.index] = .done
+      switch step.source {
+      case .form(let target): colors.set(cell, toThatOf: target)
+      case .cell(let target) where !reports.isInCycle(cell):
+        if let color = colors.color(target) { colors.set(cell, to: color) } else { colors.set(cell, toThatOf: target) }
+      case .value(let color): colors.set(cell, to: color)
+      case .cell, .builtIn: break
+      }
+    }
+  }
+
+  private func source(of cell: Palette.Cell, _ pool: TextPool, _ reports: inout PaletteReports) -> Source {
+    guard let override = overrides.overrides[cell.index] else { return .builtIn }
+    if let source = overrides.sources[cell.index] { return .form(source) }
+    guard !values.isBroken[override.constant] else { return .builtIn }
+    let text = values.texts[override.constant]
+    var reader = ValueReader(
+      pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
+    let value = ColorReader.read(&reader)
+    let documented = reader.paletteCell.flatMap { builtIn.palette.documented($0.index) }
+    if let target = reader.paletteCell, overrides.overrides[target.index] != nil {
+      // The color that the palette lacks is given by the stylesheet.
+      reader.findings.subtract([.invalidPaletteColor, .paintedPaletteColor])
+    }
+    reports.value(value, reader.findings, of: cell, override, documented: documented, self, pool)
+    guard let value else { return .builtIn }
+    return reader.paletteCell.map(Source.cell) ?? .value(value.color)
+  }
+}
+
+extension PaletteResolver {
+  /// The palette color that a name means as the value of a cell.
+  func cell(named name: String, from cell: Palette.Cell) -> Palette.Cell? {
+    let bytes = Array(name.utf8)
+    return builtIn.palette.cell(
+      named: bytes, 0, bytes.count, builtIn.dialect.paletteNames, from: overrides.palette.variant(cell))
+  }
+
+  /// The constant that an overriding value is written as, with its `@`; nothing for a value that is written out.
+  func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
+    let row = constants.rows[override.row]
+    let tree = layers.layers[row.layer].tree
+    guard row.definition.value.count == 1 else { return [] }
+    let token = tree.tokens[Int(row.definition.value.start)]
+    return token.isA(.constant) ? [tree.file.text(token.range)] : []
+  }
+}

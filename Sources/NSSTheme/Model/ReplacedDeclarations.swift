@@ -1,0 +1,50 @@
+/// The declarations that a later one of the same rule and property replaces.
+struct ReplacedDeclarations: Sendable {
+  /// Their numbers among the declarations of all layers.
+  private(set) var numbers: Set<Int> = []
+
+  /// Finds and reports them: seen from the end of a rule, each further declaration of a property is replaced.
+  init(_ layers: Layers, _ names: InternedNames, _ diagnostics: inout DiagnosticList) {
+    // By property: the last rule that has it, and where in that rule. Made only where there is a rule to be looked at.
+    var lastRule: [UInt32] = []
+    var lastDeclaration: [UInt32] = []
+    var ruleNumber: UInt32 = 0
+    for (layerIndex, layer) in layers.layers.enumerated() {
+      for rule in layer.tree.rules {
+        ruleNumber += 1
+        guard ReplacedDeclarations.mayRepeatProperty(rule, in: layer, names) else { continue }
+        if lastRule.isEmpty {
+          lastRule = [UInt32](repeating: 0, count: names.properties.count)
+          lastDeclaration = lastRule
+        }
+        for index in rule.declarations.indices.reversed() {
+          let property = names.property(index, in: layer)
+          guard lastRule[property] == ruleNumber else {
+            lastRule[property] = ruleNumber
+            lastDeclaration[property] = UInt32(index)
+            continue
+          }
+          numbers.insert(layer.firstDeclaration + index)
+          let (loser, winner) = (layer.propertyRange(index), layer.propertyRange(Int(lastDeclaration[property])))
+          diagnostics.report(
+            Diagnostic(
+              .duplicateProperty, at: loser, layer: layerIndex, ["property": layer.tree.file.text(loser)],
+              notes: [Diagnostic.Note(.laterProperty, at: winner, layer: layerIndex)]),
+            as: .duplicateProperty)
+        }
+      }
+    }
+  }
+
+  /// False for a rule whose properties certainly differ, as those of most rules do: no two of them have the same bit.
+  private static func mayRepeatProperty(_ rule: Rule, in layer: Layers.Layer, _ names: InternedNames) -> Bool {
+    var taken: UInt64 = 0
+    var repeated: UInt64 = 0
+    for index in rule.declarations.indices {
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: names.property(index, in: layer))
+      repeated |= taken & bit
+      taken |= bit
+    }
+    return repeated != 0
+  }
+}

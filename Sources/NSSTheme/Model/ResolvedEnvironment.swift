@@ -1,0 +1,44 @@
+/// What holds in one environment, as far as values depend on it. A class, because it is handed on again and again.
+final class ResolvedEnvironment: Sendable {
+  let environment: Environment
+  /// The constants as each layer sees them; one entry if all see the same.
+  let constants: [ConstantValues]
+  let overrides: PaletteOverrides
+  let colors: PaletteColors
+
+  init(_ environment: Environment, _ constants: [ConstantValues], _ overrides: PaletteOverrides, _ colors: PaletteColors) {
+    self.environment = environment
+    self.constants = constants
+    self.overrides = overrides
+    self.colors = colors
+  }
+
+  func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
+
+  /// The values that all layers share.
+  var sharedConstants: ConstantValues { constants[constants.count - 1] }
+}
+
+extension ThemeBuilder {
+  /// Resolves the constants and the palette in an environment.
+  mutating func resolve(in environment: Environment) -> ResolvedEnvironment {
+    paletteReports.beginEnvironment()
+    var resolver = ConstantResolver(layers: layers, constants: constants, environment: environment)
+    var values = [ConstantValues]()
+    if !layers.dialect.layersShareConstants, layers.layers.count > 1 {
+      for layer in layers.layers.indices {
+        resolver.layer = layer
+        values.append(resolver.values(&tables.pool, &constantReports))
+      }
+      resolver.layer = nil
+    }
+    let shared = resolver.values(&tables.pool, &constantReports)
+    values.append(shared)
+    let overrides = PaletteOverrides(constants, shared.winners, palette: palette, dialect: layers.dialect)
+    let paletteResolver = PaletteResolver(
+      overrides: overrides, constants: constants, layers: layers, values: shared,
+      builtIn: ReadingContext(layers.dialect, PaletteColors(palette, dialect: layers.dialect)))
+    let colors = paletteResolver.colors(tables.pool, &paletteReports)
+    return ResolvedEnvironment(environment, values, overrides, colors)
+  }
+}

@@ -1,0 +1,91 @@
+/// What a section has that the base has not.
+struct SectionDifference {
+  let base: Theme.Section
+  let values: [Theme.PropertyValue]
+  let pool: TextPool
+
+  func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {
+    var section = Theme.Section()
+    section.cells = full.cells.filter { row in !isEqual(row, base.cells[row.cell]) }
+    section.constants = changedConstants(full)
+    var baseStyles = [Int32](repeating: -1, count: styleCount)
+    for (index, style) in base.styles.enumerated() { baseStyles[style.name] = Int32(index) }
+    for style in full.styles {
+      let other = baseStyles[style.name] < 0 ? nil : base.styles[Int(baseStyles[style.name])]
+      add(style, of: full, other, to: &section)
+    }
+    return section
+  }
+
+  private func changedConstants(_ full: Theme.Section) -> [Theme.ConstantRow] {
+    guard !full.constants.isEmpty else { return [] }
+    var others: [Int: Theme.ConstantRow] = [:]
+    for row in base.constants { others[row.name] = row }
+    return full.constants.filter { row in
+      guard let other = others[row.name] else { return true }
+      return !isEqual(row.value, other.value)
+    }
+  }
+
+  private func add(
+    _ style: Theme.StyleRow, of full: Theme.Section, _ other: Theme.StyleRow?, to section: inout Theme.Section
+  ) {
+    let none = Run<Theme.PropertyRow>(0, 0)
+    let ownStart = section.properties.count
+    addChanged(style.own, of: full, other?.own ?? none, to: &section)
+    let own = Run<Theme.PropertyRow>(ownStart, section.properties.count)
+    let others = other?.inherited ?? none
+    addChanged(style.inherited, of: full, other?.inheritedFrom == style.inheritedFrom ? others : none, to: &section)
+    if !others.isEmpty {
+      let kept = Set(full.properties[style.inherited].map(\.name))
+      for row in base.properties[others] where !kept.contains(row.name) {
+        section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
+      }
+    }
+    let changed = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
+    guard other == nil || !own.isEmpty || !changed.isEmpty else { return }
+    section.styles.append(
+      Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
+  }
+
+  /// By index and not as slices: both threads would count who holds the base.
+  private func addChanged(
+    _ rows: Run<Theme.PropertyRow>, of full: Theme.Section, _ others: Run<Theme.PropertyRow>, to section: inout Theme.Section
+  ) {
+    // Where a new property stands before those of the base, partners are found by name from there on.
+    var cursor = Int(others.start)
+    let end = Int(others.end)
+    var byName: [UInt32: Theme.PropertyRow]?
+    for index in rows.indices {
+      let row = full.properties[index]
+      var partner: Theme.PropertyRow?
+      if byName == nil, cursor < end, base.properties[cursor].name == row.name {
+        partner = base.properties[cursor]
+        cursor += 1
+      } else if cursor < end {
+        let names = byName ?? Dictionary(base.properties[others].map { ($0.name, $0) }) { _, last in last }
+        byName = names
+        partner = names[row.name]
+      }
+      if let partner, partner.value == row.value || isEqual(values[Int(partner.value)], values[Int(row.value)]) {
+        continue
+      }
+      section.properties.append(row)
+    }
+  }
+
+  private func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
+    left == right || pool.isEqual(left, right)
+  }
+
+  private func isEqual(_ left: Theme.CellRow, _ right: Theme.CellRow) -> Bool {
+    left.color == right.color && left.origin == right.origin && isEqual(left.value, right.value)
+      && isEqual(left.written, right.written)
+  }
+
+  private func isEqual(_ left: Theme.PropertyValue, _ right: Theme.PropertyValue) -> Bool {
+    guard isEqual(left.value, right.value), isEqual(left.written, right.written) else { return false }
+    // Equal texts are equal values, but for colors that follow the palette.
+    return left.stored.shape != .color && left.stored.shape != .noColor || left.stored == right.stored
+  }
+}

@@ -1,0 +1,95 @@
+/// The rows of a section of the theme: colors, constants and styles of one environment.
+extension ThemeBuilder {
+  mutating func addCells(_ state: ResolvedEnvironment, to section: inout Theme.Section) {
+    let constantValues = state.sharedConstants
+    section.cells.reserveCapacity(palette.builtIn.count)
+    for index in palette.builtIn.indices {
+      var documented = TextRef.none
+      if state.colors.colors[index] == nil, let text = state.colors.documented(index) {
+        documented = tables.pool.add(text.utf8)
+      }
+      guard let override = state.overrides.overrides[index] else {
+        section.cells.append(
+          Theme.CellRow(
+            cell: index, color: state.colors.colors[index], documented: documented, origin: -1, value: .none,
+            written: .none, place: Theme.noPlace))
+        continue
+      }
+      let row = constants.rows[override.row]
+      section.cells.append(
+        Theme.CellRow(
+          cell: index, color: state.colors.colors[index], documented: documented, origin: override.constant,
+          value: constantValues.texts[override.constant], written: written(row), place: place(row)))
+    }
+  }
+
+  mutating func addConstants(_ state: ResolvedEnvironment, to section: inout Theme.Section) {
+    let values = state.sharedConstants
+    section.constants.reserveCapacity(constants.names.count)
+    for constant in 0..<constants.names.count {
+      guard let winner = values.winners[constant] else { continue }
+      let row = constants.rows[winner]
+      section.constants.append(
+        Theme.ConstantRow(name: constant, value: values.texts[constant], written: written(row), place: place(row)))
+    }
+  }
+
+  /// The value of a definition as written, where that differs from what it comes to.
+  private mutating func written(_ row: Constants.Row) -> TextRef {
+    let layer = layers.layers[row.layer]
+    guard layers.dialect.substitution == .everywhere,
+      layer.tree.tokens[row.definition.value].contains(where: { $0.isA(.constant) })
+    else { return .none }
+    return ValueText.text(row.definition.value, in: layer, &tables.pool)
+  }
+
+  private func place(_ row: Constants.Row) -> UInt32 {
+    let layer = layers.layers[row.layer]
+    return UInt32(layer.base) + layer.tree.tokens[Int(row.definition.name)].start
+  }
+
+  /// A style for each run of properties that the cascade made, with what it inherits.
+  ///
+  /// - Returns: false if styles inherit more than there may be properties; then the last ones are without what they inherit.
+  func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
+    swap(&section.properties, &merged.properties)
+    // The number of the style that declares a property itself, for each property.
+    var declaredBy = [Int32](repeating: -1, count: inheritance == nil ? 0 : names.properties.count)
+    section.styles.reserveCapacity(merged.runs.count)
+    for run in merged.runs {
+      var from = -1
+      let inheritedStart = section.properties.count
+      if inheritedStart <= Cascade.maximumProperties {
+        from = addInherited(run, merged, to: &section, base: base, &declaredBy)
+      }
+      let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
+      section.styles.append(
+        Theme.StyleRow(
+          name: run.style, own: run.properties, inherited: inherited, inheritedFrom: inherited.isEmpty ? -1 : from))
+    }
+    return section.properties.count <= Cascade.maximumProperties
+  }
+
+  /// Adds the properties that a style inherits.
+  ///
+  /// - Returns: the style that it inherits from, or -1.
+  private func addInherited(
+    _ run: MergedStyles.StyleRun, _ merged: MergedStyles, to section: inout Theme.Section, base: Theme.Section?,
+    _ declaredBy: inout [Int32]
+  ) -> Int {
+    guard let global = inheritance?.globalStyle(for: run, in: section, tables) else { return -1 }
+    let inherited: [Theme.PropertyRow]
+    if let properties = merged.properties(of: global) {
+      inherited = Array(section.properties[properties])
+    } else if let base, base.styleIndex[global] >= 0 {
+      inherited = Array(base.properties[base.styles[Int(base.styleIndex[global])].own])
+    } else {
+      return -1
+    }
+    for row in run.properties.indices { declaredBy[Int(section.properties[row].name)] = Int32(run.style) }
+    for property in inherited where declaredBy[Int(property.name)] != Int32(run.style) {
+      section.properties.append(property)
+    }
+    return global
+  }
+}

@@ -1,0 +1,76 @@
+/// Makes a theme from parsed stylesheets: constants, then the palette, then the values of all declarations, then the cascade;
+/// first for the base, then for each environment that differs from it.
+struct ThemeBuilder {
+  let layers: Layers
+  let palette: Palette
+  let environment: Environment
+  let constants: Constants
+  let names: InternedNames
+  let replaced: ReplacedDeclarations
+  let inheritance: FontStyleInheritance?
+  var tables: ValueTables
+  var diagnostics: DiagnosticList
+  var constantReports: ConstantReports
+  var paletteReports: PaletteReports
+  var ineffectiveOverrides: IneffectiveOverrides
+  var valueReports: DeclarationReports
+
+  init(
+    _ layers: Layers, palette: Palette, environment: Environment, findingLimit: Int = DiagnosticList.standardLimit
+  ) {
+    self.layers = layers
+    self.palette = palette
+    self.environment = environment
+    diagnostics = DiagnosticList(limit: findingLimit)
+    constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
+    paletteReports = PaletteReports(findingLimit: findingLimit)
+    ineffectiveOverrides = IneffectiveOverrides(environment)
+    valueReports = DeclarationReports(palette: palette, findingLimit: findingLimit)
+    tables = ValueTables(source: layers.source)
+    constants = Constants(layers)
+    names = InternedNames(layers, constants)
+    constants.reportDuplicates(layers, &diagnostics)
+    replaced = ReplacedDeclarations(layers, names, &diagnostics)
+    inheritance = FontStyleInheritance(layers, names)
+  }
+
+  /// The theme, what holds in its base, and what is wrong with its meaning.
+  mutating func build() -> (Theme, ResolvedEnvironment, DiagnosticList) {
+    let base = resolve(in: environment)
+    ineffectiveOverrides.add(base, constants)
+    let variantEnvironments = environment.variants(for: layers.conditions)
+    evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
+    let merged = isTooLarge() ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: environment, firstValue: 0)
+    var section = Theme.Section()
+    addCells(base, to: &section)
+    addConstants(base, to: &section)
+    var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
+    section.makeIndex(styleCount: names.styles.count, constantCount: constants.names.count)
+    var variants: [(Environment, Theme.Section)] = []
+    if !diagnostics.hasErrors, !inheritsTooMuch {
+      variants = self.variants(in: variantEnvironments, of: section, &inheritsTooMuch)
+    }
+    if inheritsTooMuch { reportInheritedProperties(section) }
+    let theme = Theme(base: section, variants: variants, tables: themeTables())
+    reportTooMuchText(theme)
+    return (theme, base, allDiagnostics())
+  }
+
+  private func themeTables() -> Theme.Tables {
+    Theme.Tables(
+      dialect: layers.dialect.name, paletteName: palette.name, values: tables, paletteStyles: palette.styles,
+      variantCount: palette.variantCount, constantNames: constants.names, styleNames: names.styles,
+      propertyNames: names.properties, files: layers.layers.map(\.tree.file))
+  }
+
+  /// What was found, in the order of the steps.
+  private mutating func allDiagnostics() -> DiagnosticList {
+    ineffectiveOverrides.report(constants, layers, palette, &diagnostics)
+    diagnostics.append(constantReports.diagnostics.take())
+    diagnostics.append(paletteReports.diagnostics.take())
+    diagnostics.append(valueReports.diagnostics.take())
+    return diagnostics.take()
+  }
+
+  var cascade: Cascade { Cascade(layers, names, mayRepeatProperties: !replaced.numbers.isEmpty) }
+}
