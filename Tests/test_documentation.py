@@ -1,0 +1,116 @@
+"""Tests of the documentation: each command that README.md or an article shows is run, and its output is compared.
+
+Two forms of fenced blocks take part. The blocks of a document share one folder, which has a copy of Themes/ in it:
+
+- a block with a file name behind its language (```css brand.nss) writes that file;
+- a block ```console runs each line that begins with `$ `, and compares the lines below it with the output of the command,
+  messages included. A line `…` stands for lines that are left out.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_documentation.py
+With UPDATE_DOCUMENTATION=1 the outputs are rewritten instead; read the difference before you commit it.
+"""
+import glob
+import os
+import re
+import shutil
+import subprocess
+
+from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, Workspace, main
+
+DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
+UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
+OMITTED = "…"
+
+
+def matches(shown, output):
+    """Whether the lines that are shown are those of the output, with lines left out at each `…`."""
+    if not shown:
+        return not output
+    if shown[0] == OMITTED:
+        return any(matches(shown[1:], output[start:]) for start in range(len(output) + 1))
+    return bool(output) and shown[0] == output[0] and matches(shown[1:], output[1:])
+
+
+class Documentation(Workspace):
+    def setUp(self):
+        super().setUp()
+        self.assertTrue(os.access(COMMAND, os.X_OK), f"there is no command '{COMMAND}'")
+        os.mkdir(self.path("bin"))
+        os.symlink(COMMAND, self.path("bin/nsscompile"))
+
+    def type(self, command):
+        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment.update(NO_COLOR="1", PATH=self.path("bin") + os.pathsep + os.environ["PATH"])
+        result = subprocess.run(["bash", "-c", command], cwd=self.path("work"), env=environment, timeout=120, check=False,
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return result.stdout.decode().splitlines()
+
+    def run_console(self, name, lines):
+        """Runs the commands of a block. Answers the block with the outputs that came."""
+        commands = [number for number, line in enumerate(lines) if line.startswith("$ ")]
+        self.assertTrue(commands and commands[0] == 0, f"{name}: a console block begins with a command")
+        answer = []
+        for start, end in zip(commands, [*commands[1:], len(lines)]):
+            shown = lines[start + 1:end]
+            output = self.type(lines[start][2:])
+            if matches(shown, output):
+                output = shown
+            elif not UPDATE or OMITTED in shown:
+                self.fail(f"{name}: {lines[start]}\nis said to print\n" + "\n".join(shown) + "\nand prints\n" + "\n".join(output))
+            answer += [lines[start], *output]
+        return answer
+
+    def run_document(self, name):
+        """Runs the blocks of a document. Answers its text with the outputs that came, and the number of commands."""
+        shutil.rmtree(self.path("work"), ignore_errors=True)
+        shutil.copytree(os.path.join(ROOT, "Themes"), self.path("work/Themes"))
+        with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+            text = file.read()
+        commands = 0
+
+        def block(match):
+            nonlocal commands
+            words, content = match[1].split(), match[2]
+            files = [word for word in words[1:] if re.fullmatch(r"[\w./-]*\w\.\w+|[\w/]*Makefile", word)]
+            if files:
+                path = self.path(os.path.join("work", files[0]))
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(content)
+            elif words[:1] == ["console"]:
+                commands += content.count("\n$ ") + 1
+                content = "\n".join(self.run_console(name, content.splitlines())) + "\n"
+            return f"```{match[1]}\n{content}```"
+
+        return re.sub(r"^```([^\n`]*)\n(.*?)^```$", block, text, flags=re.S | re.M), text, commands
+
+    def test_commands(self):
+        total = 0
+        for name in DOCUMENTS:
+            with self.subTest(name):
+                answer, text, commands = self.run_document(name)
+                total += commands
+                if UPDATE and answer != text:
+                    with open(os.path.join(ROOT, name), "w", encoding="utf-8") as file:
+                        file.write(answer)
+        self.assertGreater(total, 20)
+
+    def test_readme_is_short_and_names_every_command(self):
+        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+            readme = file.read()
+        self.assertLessEqual(readme.count("\n"), 250)
+        shown = re.search(r"Commands:\n(.*?)\n\n", self.run_command("help").stdout.decode(), re.S)[1]
+        for line in shown.splitlines():
+            self.assertRegex(readme, rf"\| `(nsscompile )?\[?{line.split()[0]}\b", line)
+
+    def test_links_lead_to_files(self):
+        for name in DOCUMENTS:
+            with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+                text = re.sub(r"^```.*?^```$", "", file.read(), flags=re.S | re.M)
+            for link in re.findall(r"\]\(([^)#:]+)\)", text):
+                path = os.path.join(ROOT, os.path.dirname(name), link)
+                self.assertTrue(os.path.exists(path), f"{name} links to {link}")
+
+
+if __name__ == "__main__":
+    main("documentation")
