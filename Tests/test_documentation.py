@@ -103,6 +103,24 @@ class Documentation(Workspace):
         for line in shown.splitlines():
             self.assertRegex(readme, rf"\| `(nsscompile )?\[?{line.split()[0]}\b", line)
 
+    def test_every_option_is_described(self):
+        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/CommandLine.md"), encoding="utf-8") as file:
+            text = file.read()
+        for command in ("compile", "check", "batch", "explain", "verify", "rules", "palette", "help"):
+            for option in re.findall(r"^ +(?:-\w, +)?(--[\w-]+)", self.run_command("help", command).stdout.decode(), re.M):
+                self.assertRegex(text, option + r"\b", command)
+
+    def test_the_tests_that_show_security_exist(self):
+        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/Security.md"), encoding="utf-8") as file:
+            names = re.findall(r"`(test_\w+)`|`([A-Z]\w+)` \|", file.read())
+        tests = ""
+        for script in ("test_trust.py", "test_faults.py", "test_bounds.py", "test_languages.py"):
+            with open(os.path.join(ROOT, "Tests", script), encoding="utf-8") as file:
+                tests += file.read()
+        for test, group in names:
+            self.assertRegex(tests, rf"def {test}\b" if test else rf"class {group}\b")
+        self.assertGreater(len(names), 50)
+
     def test_links_lead_to_files(self):
         for name in DOCUMENTS:
             with open(os.path.join(ROOT, name), encoding="utf-8") as file:
