@@ -10,6 +10,7 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 With UPDATE_DOCUMENTATION=1 the outputs are rewritten instead; read the difference before you commit it.
 """
 import glob
+import json
 import os
 import re
 import shutil
@@ -20,6 +21,60 @@ from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, Workspace, main
 DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
 OMITTED = "…"
+# A habit of CSS, Less or Sass, the worst diagnostic for it, and what to write instead.
+HABITS = [
+    ("error", "$brand: red; A { color: $brand; }", "@brand: red; A { color: @brand; }"),
+    ("error", ":root { --brand: red; } A { color: var(--brand); }", "A { color: @brand; } @brand: red;"),
+    ("error", "@red: 230; A { color: rgb(#{red}, 138, 0); }", "@red: 230; A { color: rgb(@red, 138, 0); }"),
+    ("error", "@n: red; A { color: @@n; }", "@n: red; A { color: @n; }"),
+    ("error", "@n: red; A { color: @{n}; }", "@n: red; A { color: @n; }"),
+    ("error", "@import \"base.nss\";", ""),
+    ("error", "@charset \"utf-8\";", ""),
+    ("error", "@font-face { font-family: X; }", ""),
+    ("error", "@supports (x: y) { A { width: 1; } }", "A { width: 1; }"),
+    ("warning", "// note\nA { width: 1; }", "/* note */ A { width: 1; }"),
+    ("warning", ".card { width: 1; }", "card { width: 1; }"),
+    ("warning", "#card { width: 1; }", "card { width: 1; }"),
+    ("error", "A B { width: 1; }", "A, B { width: 1; }"),
+    ("error", "A > B { width: 1; }", "A { width: 1; } B { width: 1; }"),
+    ("error", "* { width: 1; }", "View { width: 1; }"),
+    ("error", "Button:hover { font-color: red; }", "Button { font-color-highlighted: red; }"),
+    ("error", "A::before { width: 1; }", "A { width: 1; }"),
+    ("error", "A { B { width: 1; } }", "A { width: 1; } B { width: 1; }"),
+    ("error", "A { &:hover { width: 1; } }", "A { width: 1; }"),
+    ("error", "A { @b: red; color: @b; }", "@b: red; A { color: @b; }"),
+    ("error", ".mixin() { width: 1; } A { .mixin(); }", "A, B { width: 1; }"),
+    ("error", "A { @extend B; }", "A, B { width: 1; }"),
+    ("error", "@a: 1; A { width: @a + 2; }", "@a: 3; A { width: @a; }"),
+    ("error", "A { width: calc(1 + 2); }", "A { width: 3; }"),
+    ("error", "A { color: darken(red, 10); }", "A { color: #CC0000; }"),
+    ("error", "A { color: red !important; }", "A { color: red; }"),
+    ("error", "@media screen { A { width: 1; } }", "@media (device: ipad) { A { width: 1; } }"),
+    ("error", "@media (device: ipad), (device: iphone) { A { width: 1; } }", "@media (device: iphone) { A { width: 1; } }"),
+    ("warning", "@media (min-width: 600px) { A { width: 1; } }", "@media (orientation: portrait) { A { width: 1; } }"),
+    ("warning", "@media (prefers-color-scheme: dark) { A { width: 1; } }",
+     "@tintColor: red; @tintColor_darkBackground: blue;"),
+    ("error", "A { width: 1 }", "A { width: 1; }"),
+    ("warning", "A { width: 12px; }", "A { width: 12; }"),
+    ("warning", "A { width: 2em; }", "A { width: 2; }"),
+    ("warning", "A { width: 50%; }", "A { width: 50; }"),
+    ("warning", "A { padding: 4px 8px; }", "A { padding: 4 8; }"),
+    ("error", "A { color: transparent; }", "A { color: clear; }"),
+    ("error", "A { color: darkgray; }", "A { color: darkGray; }"),
+    ("error", "A { color: rebeccapurple; }", "A { color: #663399; }"),
+    ("note", "A { color: #0A6ED180; }", "A { color: rgba(10, 110, 209, 0.5); }"),
+    ("error", "A { color: rgb(0 128 0); }", "A { color: rgb(0, 128, 0); }"),
+    ("warning", "A { color: rgba(0, 0, 0, 1); }", "A { color: rgba(0, 0, 0, 1.0); }"),
+    ("error", "A { color: hsl(120, 100%, 50%); }", "A { color: rgb(0, 255, 0); }"),
+    ("error", "Label { font-name: Helvetica, Arial; }", "Label { font-name: Helvetica; }"),
+    ("error", "Button { background-image: url(\"logo.png\"); }", "Button { background-image: logo.png; }"),
+    ("warning", "Label { color: red; }", "Label { font-color: red; }"),
+    ("warning", "Button { background: red; }", "Button { background-color: red; }"),
+    ("warning", "Label { font-family: Helvetica; font-weight: bold; }", "Label { font-name: Helvetica-Bold; }"),
+    ("warning", "Button { border-radius: 4px; }", "Button { corner-radius: 4; }"),
+    # What is not near a known property counts as the app's own.
+    (None, "Label { margin: 4; display: none; }", ""),
+]
 
 
 def matches(shown, output):
@@ -120,6 +175,16 @@ class Documentation(Workspace):
         for test, group in names:
             self.assertRegex(tests, rf"def {test}\b" if test else rf"class {group}\b")
         self.assertGreater(len(names), 50)
+
+    def test_habits_of_css(self):
+        """What the tables of the article FromCSSAndLess say: what happens to a habit, and that its replacement has no diagnostics."""
+        for severity, habit, replacement in HABITS:
+            for text, expected in ((habit, severity), (replacement, None)):
+                self.write("h.nss", text)
+                result = self.run_command("check", "h.nss", "--reporter", "json", status=None)
+                found = {finding["severity"] for finding in json.loads(result.stdout)["findings"]}
+                self.assertIn(result.returncode, (0, 1))
+                self.assertEqual(max(found, key=("note", "warning", "error").index, default=None), expected, text)
 
     def test_links_lead_to_files(self):
         for name in DOCUMENTS:
