@@ -6,7 +6,6 @@ import json
 import os
 import re
 import resource
-import shutil
 import signal
 import stat
 import subprocess
@@ -23,43 +22,6 @@ class CommandLine(Workspace):
         super().setUp()
         self.write("good.nss", GOOD)
         self.write("bad.nss", BAD)
-
-    # What the README shows
-
-    def test_readme_examples(self):
-        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-            readme = file.read()
-        block = lambda kind, text: re.search(f"```{kind}\n(.*?)```", text, re.S).group(1)
-        mistake = readme[readme.index("A mistake"):]
-        self.write("readme.nss", block("css", readme))
-        self.write("mistake.nss", block("css", mistake))
-        theme = json.loads(self.run_command("readme.nss").stdout)
-        theme["palette"]["colors"] = {
-            name: cells for name, cells in theme["palette"]["colors"].items()
-            if any("origin" in cell for cell in cells.values())}
-        self.assertEqual(json.loads(block("json", readme)), theme)
-        self.assertEqual(self.run_command("mistake.nss", status=1).errors, block("text", mistake))
-        german = block("text", readme[readme.index("### In your language"):])
-        self.assertEqual(self.run_command("mistake.nss", "--language", "de", status=1).errors, german)
-        self.assertEqual(self.run_command("mistake.nss", status=1, env={"LANG": "de_DE.UTF-8"}).errors, german)
-
-    def test_readme_examples_of_checking(self):
-        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-            readme = file.read()
-        css = re.findall(r"```css\n(.*?)```", readme, re.S)
-        texts = re.findall(r"```text\n(.*?)```", readme, re.S)
-        self.write("readme.nss", css[0])
-        self.write("brand.nss", css[2])
-        self.assertEqual(self.run_command("check", "brand.nss").stdout.decode(), texts[1])
-        self.run_command("check", "brand.nss", "--fix")
-        self.assertEqual(self.run_command("check", "brand.nss").stdout.decode(), texts[2])
-        explained = self.run_command("explain", "readme.nss", "tintColor", "--background", "light").stdout.decode()
-        self.assertEqual(explained, texts[3])
-        themes = os.path.join(ROOT, "Themes")
-        shutil.copytree(themes, self.path("Themes"))
-        theme = self.read("Themes/acme.nss").replace(b"@line: #D5DEE5;", b"@line: red;")
-        self.write("Themes/acme.nss", theme)
-        self.assertEqual(self.run_command("verify", "Themes", status=1).stdout.decode(), texts[4])
 
     # What is asked for
 

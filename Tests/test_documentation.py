@@ -1,0 +1,199 @@
+"""Tests of the documentation: each command that README.md or an article shows is run, and its output is compared.
+
+Two forms of fenced blocks take part. The blocks of a document share one folder, which has a copy of Themes/ in it:
+
+- a block with a file name behind its language (```css brand.nss) writes that file;
+- a block ```console runs each line that begins with `$ `, and compares the lines below it with the output of the command,
+  messages included. A line `…` stands for lines that are left out.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_documentation.py
+With UPDATE_DOCUMENTATION=1 the outputs are rewritten instead; read the difference before you commit it.
+"""
+import glob
+import json
+import os
+import re
+import shutil
+import subprocess
+
+from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, Workspace, main
+
+DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
+UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
+OMITTED = "…"
+# A habit of CSS, Less or Sass, the worst diagnostic for it, and what to write instead.
+HABITS = [
+    ("error", "$brand: red; A { color: $brand; }", "@brand: red; A { color: @brand; }"),
+    ("error", ":root { --brand: red; } A { color: var(--brand); }", "A { color: @brand; } @brand: red;"),
+    ("error", "@red: 230; A { color: rgb(#{red}, 138, 0); }", "@red: 230; A { color: rgb(@red, 138, 0); }"),
+    ("error", "@n: red; A { color: @@n; }", "@n: red; A { color: @n; }"),
+    ("error", "@n: red; A { color: @{n}; }", "@n: red; A { color: @n; }"),
+    ("error", "@import \"base.nss\";", ""),
+    ("error", "@charset \"utf-8\";", ""),
+    ("error", "@font-face { font-family: X; }", ""),
+    ("error", "@supports (x: y) { A { width: 1; } }", "A { width: 1; }"),
+    ("warning", "// note\nA { width: 1; }", "/* note */ A { width: 1; }"),
+    ("warning", ".card { width: 1; }", "card { width: 1; }"),
+    ("warning", "#card { width: 1; }", "card { width: 1; }"),
+    ("error", "A B { width: 1; }", "A, B { width: 1; }"),
+    ("error", "A > B { width: 1; }", "A { width: 1; } B { width: 1; }"),
+    ("error", "* { width: 1; }", "View { width: 1; }"),
+    ("error", "Button:hover { font-color: red; }", "Button { font-color-highlighted: red; }"),
+    ("error", "A::before { width: 1; }", "A { width: 1; }"),
+    ("error", "A { B { width: 1; } }", "A { width: 1; } B { width: 1; }"),
+    ("error", "A { &:hover { width: 1; } }", "A { width: 1; }"),
+    ("error", "A { @b: red; color: @b; }", "@b: red; A { color: @b; }"),
+    ("error", ".mixin() { width: 1; } A { .mixin(); }", "A, B { width: 1; }"),
+    ("error", "A { @extend B; }", "A, B { width: 1; }"),
+    ("error", "@a: 1; A { width: @a + 2; }", "@a: 3; A { width: @a; }"),
+    ("error", "A { width: calc(1 + 2); }", "A { width: 3; }"),
+    ("error", "A { color: darken(red, 10); }", "A { color: #CC0000; }"),
+    ("error", "A { color: red !important; }", "A { color: red; }"),
+    ("error", "@media screen { A { width: 1; } }", "@media (device: ipad) { A { width: 1; } }"),
+    ("error", "@media (device: ipad), (device: iphone) { A { width: 1; } }", "@media (device: iphone) { A { width: 1; } }"),
+    ("warning", "@media (min-width: 600px) { A { width: 1; } }", "@media (orientation: portrait) { A { width: 1; } }"),
+    ("warning", "@media (prefers-color-scheme: dark) { A { width: 1; } }",
+     "@tintColor: red; @tintColor_darkBackground: blue;"),
+    ("error", "A { width: 1 }", "A { width: 1; }"),
+    ("warning", "A { width: 12px; }", "A { width: 12; }"),
+    ("warning", "A { width: 2em; }", "A { width: 2; }"),
+    ("warning", "A { width: 50%; }", "A { width: 50; }"),
+    ("warning", "A { padding: 4px 8px; }", "A { padding: 4 8; }"),
+    ("error", "A { color: transparent; }", "A { color: clear; }"),
+    ("error", "A { color: darkgray; }", "A { color: darkGray; }"),
+    ("error", "A { color: rebeccapurple; }", "A { color: #663399; }"),
+    ("note", "A { color: #0A6ED180; }", "A { color: rgba(10, 110, 209, 0.5); }"),
+    ("error", "A { color: rgb(0 128 0); }", "A { color: rgb(0, 128, 0); }"),
+    ("warning", "A { color: rgba(0, 0, 0, 1); }", "A { color: rgba(0, 0, 0, 1.0); }"),
+    ("error", "A { color: hsl(120, 100%, 50%); }", "A { color: rgb(0, 255, 0); }"),
+    ("error", "Label { font-name: Helvetica, Arial; }", "Label { font-name: Helvetica; }"),
+    ("error", "Button { background-image: url(\"logo.png\"); }", "Button { background-image: logo.png; }"),
+    ("warning", "Label { color: red; }", "Label { font-color: red; }"),
+    ("warning", "Button { background: red; }", "Button { background-color: red; }"),
+    ("warning", "Label { font-family: Helvetica; font-weight: bold; }", "Label { font-name: Helvetica-Bold; }"),
+    ("warning", "Button { border-radius: 4px; }", "Button { corner-radius: 4; }"),
+    # What is not near a known property counts as the app's own.
+    (None, "Label { margin: 4; display: none; }", ""),
+]
+
+
+def matches(shown, output):
+    """Whether the lines that are shown are those of the output, with lines left out at each `…`."""
+    if not shown:
+        return not output
+    if shown[0] == OMITTED:
+        return any(matches(shown[1:], output[start:]) for start in range(len(output) + 1))
+    return bool(output) and shown[0] == output[0] and matches(shown[1:], output[1:])
+
+
+class Documentation(Workspace):
+    def setUp(self):
+        super().setUp()
+        self.assertTrue(os.access(COMMAND, os.X_OK), f"there is no command '{COMMAND}'")
+        os.mkdir(self.path("bin"))
+        os.symlink(COMMAND, self.path("bin/nsscompile"))
+
+    def type(self, command):
+        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment.update(NO_COLOR="1", PATH=self.path("bin") + os.pathsep + os.environ["PATH"])
+        result = subprocess.run(["bash", "-c", command], cwd=self.path("work"), env=environment, timeout=120, check=False,
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return result.stdout.decode().splitlines()
+
+    def run_console(self, name, lines):
+        """Runs the commands of a block. Answers the block with the outputs that came."""
+        commands = [number for number, line in enumerate(lines) if line.startswith("$ ")]
+        self.assertTrue(commands and commands[0] == 0, f"{name}: a console block begins with a command")
+        answer = []
+        for start, end in zip(commands, [*commands[1:], len(lines)]):
+            shown = lines[start + 1:end]
+            output = self.type(lines[start][2:])
+            if matches(shown, output):
+                output = shown
+            elif not UPDATE or OMITTED in shown:
+                self.fail(f"{name}: {lines[start]}\nis said to print\n" + "\n".join(shown) + "\nand prints\n" + "\n".join(output))
+            answer += [lines[start], *output]
+        return answer
+
+    def run_document(self, name):
+        """Runs the blocks of a document. Answers its text with the outputs that came, and the number of commands."""
+        shutil.rmtree(self.path("work"), ignore_errors=True)
+        shutil.copytree(os.path.join(ROOT, "Themes"), self.path("work/Themes"))
+        with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+            text = file.read()
+        commands = 0
+
+        def block(match):
+            nonlocal commands
+            words, content = match[1].split(), match[2]
+            files = [word for word in words[1:] if re.fullmatch(r"[\w./-]*\w\.\w+|[\w/]*Makefile", word)]
+            if files:
+                path = self.path(os.path.join("work", files[0]))
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(content)
+            elif words[:1] == ["console"]:
+                commands += content.count("\n$ ") + 1
+                content = "\n".join(self.run_console(name, content.splitlines())) + "\n"
+            return f"```{match[1]}\n{content}```"
+
+        return re.sub(r"^```([^\n`]*)\n(.*?)^```$", block, text, flags=re.S | re.M), text, commands
+
+    def test_commands(self):
+        total = 0
+        for name in DOCUMENTS:
+            with self.subTest(name):
+                answer, text, commands = self.run_document(name)
+                total += commands
+                if UPDATE and answer != text:
+                    with open(os.path.join(ROOT, name), "w", encoding="utf-8") as file:
+                        file.write(answer)
+        self.assertGreater(total, 20)
+
+    def test_readme_is_short_and_names_every_command(self):
+        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+            readme = file.read()
+        self.assertLessEqual(readme.count("\n"), 250)
+        shown = re.search(r"Commands:\n(.*?)\n\n", self.run_command("help").stdout.decode(), re.S)[1]
+        for line in shown.splitlines():
+            self.assertRegex(readme, rf"\| `(nsscompile )?\[?{line.split()[0]}\b", line)
+
+    def test_every_option_is_described(self):
+        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/CommandLine.md"), encoding="utf-8") as file:
+            text = file.read()
+        for command in ("compile", "check", "batch", "explain", "verify", "rules", "palette", "help"):
+            for option in re.findall(r"^ +(?:-\w, +)?(--[\w-]+)", self.run_command("help", command).stdout.decode(), re.M):
+                self.assertRegex(text, option + r"\b", command)
+
+    def test_the_tests_that_show_security_exist(self):
+        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/Security.md"), encoding="utf-8") as file:
+            names = re.findall(r"`(test_\w+)`|`([A-Z]\w+)` \|", file.read())
+        tests = ""
+        for script in ("test_trust.py", "test_faults.py", "test_bounds.py", "test_languages.py"):
+            with open(os.path.join(ROOT, "Tests", script), encoding="utf-8") as file:
+                tests += file.read()
+        for test, group in names:
+            self.assertRegex(tests, rf"def {test}\b" if test else rf"class {group}\b")
+        self.assertGreater(len(names), 50)
+
+    def test_habits_of_css(self):
+        """What the tables of the article FromCSSAndLess say: what happens to a habit, and that its replacement has no diagnostics."""
+        for severity, habit, replacement in HABITS:
+            for text, expected in ((habit, severity), (replacement, None)):
+                self.write("h.nss", text)
+                result = self.run_command("check", "h.nss", "--reporter", "json", status=None)
+                found = {finding["severity"] for finding in json.loads(result.stdout)["findings"]}
+                self.assertIn(result.returncode, (0, 1))
+                self.assertEqual(max(found, key=("note", "warning", "error").index, default=None), expected, text)
+
+    def test_links_lead_to_files(self):
+        for name in DOCUMENTS:
+            with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+                text = re.sub(r"^```.*?^```$", "", file.read(), flags=re.S | re.M)
+            for link in re.findall(r"\]\(([^)#:]+)\)", text):
+                path = os.path.join(ROOT, os.path.dirname(name), link)
+                self.assertTrue(os.path.exists(path), f"{name} links to {link}")
+
+
+if __name__ == "__main__":
+    main("documentation")
