@@ -41,7 +41,7 @@ struct LintReport: Sendable {
 
   /// What those lints find that are not turned off; one group of them beside the other where somebody does so.
   init(_ context: LintContext, _ options: Check.Options, _ effort: Effort) {
-    let lints = LintRule.lints.filter { options.levels[$0.id] != .off }
+    let lints = Lint.all.filter { options.levels[$0.id] != .off }
     let (first, second) = effort.parts(of: lints.count)
     let (report, other) = effort.both(
       { LintReport(context, lints[first], findingLimit: options.findingLimit) },
@@ -50,12 +50,12 @@ struct LintReport: Sendable {
     diagnostics.append(other.diagnostics)
   }
 
-  private init(_ context: LintContext, _ lints: ArraySlice<LintRule>, findingLimit: Int) {
+  private init(_ context: LintContext, _ lints: ArraySlice<Lint>, findingLimit: Int) {
     self.init(findingLimit: findingLimit)
     // A list for each, so that it makes no difference which lints stand in one group: of each the limit keeps the first ones.
     for lint in lints {
       var report = LintReport(findingLimit: findingLimit)
-      lint.check?(context, &report)
+      lint.check(context, &report)
       diagnostics.append(report.diagnostics)
     }
   }
