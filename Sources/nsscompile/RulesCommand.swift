@@ -19,34 +19,34 @@ enum RulesCommand {
     }
     let isJSON = arguments.contains(json)
     guard let name = arguments.positionals.first else {
-      try CommandLineTool.print(isJSON ? LintRule.json(LintRule.all(in: SpokenLanguage.forPrograms)) : list)
+      try CommandLineTool.print(isJSON ? RulePage.json(RulePage.all(in: SpokenLanguage.forPrograms)) : list)
       return .success
     }
     let id = try id(named: name, for: spec)
-    let rules = LintRule.all(in: isJSON ? SpokenLanguage.forPrograms : SpokenLanguage.translation)
+    let rules = RulePage.all(in: isJSON ? SpokenLanguage.forPrograms : SpokenLanguage.translation)
     guard let rule = rules.first(where: { $0.id == id }) else { throw CommandFailure(.software, .rulesNoPage, ["name": name]) }
-    try CommandLineTool.print(isJSON ? LintRule.json([rule]) : page(rule))
+    try CommandLineTool.print(isJSON ? RulePage.json([rule]) : page(rule))
     return .success
   }
 
   /// Fails with `usage` and the nearest name.
   static func id(named name: String, for command: CommandSpec) throws(CommandFailure) -> DiagnosticID {
-    guard let id = DiagnosticID(rawValue: name) else {
-      let nearest = nearestName(to: name, among: DiagnosticID.allCases.map(\.rawValue))
+    guard let page = RulePage.page(named: name) else {
+      let nearest = nearestName(to: name, among: RulePage.all.map(\.id.rawValue))
       let hint = nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.choicesRules)
       throw command.usageFailure(.usageUnknownRule, ["name": name], parts: ["hint": .phrase(hint)])
     }
-    return id
+    return page.id
   }
 
   private static var list: String {
-    let width = LintRule.all.map(\.id.rawValue.count).max() ?? 0
-    return LintRule.all(in: SpokenLanguage.translation).map { rule in
+    let width = RulePage.all.map(\.id.rawValue.count).max() ?? 0
+    return RulePage.all(in: SpokenLanguage.translation).map { rule in
       "\(rule.id.rawValue.padded(to: width + 2))\(rule.id.severity.name.padded(to: 9))\(rule.summary)\n"
     }.joined()
   }
 
-  private static func page(_ rule: LintRule) -> String {
+  private static func page(_ rule: RulePage) -> String {
     var text = "\(rule.id.rawValue) (\(rule.id.severity.name))\n\(wrapped(rule.summary))"
     for paragraph in rule.paragraphs { text += "\n\(wrapped(paragraph))" }
     guard !rule.bad.isEmpty else { return text }

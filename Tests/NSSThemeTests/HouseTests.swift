@@ -20,15 +20,23 @@ import Testing
     }
   }
 
-  /// Diagnostics speak eight languages; nothing else of the core knows that there are any.
-  @Test func theCoreImportsOnlyLocalization() throws {
+  /// Messages speak eight languages; nothing else of the core knows that there are any.
+  @Test func onlyMessagesImportLocalization() throws {
     for (url, text) in try Self.swiftFiles("NSSTheme") {
       let imports = text.components(separatedBy: "\n").filter {
         let words = $0.split(separator: " ")
         return words.contains("import") && words.first != "///" && words.first != "//"
       }
-      let allowed = url.path.contains("/Diagnostics/") ? ["import Localization"] : []
+      let allowed = url.path.contains("/Messages/") ? ["import Localization"] : []
       #expect(imports.allSatisfy(allowed.contains), "\(url.lastPathComponent): \(imports)")
+    }
+  }
+
+  /// What an app links makes its messages in English: only what is for those who write themes asks for a translation.
+  @Test func theCompilerKnowsNoTranslation() throws {
+    let folders = ["Source", "Diagnostics", "Syntax", "Values", "Theme", "Emit"]
+    for (url, text) in try Self.swiftFiles("NSSTheme") where folders.contains(where: { url.path.contains("/NSSTheme/\($0)/") }) {
+      #expect(!text.contains(/\bTranslation\b/), "\(url.lastPathComponent)")
     }
   }
 
@@ -65,16 +73,19 @@ import Testing
   /// A text that nothing shows is one that eight translators keep for nothing.
   @Test func everyPhraseIsSaid() throws {
     let texts = try (Self.swiftFiles("NSSTheme") + Self.swiftFiles("nsscompile"))
-      .filter { !["PhraseID.swift", "Messages.swift"].contains($0.0.lastPathComponent) }.map(\.1).joined(separator: "\n")
+      .map(\.1).joined(separator: "\n")
     let words = Set(texts.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init).filter { $0.contains(".") })
-    for id in PhraseID.allCases {
-      #expect(words.contains(".\(id)") || words.contains("PhraseID.\(id)"), "nothing says '\(id.rawValue)'")
+    for text in DeclaredText.all where text.type != "DiagnosticID" {
+      #expect(words.contains(".\(text.name)") || words.contains("\(text.type).\(text.name)"), "nothing says '\(text.id)'")
     }
   }
 
-  @Test func namesStandInAlphabeticalOrder() {
-    for names in [DiagnosticID.allCases.map(\.rawValue), NoteID.allCases.map(\.rawValue), PhraseID.allCases.map(\.rawValue)] {
-      #expect(names == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  @Test func declarationsStandInAlphabeticalOrder() {
+    let groups = Dictionary(grouping: DeclaredText.all) { "\($0.file): \($0.type)" }
+    #expect(groups.count > 30)
+    for (group, texts) in groups {
+      let ids = texts.map(\.id)
+      #expect(ids == ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "\(group)")
     }
   }
 
@@ -89,7 +100,7 @@ import Testing
       seen.formUnion(findings.kept.map(\.id))
     }
     // What takes gigabytes of input is tried by the tests of the command line.
-    let missing = Set(DiagnosticID.allCases).subtracting(seen).subtracting([
+    let missing = Set(RulePage.all.map(\.id)).subtracting(seen).subtracting([
       .tooLarge, .tooManyProperties, .tooMuchText, .wordTooLong,
     ])
     #expect(missing.isEmpty)

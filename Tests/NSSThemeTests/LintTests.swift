@@ -5,25 +5,25 @@ import Testing
 /// What holds for all rules. What each of them finds and passes over stands in `Spec/lints.md`.
 @Suite struct LintTests {
   /// What an example is checked with: the options of its page.
-  private static func options(_ rule: LintRule) -> Check.Options {
+  private static func options(_ rule: RulePage) -> Check.Options {
     var testCase = SpecFile.Case(file: "rules", heading: rule.id.rawValue)
     testCase.arguments = rule.options.split(separator: " ").map(String.init)
     return testCase.checkOptions
   }
 
   @Test func everyFindingHasAPage() {
-    #expect(LintRule.all.map(\.id.rawValue) == DiagnosticID.allCases.map(\.rawValue).sorted())
+    #expect(RulePage.all.map(\.id.rawValue) == DeclaredText.diagnosticIDs.sorted())
   }
 
   @Test func theBadExampleIsFound() {
-    for rule in LintRule.all where !rule.bad.isEmpty {
+    for rule in RulePage.all where !rule.bad.isEmpty {
       let check = Check(rule.bad + "\n", options: Self.options(rule))
       #expect(check.diagnostics.kept.contains { $0.id == rule.id }, "\(rule.id.rawValue): \(check.text())")
     }
   }
 
   @Test func theGoodExampleIsClean() {
-    for rule in LintRule.all {
+    for rule in RulePage.all {
       let check = Check(rule.good + "\n", options: Self.options(rule))
       let rest = check.diagnostics.kept.filter { $0.id == rule.id || $0.runtime == nil }
       #expect(rest.isEmpty, "\(rule.id.rawValue): \(check.text())")
@@ -32,12 +32,12 @@ import Testing
 
   /// Only what would need gigabytes, or bytes that are no text, has no example.
   @Test func rulesWithoutExamples() {
-    let ids = LintRule.all.filter(\.bad.isEmpty).map(\.id)
+    let ids = RulePage.all.filter(\.bad.isEmpty).map(\.id)
     #expect(Set(ids) == [.invalidUTF8, .tooLarge, .tooManyProperties, .tooMuchText, .utf16Encoding, .wordTooLong])
   }
 
   @Test func summariesAreOneLine() {
-    for rule in LintRule.all {
+    for rule in RulePage.all {
       #expect(!rule.summary.contains("\n") && rule.summary.utf8.count <= 100, "\(rule.id.rawValue)")
       #expect(
         rule.summary.first?.isLowercase == true || rule.summary.hasPrefix("NUI") || rule.summary.hasPrefix("'"),

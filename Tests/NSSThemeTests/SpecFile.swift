@@ -151,7 +151,7 @@ extension SpecFile.Case {
       case "--portable": checkOptions.portable = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
       case "--rule":
         let parts = value.split(separator: "=").map(String.init)
-        if let id = DiagnosticID(rawValue: parts[0]), let level = Check.Level(rawValue: parts[1]) {
+        if let id = RulePage.page(named: parts[0])?.id, let level = Check.Level(rawValue: parts[1]) {
           checkOptions.levels[id] = level
         } else {
           Issue.record("unknown rule or level '\(value)'")

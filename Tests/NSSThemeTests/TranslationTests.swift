@@ -13,36 +13,39 @@ struct TranslationTests {
 
   // MARK: Texts
 
-  @Test func everyKeyHasAnEnglishText() {
-    let known =
-      DiagnosticID.allCases.flatMap { [$0.rawValue, "\($0.rawValue).help"] } + NoteID.allCases.map { "\($0.rawValue).note" }
-      + PhraseID.allCases.map(\.rawValue)
-    let forms = Set(known.flatMap { [$0, "\($0).one", "\($0).other"] })
-    let keys = Self.entries(Translation.english.messages).map(\.key)
-    for key in keys { #expect(forms.contains(key), "nothing shows the text '\(key)'") }
-    #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    let texts = Set(keys)
-    for key in known where !key.hasSuffix(".help") || PhraseID(rawValue: key) != nil {
-      #expect(texts.contains(key) || texts.contains("\(key).other"), "'\(key)' has no text")
-    }
+  @Test func eachKeyIsDeclaredOnce() {
+    let keys = DeclaredText.all.flatMap(\.texts.keys)
+    #expect(keys.count > 500 && keys.count == Set(keys).count)
   }
 
   @Test func englishIsPlain() {
-    for (key, text) in Self.entries(Translation.english.messages) {
+    for (key, text) in DeclaredText.english {
       #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(key)")
-      #expect(!text.hasSuffix(".") || text.hasSuffix("..."), "\(key)")
+      #expect(!text.isEmpty && (!text.hasSuffix(".") || text.hasSuffix("...")), "\(key)")
     }
   }
 
+  /// The sources are read as they are compiled.
+  @Test func declarationsAreReadAsTheyAre() {
+    for page in RulePage.all {
+      #expect(DeclaredText.english[page.id.rawValue] ?? DeclaredText.english["\(page.id.rawValue).other"] == page.id.message)
+      #expect(DeclaredText.english["\(page.id.rawValue).help"] == page.id.help)
+    }
+  }
+
+  /// Each id, help, note and phrase that the sources declare has a text in each language, and no language has another one.
   @Test(arguments: others.map(\.language.description))
-  func keysAndPlaceholdersAreThoseOfEnglish(_ language: String) throws {
+  func translationsAreComplete(_ language: String) {
     let translation = Translation.named(LanguageTag(language))
-    let english = Self.entries(Translation.english.messages)
     let texts = Self.entries(translation.messages)
-    #expect(texts.map(\.key) == english.map(\.key))
-    for (text, source) in zip(texts, english) {
-      #expect(Template(text.text).placeholders == Template(source.text).placeholders, "\(text.key)")
-      #expect(!text.text.isEmpty && (!text.text.hasSuffix(".") || text.text.hasSuffix("...")), "\(text.key)")
+    let keys = texts.map(\.key)
+    #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(Set(DeclaredText.english.keys).subtracting(keys) == [], "without a text")
+    #expect(Set(keys).subtracting(DeclaredText.english.keys) == [], "declared nowhere")
+    for (key, text) in texts {
+      guard let english = DeclaredText.english[key] else { continue }
+      #expect(Template(text).placeholders == Template(english).placeholders, "\(key)")
+      #expect(!text.isEmpty && (!text.hasSuffix(".") || text.hasSuffix("...")), "\(key)")
     }
     #expect(Self.problems(translation.messages).isEmpty)
   }
@@ -52,9 +55,9 @@ struct TranslationTests {
     let translation = Translation.named(LanguageTag(language))
     #expect(
       Self.entries(translation.pages).map(\.key)
-        == LintRule.all.flatMap { ["\($0.id.rawValue).summary", "\($0.id.rawValue).explanation"] })
+        == RulePage.all.flatMap { ["\($0.id.rawValue).summary", "\($0.id.rawValue).explanation"] })
     #expect(Self.problems(translation.pages).isEmpty)
-    for (rule, english) in zip(LintRule.all(in: translation), LintRule.all) {
+    for (rule, english) in zip(RulePage.all(in: translation), RulePage.all) {
       #expect(rule.id == english.id)
       #expect(rule.summary != english.summary && rule.explanation != english.explanation, "\(rule.id.rawValue)")
       #expect(rule.paragraphs.count == english.paragraphs.count, "\(rule.id.rawValue)")
@@ -137,18 +140,15 @@ struct TranslationTests {
 
   /// What is added where a finding is one of another runtime depends on what its message says already, in any language.
   @Test func messagesNameTheirRuntimesInAllLanguages() {
-    for id in DiagnosticID.allCases {
+    for id in RulePage.all.map(\.id) {
       for runtime in Dialect.all {
         let isNamed = Translation.english.isNamed(runtime, in: id)
         for translation in Self.others { #expect(translation.isNamed(runtime, in: id) == isNamed, "\(id.rawValue)") }
       }
-      let text = Self.english[id.rawValue] ?? ""
-      #expect(id.saysRejection == (text.contains("reject the whole file") || text.contains("rejects the whole file")))
+      let saysRejection = id.message.contains("reject the whole file") || id.message.contains("rejects the whole file")
+      #expect(DiagnosticID.sayingRejection.contains(id) == saysRejection, "\(id.rawValue)")
     }
   }
-
-  private static let english = Dictionary(
-    entries(Translation.english.messages).map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first })
 
   // MARK: Texts of the specification
 

@@ -88,7 +88,7 @@ public struct Check: Sendable {
     var findings = diagnostics.take().kept
     findings += directives.findings
     findings += directives.unneeded { id in
-      options.levels[id] != .off && !(LintRule.page(id)?.needsOptions ?? false) && id.canComeUp(in: analysis)
+      options.levels[id] != .off && RulePage.page(id)?.canComeUp(in: analysis) != false
     }
     if !options.levels.isEmpty {
       findings = findings.compactMap { finding in
@@ -101,21 +101,5 @@ public struct Check: Sendable {
     }
     diagnostics.replace(findings)
     diagnostics.sort()
-  }
-}
-
-extension DiagnosticID {
-  /// False for a lint that does not look at such stylesheets.
-  fileprivate func canComeUp(in analysis: Analysis) -> Bool {
-    switch self {
-    case .halfBranded, .ineffectiveOverride, .missingVariant, .overrideNotColor, .paletteCycle, .unknownPaletteStyle,
-      .unknownSuffix:
-      analysis.palette.styles.count > 0
-    case .duplicateProperty, .duplicateSelector, .lowContrast, .nestedComment, .outOfRange, .unknownClass, .unknownProperty,
-      .unreadProperty,
-      .unusedConstant:
-      analysis.dialect.form == .grammar
-    default: true
-    }
   }
 }

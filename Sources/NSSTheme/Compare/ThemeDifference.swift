@@ -245,3 +245,8 @@ private struct Places {
     return nil
   }
 }
+
+extension PhraseID {
+  static let differenceDialect = PhraseID("difference.dialect", "the dialect")
+  static let differencePalette = PhraseID("difference.palette", "the palette")
+}

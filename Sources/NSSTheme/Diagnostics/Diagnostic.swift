@@ -25,10 +25,7 @@ public struct Diagnostic: Sendable, Equatable {
     public let arguments: [Phrase.Argument]
 
     /// The text in English, without its place.
-    public var message: String { message(in: .english) }
-
-    /// The text in a language, without its place.
-    public func message(in translation: Translation) -> String { translation.text(self) }
+    public var message: String { MessageWriter.text { $0.write(self, &$1) } }
   }
 
   /// A change of the text that removes the cause.
@@ -133,16 +130,13 @@ public struct Diagnostic: Sendable, Equatable {
   mutating func removeFixIts() { content = Content(runtime, arguments, remedy, notes, []) }
 
   /// The message in English, without place, severity and id.
-  public var message: String { message(in: .english) }
-
-  /// The message in a language, without place, severity and id.
-  public func message(in translation: Translation) -> String { translation.message(self) }
+  public var message: String { MessageWriter.text { $0.write(self, &$1) } }
 
   /// What to do about it, in English; nil where the message says it already.
-  public var help: String? { help(in: .english) }
-
-  /// What to do about it, in a language; nil where the message says it already.
-  public func help(in translation: Translation) -> String? { translation.help(self) }
+  public var help: String? {
+    guard let help = MessageWriter().help(self) else { return nil }
+    return MessageWriter.text { $0.write(help.text, help.arguments, &$1) }
+  }
 }
 
 extension Diagnostic.Note {
@@ -151,5 +145,16 @@ extension Diagnostic.Note {
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) {
     self.init(id: id, layer: layer, range: range, arguments: Phrase.Argument.excerpts(arguments, parts))
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The word in messages and reports.
+  public var name: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
   }
 }

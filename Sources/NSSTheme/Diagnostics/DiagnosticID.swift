@@ -1,157 +1,69 @@
-/// The stable names of all findings.
-public enum DiagnosticID: String, Sendable, CaseIterable {
-  case adaptiveColor = "adaptive-color"
-  case alphaAbove100 = "alpha-above-100"
-  case blankInName = "blank-in-name"
-  case booleanWord = "boolean-word"
-  case clampedComponent = "clamped-component"
-  case constantCycle = "constant-cycle"
-  case definitionInComment = "definition-in-comment"
-  case differingDuplicate = "differing-duplicate"
-  case differingValue = "differing-value"
-  case droppedCharacter = "dropped-character"
-  case duplicateConstant = "duplicate-constant"
-  case duplicateMediaFeature = "duplicate-media-feature"
-  case duplicateProperty = "duplicate-property"
-  case duplicateSelector = "duplicate-selector"
-  case eightDigitColor = "eight-digit-color"
-  case emptyValue = "empty-value"
-  case gluedComment = "glued-comment"
-  case halfBranded = "half-branded"
-  case ignoredAlpha = "ignored-alpha"
-  case ignoredDefinition = "ignored-definition"
-  case ignoredRule = "ignored-rule"
-  case ignoredSuffix = "ignored-suffix"
-  case ignoredText = "ignored-text"
-  case indentedDefinition = "indented-definition"
-  case ineffectiveOverride = "ineffective-override"
-  case integerAlpha = "integer-alpha"
-  case invalidCharacter = "invalid-character"
-  case invalidDirective = "invalid-directive"
-  case invalidPaletteColor = "invalid-palette-color"
-  case invalidUTF8 = "invalid-utf8"
-  case invalidValue = "invalid-value"
-  case keywordAsName = "keyword-as-name"
-  case keywordPrefix = "keyword-prefix"
-  case lineComment = "line-comment"
-  case lowContrast = "low-contrast"
-  case misplacedDefinition = "misplaced-definition"
-  case misplacedMedia = "misplaced-media"
-  case missingAlpha = "missing-alpha"
-  case missingAtSign = "missing-at-sign"
-  case missingBrace = "missing-brace"
-  case missingSemicolon = "missing-semicolon"
-  case missingStyle = "missing-style"
-  case missingVariant = "missing-variant"
-  case nestedComment = "nested-comment"
-  case nestedConstant = "nested-constant"
-  case nestedMedia = "nested-media"
-  case nestedRule = "nested-rule"
-  case noPalette = "no-palette"
-  case notInherited = "not-inherited"
-  case otherBackground = "other-background"
-  case otherOverride = "other-override"
-  case outOfRange = "out-of-range"
-  case overrideNotColor = "override-not-color"
-  case paintedPaletteColor = "painted-palette-color"
-  case paletteCycle = "palette-cycle"
-  case paletteOverride = "palette-override"
-  case percentSign = "percent-sign"
-  case plusSign = "plus-sign"
-  case quotedString = "quoted-string"
-  case selectorNotPlain = "selector-not-plain"
-  case skippedDefinition = "skipped-definition"
-  case strayBrace = "stray-brace"
-  case straySemicolon = "stray-semicolon"
-  case substitutionTooLong = "substitution-too-long"
-  case tooLarge = "too-large"
-  case tooManyProperties = "too-many-properties"
-  case tooMuchText = "too-much-text"
-  case trailingComma = "trailing-comma"
-  case unconditionalDefinition = "unconditional-definition"
-  case undefinedConstant = "undefined-constant"
-  case unexpectedToken = "unexpected-token"
-  case unitIgnored = "unit-ignored"
-  case unknownClass = "unknown-class"
-  case unknownMediaFeature = "unknown-media-feature"
-  case unknownMediaValue = "unknown-media-value"
-  case unknownPaletteStyle = "unknown-palette-style"
-  case unknownProperty = "unknown-property"
-  case unknownSuffix = "unknown-suffix"
-  case unneededDisable = "unneeded-disable"
-  case unreachedCells = "unreached-cells"
-  case unreadProperty = "unread-property"
-  case unterminatedComment = "unterminated-comment"
-  case unterminatedString = "unterminated-string"
-  case unusedConstant = "unused-constant"
-  case utf16Encoding = "utf16-encoding"
-  case wordTooLong = "word-too-long"
+/// A kind of diagnostic: its stable name, its severity and its English texts.
+///
+/// Each is declared once, as a static member: those of the compiler in `Diagnostics/…Diagnostics.swift`, by subject, and that of a lint in the
+/// file of the lint.
+///
+/// A message says what was expected and what was found. It starts in lower case, has no full stop, and quotes the stylesheet in single
+/// quotes. `{name}` is a placeholder for an argument.
+public struct DiagnosticID: Sendable, Hashable {
+  private let declaration: Declaration
 
-  /// How bad the finding is where the dialect does not say otherwise.
-  public var severity: Diagnostic.Severity {
-    switch self {
-    case .duplicateSelector, .eightDigitColor, .paintedPaletteColor, .unreachedCells:
-      .note
-    case .adaptiveColor, .alphaAbove100, .blankInName, .booleanWord, .clampedComponent, .definitionInComment,
-      .differingDuplicate, .differingValue, .droppedCharacter, .duplicateConstant, .duplicateMediaFeature, .duplicateProperty,
-      .halfBranded, .ignoredAlpha, .ignoredDefinition, .ignoredRule, .ignoredSuffix, .ignoredText, .indentedDefinition,
-      .ineffectiveOverride, .integerAlpha, .invalidDirective, .invalidPaletteColor, .lowContrast, .missingStyle,
-      .missingVariant, .nestedComment, .nestedConstant, .noPalette, .notInherited, .otherBackground, .otherOverride, .outOfRange,
-      .paletteOverride, .skippedDefinition, .unconditionalDefinition, .unitIgnored, .unknownClass, .unknownMediaFeature,
-      .unknownMediaValue, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unneededDisable, .unreadProperty,
-      .unusedConstant:
-      .warning
-    case .constantCycle, .emptyValue, .gluedComment, .invalidCharacter, .invalidUTF8, .invalidValue, .keywordAsName,
-      .keywordPrefix, .lineComment, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,
-      .missingSemicolon, .nestedMedia, .nestedRule, .overrideNotColor, .paletteCycle, .percentSign, .plusSign, .quotedString,
-      .selectorNotPlain, .strayBrace, .straySemicolon, .substitutionTooLong, .tooLarge, .tooManyProperties, .tooMuchText,
-      .trailingComma, .undefinedConstant, .unexpectedToken, .unterminatedComment, .unterminatedString, .utf16Encoding,
-      .wordTooLong:
-      .error
+  /// One reference, because each diagnostic holds its id.
+  private final class Declaration: Sendable {
+    let severity: Diagnostic.Severity
+    let isSyntaxError: Bool
+    let message: MessageText
+    let help: MessageText?
+
+    init(_ severity: Diagnostic.Severity, _ isSyntaxError: Bool, _ message: MessageText, _ help: MessageText?) {
+      self.severity = severity
+      self.isSyntaxError = isSyntaxError
+      self.message = message
+      self.help = help
     }
   }
-}
 
-extension DiagnosticID {
-  /// True for a mistake in the form of the text, on which the runtimes with a grammar answer with no styles at all.
-  var isSyntaxError: Bool {
-    switch self {
-    case .emptyValue, .gluedComment, .invalidCharacter, .invalidUTF8, .keywordAsName, .keywordPrefix, .lineComment,
-      .misplacedDefinition, .misplacedMedia, .missingAtSign, .missingBrace, .missingSemicolon, .nestedMedia, .nestedRule,
-      .percentSign, .plusSign, .quotedString, .selectorNotPlain, .strayBrace, .straySemicolon, .trailingComma, .unexpectedToken,
-      .unterminatedComment, .unterminatedString, .utf16Encoding:
-      true
-    default: false
-    }
+  /// - Parameters:
+  ///   - isSyntaxError: true for a mistake in the form of the text, for which the runtimes with a grammar reject the whole file.
+  ///   - help: what to do about it, where that is always the same.
+  init(
+    _ rawValue: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil
+  ) {
+    self.init(severity, isSyntaxError, MessageText(rawValue, message), help)
   }
-}
 
-/// The texts of second places.
-public enum NoteID: String, Sendable, CaseIterable {
-  /// Where the background of a contrast is set.
-  case backgroundColor = "background-color"
-  /// Before which place a block should be closed.
-  case blockOpened = "block-opened"
-  /// The end of a rule whose declarations seem to go on behind it.
-  case closedHere = "closed-here"
-  /// Where a comment begins in which another one seems to.
-  case commentOpened = "comment-opened"
-  /// A step of a cycle.
-  case cycleStep = "cycle-step"
-  /// Where a constant is defined whose value does not fit.
-  case definedHere = "defined-here"
-  /// A definition that holds in other environments only.
-  case definedUnderMedia = "defined-under-media"
-  /// The definition that counts, in a runtime where the first one does.
-  case earlierDefinition = "earlier-definition"
-  /// The first rule of a selector.
-  case firstRule = "first-rule"
-  /// The definition that counts.
-  case laterDefinition = "later-definition"
-  /// The declaration that counts.
-  case laterProperty = "later-property"
-  /// The other one of two definitions.
-  case otherDefinition = "other-definition"
-  /// A definition in a stylesheet that NUI reads apart from the others.
-  case readAlone = "read-alone"
+  /// The same for a message whose argument `count` decides between two forms.
+  init(_ rawValue: String, _ severity: Diagnostic.Severity, one: String, other: String, help: String? = nil) {
+    self.init(severity, false, MessageText(rawValue, one: one, other), help)
+  }
+
+  private init(_ severity: Diagnostic.Severity, _ isSyntaxError: Bool, _ message: MessageText, _ help: String?) {
+    declaration = Declaration(severity, isSyntaxError, message, help.map { MessageText("\(message.key).help", $0) })
+  }
+
+  /// The stable name, for example `undefined-constant`.
+  public var rawValue: String { declaration.message.key }
+
+  /// How bad the mistake is where the dialect does not say otherwise.
+  public var severity: Diagnostic.Severity { declaration.severity }
+
+  /// The message in English, with its placeholders; of two forms the one for several.
+  public var message: String { declaration.message.other }
+
+  /// What to do about it, in English and with its placeholders; nil where that depends on the case, or where the message says it.
+  public var help: String? { declaration.help?.other }
+
+  /// True for a mistake in the form of the text, for which the runtimes with a grammar reject the whole file.
+  package var isSyntaxError: Bool { declaration.isSyntaxError }
+
+  var messageText: MessageText { declaration.message }
+  var helpText: MessageText? { declaration.help }
+
+  /// Ids with the same name are equal.
+  public static func == (left: DiagnosticID, right: DiagnosticID) -> Bool {
+    left.declaration === right.declaration || left.rawValue == right.rawValue
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

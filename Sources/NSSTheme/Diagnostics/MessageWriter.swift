@@ -1,49 +1,60 @@
-import Localization
+/// Where a ``MessageWriter`` gets its texts: in English from their declarations, in another language from a table.
+package protocol TextSource: Sendable {
+  /// A text, ready to be written.
+  func forms(of text: MessageText) -> TextForms
 
-/// Writes messages, remedies and phrases in one language. A text that it has written before is at hand: of a million findings hardly one
-/// looks anything up.
-struct MessageWriter {
-  private let translation: Translation
+  /// True if the language has its form for one with this count.
+  func isOne(_ count: Int) -> Bool
+}
+
+/// The English of the declarations.
+package struct EnglishTexts: TextSource {
+  package func forms(of text: MessageText) -> TextForms { TextForms(one: text.one, other: text.other) }
+
+  package func isOne(_ count: Int) -> Bool { count == 1 }
+}
+
+/// Writes messages, remedies and phrases in one language. It keeps the texts that it has written, so that a report of a million diagnostics
+/// looks each one up once.
+package struct MessageWriter {
+  private let source: any TextSource
   /// True for a reader who sees the text on a terminal: characters that would steer it are replaced.
   private let isVisible: Bool
-  /// The texts so far, nil for one that there is not. They are few, so the search is short.
-  private var known: [(key: Translation.Key, text: Translation.Text?)] = []
+  /// The texts so far. They are few, so a linear search is fast.
+  private var known: [(text: MessageText, forms: TextForms)] = []
 
-  init(_ translation: Translation, isVisible: Bool) {
-    self.translation = translation
+  init(_ source: any TextSource = EnglishTexts(), isVisible: Bool = false) {
+    self.source = source
     self.isVisible = isVisible
   }
 
-  /// Writes the message of a finding, its near miss included.
+  /// Writes the message of a diagnostic, its near miss included.
   mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     if let runtime = diagnostic.runtime.flatMap(Dialect.named) {
-      write(translation.message(diagnostic, in: runtime), &output)
+      write(message(diagnostic, in: runtime), &output)
     } else {
-      write(.message(diagnostic.id), diagnostic.arguments, &output)
+      write(diagnostic.id.messageText, diagnostic.arguments, &output)
     }
-    if diagnostic.arguments.index(named: "suggestion") != nil { write(.phrase(.didYouMean), diagnostic.arguments, &output) }
+    if diagnostic.arguments.index(named: "suggestion") != nil {
+      write(PhraseID.didYouMean.text, diagnostic.arguments, &output)
+    }
   }
 
-  /// Writes the text of a second place.
-  mutating func write(_ note: Diagnostic.Note, _ output: inout Output) { write(.note(note.id), note.arguments, &output) }
+  /// Writes the text of a note.
+  mutating func write(_ note: Diagnostic.Note, _ output: inout Output) { write(note.id.text, note.arguments, &output) }
 
-  /// What to do about a finding: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says it
-  /// already.
-  mutating func help(_ diagnostic: Diagnostic) -> (text: Translation.Text, arguments: [Phrase.Argument])? {
-    if let remedy = diagnostic.remedy { return text(.phrase(remedy.id)).map { ($0, remedy.arguments) } }
-    if let help = text(.help(diagnostic.id)) { return (help, diagnostic.arguments) }
-    guard let change = diagnostic.fixIts.first?.title else { return nil }
-    return text(.phrase(change.id)).map { ($0, change.arguments) }
-  }
-
-  /// Writes a text with its placeholders replaced; nothing if there is no such text.
-  mutating func write(_ key: Translation.Key, _ arguments: [Phrase.Argument], _ output: inout Output) {
-    if let text = text(key) { write(text, arguments, &output) }
+  /// What to do about a diagnostic: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says
+  /// it already.
+  func help(_ diagnostic: Diagnostic) -> (text: MessageText, arguments: [Phrase.Argument])? {
+    if let remedy = diagnostic.remedy { return (remedy.id.text, remedy.arguments) }
+    if let help = diagnostic.id.helpText { return (help, diagnostic.arguments) }
+    return diagnostic.fixIts.first?.title.map { ($0.id.text, $0.arguments) }
   }
 
   /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
-  mutating func write(_ text: Translation.Text, _ arguments: [Phrase.Argument], _ output: inout Output) {
-    let template = text.one.map { MessageWriter.isOne(arguments, translation.language) ? $0 : text.other } ?? text.other
+  mutating func write(_ text: MessageText, _ arguments: [Phrase.Argument], _ output: inout Output) {
+    let forms = forms(of: text)
+    let template = forms.one.map { isOne(arguments) ? $0 : forms.other } ?? forms.other
     var start = 0
     for slot in template.slots.indices {
       let end = template.slots[slot].offset
@@ -62,18 +73,18 @@ struct MessageWriter {
   mutating func write(_ content: Phrase.Content, _ output: inout Output) {
     switch content {
     case .text(let text): write(text, &output)
-    case .phrase(let phrase): write(.phrase(phrase.id), phrase.arguments, &output)
+    case .phrase(let phrase): write(phrase.id.text, phrase.arguments, &output)
     case .list(let items, let conjunction): write(items, conjunction, &output)
     }
   }
 
   // MARK: Parts
 
-  private mutating func text(_ key: Translation.Key) -> Translation.Text? {
-    for index in known.indices where known[index].key == key { return known[index].text }
-    let text = translation[key]
-    known.append((key, text))
-    return text
+  private mutating func forms(of text: MessageText) -> TextForms {
+    for index in known.indices where known[index].text === text { return known[index].forms }
+    let forms = source.forms(of: text)
+    known.append((text, forms))
+    return forms
   }
 
   private func write(_ text: String, _ output: inout Output) {
@@ -81,22 +92,46 @@ struct MessageWriter {
   }
 
   /// True if the argument `count` asks for the form for one.
-  private static func isOne(_ arguments: [Phrase.Argument], _ language: LanguageTag) -> Bool {
+  private func isOne(_ arguments: [Phrase.Argument]) -> Bool {
     guard let count = arguments.index(named: "count"), case .text(let digits) = arguments[count].content,
       let number = Int(digits)
     else { return false }
-    return language.pluralForm(number) == "one"
+    return source.isOne(number)
   }
 
   private mutating func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, _ output: inout Output) {
-    let separator = items.count > 2 ? text(.phrase(.listSeparator)) : nil
     for index in items.indices {
       // What stands between two items has no placeholders.
-      if index > 0, let text = index < items.count - 1 ? separator : text(.phrase(conjunction.last)) {
-        output.write(text.other.text)
-      }
+      if index > 0 { write((index < items.count - 1 ? PhraseID.listSeparator : conjunction.last).text, [], &output) }
       write(items[index], &output)
     }
+  }
+
+  /// The message of a diagnostic of another runtime, its near miss not included: whose reading it is, and what follows from it.
+  private func message(_ diagnostic: Diagnostic, in runtime: Dialect) -> String {
+    let id = diagnostic.id
+    var message = text { $0.write(id.messageText, diagnostic.arguments, &$1) }
+    if !source.forms(of: id.messageText).other.names(runtime) {
+      message = text(Phrase(.portable, ["runtime": runtime.runtimeName, "message": message]))
+    }
+    guard let consequence = id.consequence(in: runtime) else { return message }
+    return text(Phrase(.portableConsequence, ["message": message], parts: ["consequence": .phrase(consequence)]))
+  }
+
+  private func text(_ phrase: Phrase) -> String { text { $0.write(.phrase(phrase), &$1) } }
+
+  private func text(_ write: (inout MessageWriter, inout Output) -> Void) -> String {
+    MessageWriter.text(in: source, write)
+  }
+
+  /// What a new writer writes.
+  package static func text(
+    in source: any TextSource = EnglishTexts(), _ write: (inout MessageWriter, inout Output) -> Void
+  ) -> String {
+    var writer = MessageWriter(source)
+    var output = Output.short
+    write(&writer, &output)
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 }
 
@@ -109,4 +144,45 @@ extension Phrase.Conjunction {
     case .or: .listAlternative
     }
   }
+}
+
+extension Diagnostic.FixIt {
+  /// The change in words; nil for one of several lines.
+  var title: Phrase? {
+    if replacement.isEmpty { return Phrase(.fixItRemove) }
+    if replacement.utf8.contains(UInt8(ascii: "\n")) { return nil }
+    return Phrase(range.start == range.end ? .fixItInsert : .fixItReplace, ["text": replacement])
+  }
+}
+
+extension DiagnosticID {
+  /// What follows for the app where another runtime reads the stylesheet; nil where the message says it.
+  fileprivate func consequence(in runtime: Dialect) -> Phrase? {
+    if self == .undefinedConstant, runtime.substitution == .wholeValue {
+      return Phrase(.consequenceException, ["runtime": runtime.runtimeName])
+    }
+    if runtime.form == .lines { return self == .overrideNotColor ? Phrase(.consequenceBuiltInColor) : nil }
+    return isSyntaxError && !DiagnosticID.sayingRejection.contains(self) ? Phrase(.consequenceRejected) : nil
+  }
+
+  /// The ids whose messages say that a runtime rejects the whole file.
+  package static let sayingRejection: Set<DiagnosticID> = [
+    .gluedComment, .keywordPrefix, .lineComment, .percentSign, .plusSign, .quotedString,
+  ]
+}
+
+extension PhraseID {
+  static let consequenceBuiltInColor = PhraseID("consequence.built-in-color", "the built-in color stays")
+  static let consequenceException = PhraseID("consequence.exception", "{runtime} raises an exception, and the app crashes")
+  static let consequenceRejected = PhraseID("consequence.rejected", "the whole file is rejected")
+  package static let didYouMean = PhraseID("did-you-mean", "; did you mean '{suggestion}'?")
+  static let fixItInsert = PhraseID("fix-it.insert", "insert '{text}'")
+  package static let fixItRemove = PhraseID("fix-it.remove", "remove it")
+  static let fixItReplace = PhraseID("fix-it.replace", "replace it with '{text}'")
+  static let listAlternative = PhraseID("list.alternative", " or ")
+  static let listLast = PhraseID("list.last", " and ")
+  static let listSeparator = PhraseID("list.separator", ", ")
+  package static let name = PhraseID("name", "'{name}'")
+  package static let portable = PhraseID("portable", "in {runtime}: {message}")
+  static let portableConsequence = PhraseID("portable.consequence", "{message}; {consequence}")
 }

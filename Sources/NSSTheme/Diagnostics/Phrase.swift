@@ -15,7 +15,10 @@ public struct Phrase: Sendable, Hashable {
     public let content: Content
 
     /// What stands for it, in English.
-    public var value: String { Translation.english.text(content) }
+    public var value: String {
+      if case .text(let text) = content { return text }
+      return MessageWriter.text { $0.write(content, &$1) }
+    }
   }
 
   /// What can stand for a placeholder.
@@ -50,8 +53,8 @@ public struct Phrase: Sendable, Hashable {
     return beginning.endIndex == text.endIndex ? text : beginning + "…"
   }
 
-  /// The text in a language.
-  public func text(in translation: Translation = .english) -> String { translation.text(self) }
+  /// The text in English.
+  public func text() -> String { MessageWriter.text { $0.write(.phrase(self), &$1) } }
 }
 
 extension Phrase.Content {

@@ -36,6 +36,24 @@ package struct Template: Sendable {
 
   /// The names of the placeholders, each as often as it occurs, in alphabetical order.
   package var placeholders: [String] { slots.map(\.name).sorted() }
+
+  /// True if the text names a runtime.
+  package func names(_ runtime: Dialect) -> Bool {
+    slots.contains { $0.name == "runtime" } || Array(text.bytes.prefix(text.count)).contains(bytesOf: runtime.runtimeName)
+  }
+}
+
+/// A text in one language, ready to be written.
+package final class TextForms: Sendable {
+  /// The form for one; nil where no count decides.
+  package let one: Template?
+  /// The text; where a count decides, the form for all other numbers.
+  package let other: Template
+
+  package init(one: String?, other: String) {
+    self.one = one.map(Template.init)
+    self.other = Template(other)
+  }
 }
 
 /// A text that is written many times, with room behind it, so that it is copied in blocks.

@@ -1,7 +1,26 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A comment that should silence findings is misspelt or names no rule.
+  public static let invalidDirective = DiagnosticID("invalid-directive", .warning, "this comment has no effect: {problem}")
+
+  /// A comment that silences nothing.
+  public static let unneededDisable = DiagnosticID(
+    "unneeded-disable", .warning, "this comment is for {name}, but there is nothing to silence")
+}
+
+extension PhraseID {
+  static let directiveAllFindings = PhraseID("directive.all-findings", "all findings")
+  static let directiveForms = PhraseID(
+    "directive.forms", "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' ... 'nss-enable'")
+  static let directiveNoComment = PhraseID("directive.no-comment", "there is no comment '{name}'")
+  static let directiveNoRule = PhraseID("directive.no-rule", "there is no rule '{name}'")
+  static let directiveNotDisabled = PhraseID("directive.not-disabled", "no '{name}' stands before this 'nss-enable'")
+  static let directiveRemoveId = PhraseID("directive.remove-id", "remove '{name}' from it")
+}
+
+extension RulePage {
   /// The pages of what is wrong with the comments that silence findings.
-  static let checkRules: [LintRule] = [
-    LintRule(
+  static let checkRules: [RulePage] = [
+    RulePage(
       .invalidDirective,
       summary: "a comment that should silence findings is misspelt or names no rule",
       explanation: """
@@ -19,7 +38,7 @@ extension LintRule {
         Button { font-color: red; }
         """
     ),
-    LintRule(
+    RulePage(
       .unneededDisable,
       summary: "a comment that silences nothing",
       explanation: """

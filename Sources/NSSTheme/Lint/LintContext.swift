@@ -42,9 +42,9 @@ struct LintReport: Sendable {
   /// Runs the lints that are not turned off. Each has a list of its own, so the limit keeps the first diagnostics of each lint.
   init(_ context: LintContext, _ options: Check.Options) {
     self.init(findingLimit: options.findingLimit)
-    for lint in LintRule.lints where options.levels[lint.id] != .off {
+    for lint in Lint.all where options.levels[lint.id] != .off {
       var report = LintReport(findingLimit: options.findingLimit)
-      lint.check?(context, &report)
+      lint.check(context, &report)
       diagnostics.append(report.diagnostics)
     }
   }

@@ -1,7 +1,7 @@
-extension LintRule {
+extension RulePage {
   /// The pages of what compiling finds: constants, palette overrides and values.
-  static let meaningRules: [LintRule] = [
-    LintRule(
+  static let meaningRules: [RulePage] = [
+    RulePage(
       .alphaAbove100,
       summary: "an alpha above 64, which is 100 %, in an eight-digit color",
       explanation: """
@@ -19,7 +19,7 @@ extension LintRule {
         Button { background-color: #E68A00; }
         """
     ),
-    LintRule(
+    RulePage(
       .booleanWord,
       summary: "a boolean written with another word than 'true' or 'false'",
       explanation: """
@@ -35,7 +35,7 @@ extension LintRule {
         Button { text-auto-fit: true; }
         """
     ),
-    LintRule(
+    RulePage(
       .clampedComponent,
       summary: "a component of a color function is above its largest value",
       explanation: """
@@ -49,7 +49,7 @@ extension LintRule {
         Button { font-color: rgb(255, 0, 0); }
         """
     ),
-    LintRule(
+    RulePage(
       .constantCycle,
       summary: "a constant whose value leads back to the constant itself",
       explanation: """
@@ -71,7 +71,7 @@ extension LintRule {
         Button { font-color: @brand; }
         """
     ),
-    LintRule(
+    RulePage(
       .duplicateConstant,
       summary: "a constant that is defined twice in one stylesheet",
       explanation: """
@@ -91,8 +91,9 @@ extension LintRule {
         Button { font-color: @brand; }
         """
     ),
-    LintRule(
+    RulePage(
       .duplicateProperty,
+      in: .grammar,
       summary: "a property that is declared twice in one rule",
       explanation: """
         The last declaration of a property in a rule counts. The earlier one never reaches the app, even if its value
@@ -107,7 +108,7 @@ extension LintRule {
         Button { font-size: 16; }
         """
     ),
-    LintRule(
+    RulePage(
       .eightDigitColor,
       summary: "a color of eight hex digits, which each runtime reads differently",
       explanation: """
@@ -125,7 +126,7 @@ extension LintRule {
         Label { font-color: rgba(230, 138, 0, 0.3); }
         """
     ),
-    LintRule(
+    RulePage(
       .ignoredAlpha,
       summary: "a fourth part in 'rgb' or 'hsl', which take three",
       explanation: """
@@ -140,7 +141,7 @@ extension LintRule {
         Button { background-color: rgba(230, 138, 0, 0.5); }
         """
     ),
-    LintRule(
+    RulePage(
       .ignoredSuffix,
       summary: "a palette name in a value with a suffix that FioriThemeManager does not know",
       explanation: """
@@ -162,8 +163,9 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .ineffectiveOverride,
+      in: .palette,
       summary: "a palette override that another form of the same style always outranks",
       explanation: """
         For light backgrounds '@S_lightBackground' outranks '@S', and '@S' outranks '@SDark'. For dark backgrounds
@@ -183,7 +185,7 @@ extension LintRule {
         @tintColor_darkBackground: #91C8F6;
         """
     ),
-    LintRule(
+    RulePage(
       .integerAlpha,
       summary: "an alpha of 1 without a point, which is 1/255",
       explanation: """
@@ -199,7 +201,7 @@ extension LintRule {
         Button { background-color: rgba(230, 138, 0, 1.0); }
         """
     ),
-    LintRule(
+    RulePage(
       .invalidPaletteColor,
       summary: "a palette style whose documented color is no color",
       explanation: """
@@ -218,7 +220,7 @@ extension LintRule {
         Label { font-color: map8; }
         """
     ),
-    LintRule(
+    RulePage(
       .invalidValue,
       summary: "a value that the property cannot read",
       explanation: """
@@ -236,7 +238,7 @@ extension LintRule {
         Label { font-size: 20; }
         """
     ),
-    LintRule(
+    RulePage(
       .missingAlpha,
       summary: "'rgba' or 'hsla' with only three parts",
       explanation: """
@@ -252,7 +254,7 @@ extension LintRule {
         Button { background-color: rgb(230, 138, 0); }
         """
     ),
-    LintRule(
+    RulePage(
       .missingStyle,
       summary: "a value that names a palette style which the chosen palette does not have",
       explanation: """
@@ -273,8 +275,9 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .overrideNotColor,
+      in: .palette,
       summary: "a palette override whose value is no color",
       explanation: """
         A constant with the name of a palette style recolors that style wherever the app uses it, so its value has to
@@ -294,7 +297,7 @@ extension LintRule {
         @tintColor_darkBackground: cyan;
         """
     ),
-    LintRule(
+    RulePage(
       .paintedPaletteColor,
       summary: "a palette style that FioriThemeManager paints although its documented color is none",
       explanation: """
@@ -316,8 +319,9 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .paletteCycle,
+      in: .palette,
       summary: "a palette color that is overridden with itself, directly or through others",
       explanation: """
         An override may name another palette style and then follows the overrides of that style. Where the path comes
@@ -335,7 +339,7 @@ extension LintRule {
         @tintColor_darkBackground: tintColor;
         """
     ),
-    LintRule(
+    RulePage(
       .substitutionTooLong,
       summary: "a value that grows beyond all measure by the constants in it",
       explanation: """
@@ -359,7 +363,7 @@ extension LintRule {
         Button { content-insets: @b @b; }
         """
     ),
-    LintRule(
+    RulePage(
       .tooManyProperties,
       summary: "selector lists and declarations that multiply into too many properties",
       explanation: """
@@ -373,7 +377,7 @@ extension LintRule {
       bad: "",
       good: ""
     ),
-    LintRule(
+    RulePage(
       .tooMuchText,
       summary: "names and values that grow beyond all measure by being repeated",
       explanation: """
@@ -386,7 +390,7 @@ extension LintRule {
       bad: "",
       good: ""
     ),
-    LintRule(
+    RulePage(
       .undefinedConstant,
       summary: "a constant that is used but never defined",
       explanation: """
@@ -408,7 +412,7 @@ extension LintRule {
         Label { font-color: @brand; }
         """
     ),
-    LintRule(
+    RulePage(
       .unitIgnored,
       summary: "a unit behind a number",
       explanation: """

@@ -1,7 +1,7 @@
-extension LintRule {
+extension RulePage {
   /// The pages of what `--portable` finds: constructs that another runtime skips or reads differently.
-  static let portabilityRules: [LintRule] = [
-    LintRule(
+  static let portabilityRules: [RulePage] = [
+    RulePage(
       .adaptiveColor,
       summary: "a color name that another runtime paints in another color",
       explanation: """
@@ -18,7 +18,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .definitionInComment,
       summary: "a definition in a comment, which FioriThemeManager reads all the same",
       explanation: """
@@ -37,7 +37,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .differingDuplicate,
       summary: "a constant that is defined twice, and the runtimes take different definitions",
       explanation: """
@@ -55,7 +55,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .differingValue,
       summary: "a value that another runtime reads as something else",
       explanation: """
@@ -72,7 +72,7 @@ extension LintRule {
         """,
       options: "--portable nui"
     ),
-    LintRule(
+    RulePage(
       .ignoredRule,
       summary: "rules, which FioriThemeManager does not read",
       explanation: """
@@ -88,7 +88,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .indentedDefinition,
       summary: "an override that does not begin its line, which FioriThemeManager does not see",
       explanation: """
@@ -105,7 +105,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .nestedConstant,
       summary: "a constant made of another one, which NUI does not replace",
       explanation: """
@@ -123,7 +123,7 @@ extension LintRule {
         """,
       options: "--portable nui"
     ),
-    LintRule(
+    RulePage(
       .noPalette,
       summary: "an override of a palette color, which means nothing to NUI",
       explanation: """
@@ -138,7 +138,7 @@ extension LintRule {
         """,
       options: "--portable nui"
     ),
-    LintRule(
+    RulePage(
       .notInherited,
       summary: "a part that inherits from a font style, which NUI does not know",
       explanation: """
@@ -155,7 +155,7 @@ extension LintRule {
         """,
       options: "--portable nui"
     ),
-    LintRule(
+    RulePage(
       .otherBackground,
       summary: "a palette name as the color on dark backgrounds, which the runtimes read differently",
       explanation: """
@@ -172,7 +172,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .otherOverride,
       summary: "a palette color that another definition gives in another runtime",
       explanation: """
@@ -190,7 +190,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .paletteOverride,
       summary: "a constant that NUI reads like any other, and another runtime as a palette override",
       explanation: """
@@ -207,7 +207,7 @@ extension LintRule {
         """,
       options: "--dialect nui --portable sapfiori"
     ),
-    LintRule(
+    RulePage(
       .skippedDefinition,
       summary: "a definition that FioriThemeManager reads, and a runtime with a grammar does not",
       explanation: """
@@ -225,7 +225,7 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori --portable sapfiori"
     ),
-    LintRule(
+    RulePage(
       .unconditionalDefinition,
       summary: "a definition in an '@media' block, which counts always in FioriThemeManager",
       explanation: """
@@ -244,7 +244,7 @@ extension LintRule {
         """,
       options: "--portable thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .unreachedCells,
       summary: "an override that leaves elevated and high-contrast colors as they are in FioriThemeManager",
       explanation: """

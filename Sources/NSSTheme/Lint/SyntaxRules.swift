@@ -1,7 +1,7 @@
-extension LintRule {
+extension RulePage {
   /// The pages of what reading a text finds: characters, words, and the form of definitions, rules and media blocks.
-  static let syntaxRules: [LintRule] = [
-    LintRule(
+  static let syntaxRules: [RulePage] = [
+    RulePage(
       .blankInName,
       summary: "a blank in the name of a definition, which then overrides nothing",
       explanation: """
@@ -19,7 +19,7 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .droppedCharacter,
       summary: "a definition whose line does not end with ';', so that its last character is lost",
       explanation: """
@@ -39,7 +39,7 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .duplicateMediaFeature,
       summary: "a media block that asks for the same feature twice, of which only the last counts",
       explanation: """
@@ -54,7 +54,7 @@ extension LintRule {
         @media (device: ipad) { Button { font-size: 18; } }
         """
     ),
-    LintRule(
+    RulePage(
       .emptyValue,
       summary: "a ':' without a value behind it",
       explanation: """
@@ -69,7 +69,7 @@ extension LintRule {
         Button { font-color: red; font-size: 14; }
         """
     ),
-    LintRule(
+    RulePage(
       .gluedComment,
       summary: "a comment that touches the word before it, which makes NUI reject the whole file",
       explanation: """
@@ -85,7 +85,7 @@ extension LintRule {
         """,
       options: "--dialect nui"
     ),
-    LintRule(
+    RulePage(
       .ignoredDefinition,
       summary: "a line that begins with '@' but is no definition for FioriThemeManager",
       explanation: """
@@ -105,7 +105,7 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .ignoredText,
       summary: "lines that FioriThemeManager passes over, because their first character is no '@'",
       explanation: """
@@ -128,7 +128,7 @@ extension LintRule {
         """,
       options: "--dialect thememanager --palette sapfiori"
     ),
-    LintRule(
+    RulePage(
       .invalidCharacter,
       summary: "a character that has no meaning in a stylesheet, such as '!', '$', '>' or 'é'",
       explanation: """
@@ -145,7 +145,7 @@ extension LintRule {
         Button { font-color: red; }
         """
     ),
-    LintRule(
+    RulePage(
       .invalidUTF8,
       summary: "bytes that are not UTF-8, so that the runtimes cannot read the file",
       explanation: """
@@ -157,7 +157,7 @@ extension LintRule {
       bad: "",
       good: ""
     ),
-    LintRule(
+    RulePage(
       .keywordAsName,
       summary: "the keyword 'and' or '@media' in the place of a name or a value",
       explanation: """
@@ -174,7 +174,7 @@ extension LintRule {
         Button { font-color: @brand; }
         """
     ),
-    LintRule(
+    RulePage(
       .keywordPrefix,
       summary: "a word that begins with 'and' or '@media', which makes NUI reject the whole file",
       explanation: """
@@ -193,7 +193,7 @@ extension LintRule {
         """,
       options: "--dialect nui"
     ),
-    LintRule(
+    RulePage(
       .lineComment,
       summary: "a '//' comment, which makes NUI reject the whole file",
       explanation: """
@@ -209,7 +209,7 @@ extension LintRule {
         """,
       options: "--dialect nui"
     ),
-    LintRule(
+    RulePage(
       .misplacedDefinition,
       summary: "a constant that is defined inside a rule",
       explanation: """
@@ -226,7 +226,7 @@ extension LintRule {
         Button { font-color: @brand; }
         """
     ),
-    LintRule(
+    RulePage(
       .misplacedMedia,
       summary: "a '@media' block inside a rule",
       explanation: """
@@ -241,7 +241,7 @@ extension LintRule {
         @media (device: ipad) { Button { font-size: 18; } }
         """
     ),
-    LintRule(
+    RulePage(
       .missingAtSign,
       summary: "a name with a ':' outside of all rules, where only '@name: ...' can stand",
       explanation: """
@@ -258,7 +258,7 @@ extension LintRule {
         @tintColor_darkBackground: red;
         """
     ),
-    LintRule(
+    RulePage(
       .missingBrace,
       summary: "a rule or media block that is never closed",
       explanation: """
@@ -276,7 +276,7 @@ extension LintRule {
         Label { font-color: blue; }
         """
     ),
-    LintRule(
+    RulePage(
       .missingSemicolon,
       summary: "a definition or declaration without the ';' at its end",
       explanation: """
@@ -290,7 +290,7 @@ extension LintRule {
         Button { font-color: red; }
         """
     ),
-    LintRule(
+    RulePage(
       .nestedMedia,
       summary: "a '@media' block inside another '@media' block",
       explanation: """
@@ -309,7 +309,7 @@ extension LintRule {
         }
         """
     ),
-    LintRule(
+    RulePage(
       .nestedRule,
       summary: "a rule inside another rule",
       explanation: """
@@ -328,7 +328,7 @@ extension LintRule {
         Label { font-color: red; }
         """
     ),
-    LintRule(
+    RulePage(
       .percentSign,
       summary: "a '%' behind a number, which makes NUI reject the whole file",
       explanation: """
@@ -345,7 +345,7 @@ extension LintRule {
         """,
       options: "--dialect nui"
     ),
-    LintRule(
+    RulePage(
       .plusSign,
       summary: "a '+' in a number, which makes NUI reject the whole file",
       explanation: """
@@ -361,7 +361,7 @@ extension LintRule {
         """,
       options: "--dialect nui"
     ),
-    LintRule(
+    RulePage(
       .quotedString,
       summary: "a value in quotes, which makes NUI reject the whole file",
       explanation: """
@@ -377,7 +377,7 @@ extension LintRule {
         """,
       options: "--dialect nui"
     ),
-    LintRule(
+    RulePage(
       .selectorNotPlain,
       summary: "a selector that is more than one plain name",
       explanation: """
@@ -393,7 +393,7 @@ extension LintRule {
         CheckoutButton { font-size: 20; }
         """
     ),
-    LintRule(
+    RulePage(
       .strayBrace,
       summary: "a '}' that closes nothing",
       explanation: """
@@ -408,7 +408,7 @@ extension LintRule {
         Button { font-color: red; }
         """
     ),
-    LintRule(
+    RulePage(
       .straySemicolon,
       summary: "a ';' that ends no definition or declaration",
       explanation: """
@@ -424,7 +424,7 @@ extension LintRule {
         """,
       options: "--dialect nui"
     ),
-    LintRule(
+    RulePage(
       .tooLarge,
       summary: "stylesheets that together have 2 GiB or more",
       explanation: """
@@ -435,7 +435,7 @@ extension LintRule {
       bad: "",
       good: ""
     ),
-    LintRule(
+    RulePage(
       .trailingComma,
       summary: "a list of selectors that ends with a comma",
       explanation: """
@@ -449,7 +449,7 @@ extension LintRule {
         Button, Label { font-color: red; }
         """
     ),
-    LintRule(
+    RulePage(
       .unexpectedToken,
       summary: "a word or character that cannot stand where it stands",
       explanation: """
@@ -465,7 +465,7 @@ extension LintRule {
         Button { font-color: red; }
         """
     ),
-    LintRule(
+    RulePage(
       .unknownMediaFeature,
       summary: "a media feature other than 'device' and 'orientation', which always holds",
       explanation: """
@@ -481,7 +481,7 @@ extension LintRule {
         @media (device: ipad) { Button { font-size: 18; } }
         """
     ),
-    LintRule(
+    RulePage(
       .unknownMediaValue,
       summary: "a device or orientation that does not exist, so that the block never applies",
       explanation: """
@@ -496,7 +496,7 @@ extension LintRule {
         @media (device: ipad) { Button { font-size: 18; } }
         """
     ),
-    LintRule(
+    RulePage(
       .unterminatedComment,
       summary: "a '/*' without the '*/' that closes the comment",
       explanation: """
@@ -513,7 +513,7 @@ extension LintRule {
         /* Labels */
         """
     ),
-    LintRule(
+    RulePage(
       .unterminatedString,
       summary: "a quote without a second one on the same line",
       explanation: """
@@ -528,7 +528,7 @@ extension LintRule {
         Label { font-name: Avenir-Book; }
         """
     ),
-    LintRule(
+    RulePage(
       .utf16Encoding,
       summary: "a file in UTF-16, which the runtimes cannot read",
       explanation: """
@@ -540,7 +540,7 @@ extension LintRule {
       bad: "",
       good: ""
     ),
-    LintRule(
+    RulePage(
       .wordTooLong,
       summary: "a word or a line of more than 134,217,727 bytes",
       explanation: """

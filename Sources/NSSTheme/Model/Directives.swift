@@ -144,8 +144,8 @@ struct Directives {
     }
     if let reason = words.firstIndex(where: { $0.hasPrefix("--") }) { words.removeLast(words.count - reason) }
     let ids = words.compactMap { name -> DiagnosticID? in
-      if let id = DiagnosticID(rawValue: name) { return id }
-      let meant = nearestName(to: name, among: DiagnosticID.allCases.map(\.rawValue))
+      if let page = RulePage.page(named: name) { return page.id }
+      let meant = nearestName(to: name, among: RulePage.all.map(\.id.rawValue))
       report(.directiveNoRule, name, meant, comment, layer)
       return nil
     }

@@ -53,7 +53,7 @@ struct RuntimeComparison {
       if let severity = known[Subject(finding)] {
         // What is a warning here may be what the other runtime rejects the whole file for.
         let isWorse = severity < finding.severity && finding.id.isSyntaxError
-        if !isWorse || Translation.english.isNamed(other.dialect, in: finding.id) { continue }
+        if !isWorse || Template(finding.id.message).names(other.dialect) { continue }
       }
       let start = Place(finding.layer, finding.range.start)
       switch finding.id {
@@ -82,7 +82,7 @@ struct RuntimeComparison {
   private static func lint(_ analysis: Analysis) -> [Diagnostic] {
     var report = LintReport(findingLimit: Int.max)
     let context = LintContext(analysis)
-    for lint in [LintRule.missingVariant, .unknownSuffix] { lint.check?(context, &report) }
+    for lint in [Lint.missingVariant, .unknownSuffix] { lint.check(context, &report) }
     return report.diagnostics.kept
   }
 

@@ -11,7 +11,7 @@ private struct SARIFReportWriter: ReportWriter {
   init(options: Reporter.Options) { self.options = options }
 
   private static let ruleIndices: [DiagnosticID: Int] = Dictionary(
-    uniqueKeysWithValues: LintRule.all.enumerated().map { ($1.id, $0) })
+    uniqueKeysWithValues: RulePage.all.enumerated().map { ($1.id, $0) })
 
   mutating func begin(_ output: inout Output) {
     output.write(
@@ -30,7 +30,7 @@ private struct SARIFReportWriter: ReportWriter {
       """)
     output.writeJSON(options.version)
     output.write(",\n          \"rules\": [")
-    for (index, rule) in LintRule.all(in: options.translation).enumerated() {
+    for (index, rule) in RulePage.all(in: options.translation).enumerated() {
       output.write(index == 0 ? "\n" : ",\n")
       output.write("            { \"id\": \"\(rule.id.rawValue)\", \"shortDescription\": { \"text\": ")
       output.writeJSON(SARIFReportWriter.message(rule.summary))

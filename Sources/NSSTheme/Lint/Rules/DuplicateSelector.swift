@@ -1,7 +1,20 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A selector has a second rule in the same stylesheet.
+  public static let duplicateSelector = DiagnosticID(
+    "duplicate-selector", .note, "'{selector}' already has a rule; the two are merged, and the later declarations win",
+    help: "join the two rules")
+}
+
+extension NoteID {
+  /// The first rule of a selector.
+  public static let firstRule = NoteID("first-rule", "the first rule is here")
+}
+
+extension Lint {
   /// Rules of one selector merge, which is easily overlooked when they stand far apart.
-  static let duplicateSelector = LintRule(
+  static let duplicateSelector = Lint(
     .duplicateSelector,
+    in: .grammar,
     summary: "a selector has a second rule in the same stylesheet",
     explanation: """
       The rules of one selector are merged in the order of the stylesheet: of a property that both declare the later one counts.

@@ -1,7 +1,19 @@
-extension LintRule {
+extension DiagnosticID {
+  /// An override leaves other colors of the same style as SAP has them.
+  public static let halfBranded = DiagnosticID(
+    "half-branded", .warning, "'{style}' is overridden on {branded} only; it stays as it is on {missing}")
+}
+
+extension PhraseID {
+  static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too: {names}")
+  static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
+}
+
+extension Lint {
   /// The brand's color on light backgrounds, SAP's on dark ones.
-  static let halfBranded = LintRule(
+  static let halfBranded = Lint(
     .halfBranded,
+    in: .palette,
     summary: "an override leaves other colors of the same style as SAP has them",
     explanation: """
       A style of the palette has a color for light and one for dark backgrounds; in the palettes of the SwiftUI SDK also for

@@ -1,7 +1,30 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A font color on a background color of the same style is hard to read (WCAG 2.2 AA).
+  public static let lowContrast = DiagnosticID(
+    "low-contrast", .warning,
+    """
+    the '{font}' {fontColor} of '{style}' has a contrast of {ratio} : 1 on its '{background}' \
+    {backgroundColor}{place}; at least {wanted} : 1 is needed
+    """)
+}
+
+extension NoteID {
+  /// Where the background of a contrast is set.
+  public static let backgroundColor = NoteID("background-color", "the '{background}' is set here")
+}
+
+extension PhraseID {
+  static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
+  static let hintReadableOnBoth = PhraseID(
+    "hint.readable-on-both", "take a background that does not shine through, or a font color that is readable on both")
+  static let lowContrastPlace = PhraseID("low-contrast.place", " {where}")
+}
+
+extension Lint {
   /// Text that cannot be read.
-  static let lowContrast = LintRule(
+  static let lowContrast = Lint(
     .lowContrast,
+    in: .grammar,
     summary: "a font color on a background color of the same style is hard to read (WCAG 2.2 AA)",
     explanation: """
       WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from 18 points

@@ -1,7 +1,20 @@
-extension LintRule {
+extension DiagnosticID {
+  /// An override for an elevated or high-contrast color that the palette does not have.
+  public static let missingVariant = DiagnosticID(
+    "missing-variant", .warning, "palette '{palette}' has no such color, so '{name}' overrides nothing")
+}
+
+extension PhraseID {
+  static let hintPalettesWith = PhraseID("hint.palettes-with", "palettes that have it: {palettes}")
+  static let hintPalettesWithSpelling = PhraseID(
+    "hint.palettes-with-spelling", "palettes that have it: {palettes}, where it is '{name}'")
+}
+
+extension Lint {
   /// SAPFiori's documented palette has two colors for each style: nothing listens to the names of the other six.
-  static let missingVariant = LintRule(
+  static let missingVariant = Lint(
     .missingVariant,
+    in: .palette,
     summary: "an override for an elevated or high-contrast color that the palette does not have",
     explanation: """
       SAPFiori's documented palette has two colors for each style, on light and on dark backgrounds. The six

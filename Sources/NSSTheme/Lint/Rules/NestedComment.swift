@@ -1,7 +1,20 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A comment begins inside of another one.
+  public static let nestedComment = DiagnosticID(
+    "nested-comment", .warning, "a comment begins inside of another one",
+    help: "end the first one with '*/' where it should end")
+}
+
+extension NoteID {
+  /// Where a comment begins in which another one seems to.
+  public static let commentOpened = NoteID("comment-opened", "the first one begins here")
+}
+
+extension Lint {
   /// A comment that lacks its end swallows the rules up to the end of the next one.
-  static let nestedComment = LintRule(
+  static let nestedComment = Lint(
     .nestedComment,
+    in: .grammar,
     summary: "a comment begins inside of another one",
     explanation: """
       Comments do not nest: the first '*/' ends a comment, however many '/*' stand in it. Where a line inside of a comment begins with '/*',

@@ -1,7 +1,19 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A number that its property cannot have.
+  public static let outOfRange = DiagnosticID("out-of-range", .warning, "'{property}' cannot be {number}")
+}
+
+extension PhraseID {
+  static let hintAboveZero = PhraseID("hint.above-zero", "write a number above 0")
+  static let hintFraction = PhraseID("hint.fraction", "write a number from 0 to 1")
+  static let hintZeroOrMore = PhraseID("hint.zero-or-more", "write a number of 0 or more")
+}
+
+extension Lint {
   /// A negative font size, an opacity of 50.
-  static let outOfRange = LintRule(
+  static let outOfRange = Lint(
     .outOfRange,
+    in: .grammar,
     summary: "a number that its property cannot have",
     explanation: """
       Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows is a

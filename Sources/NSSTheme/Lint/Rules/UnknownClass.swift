@@ -1,7 +1,13 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A style class that is nearly one of NUI, of a Fiori component or of its parts.
+  public static let unknownClass = DiagnosticID("unknown-class", .warning, "nothing has the style class '{name}'")
+}
+
+extension Lint {
   /// `fdlFUIObjectVeiw_headlineLabel` styles nothing.
-  static let unknownClass = LintRule(
+  static let unknownClass = Lint(
     .unknownClass,
+    in: .grammar,
     summary: "a style class that is nearly one of NUI, of a Fiori component or of its parts",
     explanation: """
       A rule whose selector no control asks for is stored and never read, so the control looks as if the rule were not there. The

@@ -1,7 +1,18 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A constant nearly has the name of a palette style, or that of another palette's style.
+  public static let unknownPaletteStyle = DiagnosticID(
+    "unknown-palette-style", .warning, "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it")
+}
+
+extension PhraseID {
+  static let hintStyleOfPalettes = PhraseID("hint.style-of-palettes", "'{name}' is a style of palette {palettes}")
+}
+
+extension Lint {
   /// `@tintColr` overrides nothing; `@primary10` does so only in palettes that have it.
-  static let unknownPaletteStyle = LintRule(
+  static let unknownPaletteStyle = Lint(
     .unknownPaletteStyle,
+    in: .palette,
     summary: "a constant nearly has the name of a palette style, or that of another palette's style",
     explanation: """
       A constant overrides a palette color only if it has the exact name of a style of the palette. No value uses this one, and its

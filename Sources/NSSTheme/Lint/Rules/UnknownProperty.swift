@@ -1,7 +1,18 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A property that no runtime knows, with a name like one that they do.
+  public static let unknownProperty = DiagnosticID("unknown-property", .warning, "nothing reads the property '{property}'")
+}
+
+extension PhraseID {
+  static let hintFontWeight = PhraseID(
+    "hint.font-weight", "name the font with its weight, such as 'font-name: HelveticaNeue-Bold;'")
+}
+
+extension Lint {
   /// `fon-color` is read by nobody.
-  static let unknownProperty = LintRule(
+  static let unknownProperty = Lint(
     .unknownProperty,
+    in: .grammar,
     summary: "a property that no runtime knows, with a name like one that they do",
     explanation: """
       The runtimes ask a style for the properties that they know; any other is stored and never read. The name is so near to a known

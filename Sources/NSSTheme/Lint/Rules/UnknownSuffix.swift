@@ -1,7 +1,18 @@
-extension LintRule {
+extension DiagnosticID {
+  /// The suffix of a palette override is misspelt, so it overrides nothing.
+  public static let unknownSuffix = DiagnosticID(
+    "unknown-suffix", .warning, "'{name}' overrides nothing: '{style}' has no such suffix")
+}
+
+extension PhraseID {
+  static let hintMisspeltKey = PhraseID("hint.misspelt-key", "FioriThemeManager misspells this key; write '{name}'")
+}
+
+extension Lint {
   /// `@tintColor_lightBackgrounfd` is a constant like any other, and overrides nothing.
-  static let unknownSuffix = LintRule(
+  static let unknownSuffix = Lint(
     .unknownSuffix,
+    in: .palette,
     summary: "the suffix of a palette override is misspelt, so it overrides nothing",
     explanation: """
       The runtimes look for overrides by their exact names. A name with a misspelt suffix is a constant like any other: the color

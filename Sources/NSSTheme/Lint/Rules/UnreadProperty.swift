@@ -1,7 +1,19 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A property that NUI knows, but never reads for this class.
+  public static let unreadProperty = DiagnosticID("unread-property", .warning, "NUI never reads '{property}' for '{class}'")
+}
+
+extension PhraseID {
+  static let hintNoReader = PhraseID("hint.no-reader", "no class of NUI reads it")
+  static let hintReaders = PhraseID("hint.readers", "it is read for {classes}")
+  static let hintReadersAndOthers = PhraseID("hint.readers-and-others", "it is read for {classes}, ...")
+}
+
+extension Lint {
   /// NUI's own themes set `font-color-disabled` on bar buttons; only `Button` reads it.
-  static let unreadProperty = LintRule(
+  static let unreadProperty = Lint(
     .unreadProperty,
+    in: .grammar,
     summary: "a property that NUI knows, but never reads for this class",
     explanation: """
       Each class of NUI is drawn by a renderer that asks for certain properties. A property of another class is stored and never

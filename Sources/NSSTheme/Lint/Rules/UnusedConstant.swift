@@ -1,7 +1,15 @@
-extension LintRule {
+extension DiagnosticID {
+  /// A constant is defined, but no value uses it.
+  public static let unusedConstant = DiagnosticID(
+    "unused-constant", .warning, "the constant '{name}' is never used",
+    help: "remove it, or use it")
+}
+
+extension Lint {
   /// A constant nobody reads is a leftover, or a misspelling of one that is read.
-  static let unusedConstant = LintRule(
+  static let unusedConstant = Lint(
     .unusedConstant,
+    in: .grammar,
     summary: "a constant is defined, but no value uses it",
     explanation: """
       No value names the constant, and it is no palette style, so it has no effect on what the app shows. Often the name is

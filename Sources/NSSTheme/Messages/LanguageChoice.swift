@@ -5,7 +5,7 @@ extension Translation {
   public static let languages: [LanguageTag] = FUILocale.shippedLocalizations
 
   /// English, the language of the source.
-  public static let english = Translation(LanguageTag(language: "en"), messages: englishMessages)
+  public static let english = Translation(LanguageTag(language: "en"), messages: "")
 
   /// The translation of a language, or of the nearest that there is; English if there is none.
   public static func named(_ tag: LanguageTag?) -> Translation {

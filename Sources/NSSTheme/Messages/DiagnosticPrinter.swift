@@ -48,7 +48,7 @@ public struct DiagnosticPrinter {
     }
     helpOpening = PaddedText(hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: ")
     self.hasColors = hasColors
-    messages = MessageWriter(translation, isVisible: true)
+    messages = MessageWriter(translation.texts, isVisible: true)
     self.lineMaps = lineMaps
   }
 
@@ -210,15 +210,6 @@ public struct DiagnosticPrinter {
 }
 
 extension Diagnostic.Severity {
-  /// The word in messages and reports.
-  public var name: String {
-    switch self {
-    case .note: "note"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
-
   /// A number of findings, for example `2 errors`.
   func counted(_ count: Int) -> Phrase.Content {
     let id: PhraseID =
@@ -229,4 +220,11 @@ extension Diagnostic.Severity {
       }
     return .phrase(Phrase(id, ["count": String(count)]))
   }
+}
+
+extension PhraseID {
+  static let summaryErrors = PhraseID("summary.errors", one: "{count} error", other: "{count} errors")
+  static let summaryNotes = PhraseID("summary.notes", one: "{count} note", other: "{count} notes")
+  static let summaryShown = PhraseID("summary.shown", "{found} (the first {limit} are shown)")
+  static let summaryWarnings = PhraseID("summary.warnings", one: "{count} warning", other: "{count} warnings")
 }

@@ -1,71 +1,76 @@
-/// A finding's page, as `nsscompile rules ID` shows it; for a lint also how it is found.
+/// What a diagnostic means, as `nsscompile rules ID` shows it.
 ///
-/// Each finding has one. What the compiler itself reports stands in ``syntaxRules`` and ``meaningRules``; a lint has a file of its own
-/// in `Lint/Rules`.
-public struct LintRule: Sendable {
-  /// The stable name of the finding.
+/// Each diagnostic has a page. Those of the compiler stand in ``syntaxRules`` and ``meaningRules``; that of a ``Lint`` stands in its file in
+/// `Lint/Rules`.
+public struct RulePage: Sendable {
+  /// The id of the diagnostic.
   public let id: DiagnosticID
   /// What is wrong, in one line: lower case, no full stop.
   public let summary: String
   /// What the runtimes do and why it matters, in a few sentences; paragraphs have an empty line between them.
   public let explanation: String
-  /// A stylesheet that has the finding; empty where an example would take gigabytes.
+  /// A stylesheet that has the mistake; empty where an example would take gigabytes.
   public let bad: String
-  /// A stylesheet without the finding, mostly the same one mended.
+  /// A stylesheet without the mistake, mostly the same one fixed.
   public let good: String
   /// The options of `nsscompile check` that the examples need, for example `--dialect nui`.
   public let options: String
-  /// Finds the mistakes in compiled stylesheets; nil for what compiling itself reports.
-  let check: (@Sendable (LintContext, inout LintReport) -> Void)?
+  /// The stylesheets that can have the mistake.
+  let scope: Scope
+
+  /// Stylesheets, by their dialect and palette.
+  enum Scope {
+    case all
+    /// Those of a dialect with a grammar.
+    case grammar
+    /// Those of a dialect with a palette.
+    case palette
+  }
 
   init(
     _ id: DiagnosticID,
+    in scope: Scope = .all,
     summary: String,
     explanation: String,
     bad: String,
     good: String,
-    options: String = "",
-    check: (@Sendable (LintContext, inout LintReport) -> Void)? = nil
+    options: String = ""
   ) {
     self.id = id
+    self.scope = scope
     self.summary = summary
     self.explanation = explanation
     self.bad = bad
     self.good = good
     self.options = options
-    self.check = check
   }
 }
 
-extension LintRule {
-  /// The lints, in alphabetical order of their ids.
-  static let lints: [LintRule] = [
-    .duplicateSelector, .halfBranded, .lowContrast, .missingVariant, .nestedComment, .outOfRange, .unknownClass,
-    .unknownPaletteStyle,
-    .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
-  ]
-
-  /// The pages of all findings, in alphabetical order of their ids.
-  public static let all: [LintRule] = (lints + syntaxRules + meaningRules + checkRules + portabilityRules)
+extension RulePage {
+  /// The pages of all diagnostics, in alphabetical order of their ids.
+  public static let all: [RulePage] = (Lint.all.map(\.page) + syntaxRules + meaningRules + checkRules + portabilityRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
-  /// The pages of all findings in a language, in the same order.
-  public static func all(in translation: Translation) -> [LintRule] {
+  /// The pages of all diagnostics in a language, in the same order.
+  public static func all(in translation: Translation) -> [RulePage] {
     let texts = translation.pageTexts()
     guard !texts.isEmpty else { return all }
     return all.map { rule in
-      LintRule(
-        rule.id, summary: texts["\(rule.id.rawValue).summary"] ?? rule.summary,
+      RulePage(
+        rule.id, in: rule.scope, summary: texts["\(rule.id.rawValue).summary"] ?? rule.summary,
         explanation: texts["\(rule.id.rawValue).explanation"] ?? rule.explanation, bad: rule.bad, good: rule.good,
-        options: rule.options, check: rule.check)
+        options: rule.options)
     }
   }
 
-  /// The page of a finding.
-  public static func page(_ id: DiagnosticID) -> LintRule? { all.first { $0.id == id } }
+  /// The page of a diagnostic.
+  public static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
+
+  /// The page of the diagnostic with this id, for example `half-branded`; nil if there is no such diagnostic.
+  public static func page(named id: String) -> RulePage? { all.first { $0.id.rawValue == id } }
 
   /// Pages as JSON: an array, or the object of a single one.
-  package static func json(_ rules: [LintRule]) -> String {
+  package static func json(_ rules: [RulePage]) -> String {
     var output = Output()
     if rules.count > 1 { output.write("[\n") }
     for (index, rule) in rules.enumerated() {
@@ -99,6 +104,13 @@ extension LintRule {
     return paragraphs
   }
 
-  /// True if the finding comes up only in a dialect or with an option that its examples name.
-  var needsOptions: Bool { !options.isEmpty }
+  /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
+  func canComeUp(in analysis: Analysis) -> Bool {
+    guard options.isEmpty else { return false }
+    return switch scope {
+    case .all: true
+    case .grammar: analysis.dialect.form == .grammar
+    case .palette: analysis.palette.styles.count > 0
+    }
+  }
 }

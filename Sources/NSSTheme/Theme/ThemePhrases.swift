@@ -1,0 +1,53 @@
+/// Parts of the messages about constants, overrides and values, and their help.
+extension PhraseID {
+  package static let duplicateConstantFirst = PhraseID("duplicate-constant.first", "the first definition")
+  package static let duplicateConstantLast = PhraseID("duplicate-constant.last", "the last definition")
+  static let hintColorNotConstant = PhraseID(
+    "hint.color-not-constant", "write the color itself: that runtime does not look up constants")
+  static let hintColorWithoutFunctions = PhraseID(
+    "hint.color-without-functions", "use a hex color, a color name or a palette style")
+  static let hintColorWithoutPalette = PhraseID("hint.color-without-palette", "use '#RRGGBB', 'rgb(...)' or a color name")
+  static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
+  static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
+  static let hintDefineOutsideMedia = PhraseID("hint.define-outside-media", "define it outside '@media' too")
+  static let hintDigitCount = PhraseID("hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")
+  static let hintEightDigits = PhraseID("hint.eight-digits", "write six digits")
+  static let hintEightDigitsOrFunction = PhraseID(
+    "hint.eight-digits-or-function", "write six digits, or 'rgba(...)' for a color that is not opaque")
+  static let hintEndLine = PhraseID(
+    "hint.end-line", "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
+  static let hintEndLineAndMove = PhraseID(
+    "hint.end-line-and-move",
+    """
+    write the value right behind the ':', and end the line with ';' and nothing behind it: all up to the last \
+    character belongs to the value
+    """)
+  static let hintFourComponents = PhraseID(
+    "hint.four-components", "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a point")
+  static let hintFunctions = PhraseID("hint.functions", "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
+  static let hintHexDigits = PhraseID("hint.hex-digits", "hex digits are 0-9 and A-F")
+  static let hintImageScale = PhraseID("hint.image-scale", "name images without their scale, '@2x' or '@3x': iOS adds it")
+  static let hintInheritLess = PhraseID("hint.inherit-less", "let the font style declare less, or give it to fewer parts")
+  static let hintLostSemicolon = PhraseID("hint.lost-semicolon", "{help}; is the ';' missing at the end of the line?")
+  static let hintMoveIt = PhraseID("hint.move-it", "write it right behind the ':'")
+  static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right behind the ':'")
+  static let hintMoveValue = PhraseID(
+    "hint.move-value", "write the value right behind the ':'; blanks before it belong to it in that runtime")
+  static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime knows no functions")
+  static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
+  static let hintNoPercent = PhraseID(
+    "hint.no-percent", "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
+  static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
+  static let hintOneColor = PhraseID("hint.one-color", "write one color")
+  static let hintOtherPalettes = PhraseID("hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
+  static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
+  static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
+  static let hintThreeComponents = PhraseID(
+    "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a point")
+  static let hintWholeValue = PhraseID(
+    "hint.whole-value", "NUI replaces a constant only where it is the whole value; write the value out")
+  static let hintWithoutAtSign = PhraseID("hint.without-at-sign", "write '{name}' without '@' for the palette color")
+  static let noEnvironment = PhraseID("no-environment", "no environment")
+  package static let onBackgroundDark = PhraseID("on-background.dark", "on a dark background")
+  package static let onBackgroundLight = PhraseID("on-background.light", "on a light background")
+}

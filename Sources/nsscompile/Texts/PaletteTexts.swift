@@ -1,0 +1,11 @@
+import NSSTheme
+
+/// `nsscompile palette`.
+extension PhraseID {
+  static let paletteSummary = PhraseID("palette.summary", "{styles} styles, {variants} variants")
+  static let paletteSummaryWithOlder = PhraseID(
+    "palette.summary-with-older",
+    one: "{styles} styles, {variants} variants, and {count} of another palette that its runtime answers too",
+    other: "{styles} styles, {variants} variants, and {count} of other palettes that its runtime answers too")
+  static let tableStyle = PhraseID("table.style", "Style")
+}

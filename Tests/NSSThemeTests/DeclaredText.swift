@@ -1,0 +1,85 @@
+import Foundation
+
+/// A `DiagnosticID`, `NoteID` or `PhraseID` as the sources declare it: the sources are read, so that no list of all has to be kept.
+struct DeclaredText {
+  let file: String
+  let type: String
+  /// The name of the static member.
+  let name: String
+  let id: String
+  /// The English texts by their keys in a translation.
+  let texts: [String: String]
+
+  /// All of them, in the order of the files and of the text.
+  static let all: [DeclaredText] = {
+    let files = ["NSSTheme", "nsscompile"].flatMap { (try? HouseTests.swiftFiles($0)) ?? [] }
+    return files.sorted { $0.0.path < $1.0.path }.flatMap { declarations($0.0.lastPathComponent, $0.1) }
+  }()
+
+  /// The ids of all diagnostics.
+  static let diagnosticIDs = all.filter { $0.type == "DiagnosticID" }.map(\.id)
+
+  /// The English texts of all declarations by their keys.
+  static let english = Dictionary(all.flatMap { $0.texts.map { ($0.key, $0.value) } }, uniquingKeysWith: { first, _ in first })
+
+  private static func declarations(_ file: String, _ source: String) -> [DeclaredText] {
+    let pattern = /static let (\w+) = (DiagnosticID|NoteID|PhraseID)\(/
+    return source.matches(of: pattern).compactMap { match in
+      var reader = LiteralReader(rest: source[match.range.upperBound...])
+      var literals = reader.literals()
+      guard !literals.isEmpty else { return nil }
+      let (type, id) = (String(match.output.2), literals.removeFirst().text)
+      let key = type == "NoteID" ? "\(id).note" : id
+      let texts = literals.map { (key: $0.label.isEmpty ? key : "\(key).\($0.label)", value: $0.text) }
+      return DeclaredText(
+        file: file, type: type, name: String(match.output.1), id: id,
+        texts: Dictionary(texts.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+}
+
+/// Reads the text literals among the arguments of a call.
+private struct LiteralReader {
+  var rest: Substring
+
+  /// The literals with their labels, up to the end of the call.
+  mutating func literals() -> [(label: String, text: String)] {
+    var literals: [(label: String, text: String)] = []
+    var label = ""
+    while let character = rest.first, character != ")" {
+      if rest.hasPrefix("\"\"\"") {
+        literals.append((label, multilineText()))
+      } else if character == "\"" {
+        literals.append((label, text()))
+      } else if character.isLetter {
+        let word = rest.prefix { $0.isLetter }
+        rest = rest.dropFirst(word.count)
+        label = rest.first == ":" ? String(word) : ""
+        continue
+      } else {
+        if character == "," { label = "" }
+        rest = rest.dropFirst()
+      }
+    }
+    return literals
+  }
+
+  private mutating func text() -> String {
+    rest = rest.dropFirst()
+    var text = ""
+    while let character = rest.first, character != "\"" {
+      if character == "\\" { rest = rest.dropFirst() }
+      text.append(rest.removeFirst())
+    }
+    rest = rest.dropFirst()
+    return text
+  }
+
+  private mutating func multilineText() -> String {
+    let body = rest.dropFirst(3)
+    guard let end = body.range(of: "\"\"\"") else { return "" }
+    rest = body[end.upperBound...]
+    let lines = body[..<end.lowerBound].split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    return lines.map { $0.hasSuffix("\\") ? String($0.dropLast()) : $0 }.joined()
+  }
+}
