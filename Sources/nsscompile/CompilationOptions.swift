@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// How stylesheets are read and compiled: the options that the commands share which do so.

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// `nsscompile check INPUT…`: everything that can be said about stylesheets.
@@ -84,7 +85,7 @@ enum CheckCommand {
     }
 
     mutating func run() throws(CommandFailure) -> ExitStatus {
-      let writer = BlockWriter(StandardOutput.write)
+      let writer = BlockWriter(StandardStreams.writeOutput)
       var output = writer.output()
       let isDiff = arguments.contains(dryRun)
       let form = Reporter.all.first { $0.name == arguments.value(of: reporter) } ?? .text
@@ -169,13 +170,13 @@ enum CheckCommand {
       for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
         do throws(CommandFailure) {
           guard !outside.contains(Array(path.utf8)) else {
-            throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": path, "path": path])
+            throw CommandFailure(.linkLeadsOutside(output: path, path: path))
           }
           // Who saved it while it was mended shall not lose what was written.
           guard try isStill(path, [files[index].bytes, fixer.files[index].bytes]) else {
-            throw CommandFailure(.inputOutput, .fileCannotReplace, ["path": path])
+            throw CommandFailure(.changedMeanwhile(path: path))
           }
-          try OutputFile.replace(path, with: fixer.files[index].bytes)
+          try usingFiles { () throws(FileError) in try OutputFile.replace(path, with: fixer.files[index].bytes) }
           present[index] = fixer.files[index]
           mendedFiles += 1
           mendedCount += fixer.counts[index]
@@ -275,17 +276,16 @@ enum CheckCommand {
   ) throws(CommandFailure) -> [String] {
     var inputs: [String] = []
     for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
-      let path = Folder.normalized(input)
-      guard path != "-", Folder.exists(path) else {
+      let path = Path.normalized(input)
+      guard path != "-", Path.isFolder(path) else {
         inputs.append(path)
         continue
       }
-      let found = try Folder.files(below: path, suffix: ".nss") { failure, _ in skipped.append(failure) }
-      guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": path]) }
+      let found = try Stylesheets.below(path) { failure, _ in skipped.append(failure) }
       if arguments.contains(fix) {
-        for file in found where Folder.leads(file, outOf: path) { outside.insert(Array(Folder.normalized(file).utf8)) }
+        for file in found where Path.leads(file, outOf: path) { outside.insert(Array(Path.normalized(file).utf8)) }
       }
-      inputs += found.map(Folder.normalized)
+      inputs += found.map(Path.normalized)
     }
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains("-") {
       throw spec.usageFailure(.usageFixStandardInput)
@@ -307,7 +307,7 @@ enum CheckCommand {
       hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output),
       translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
-      options.path = { path in Folder.isAbsolute(path) || path.hasPrefix("<") ? path : "\(current)/\(path)" }
+      options.path = { path in Path.isAbsolute(path) || path.hasPrefix("<") ? path : "\(current)/\(path)" }
     }
     return options
   }
@@ -325,8 +325,8 @@ private struct BaselineFile {
 
   /// A file that is not there is written at the end. Fails with `configuration` for one that is no baseline.
   init(path: String, isUpdate: Bool) throws(CommandFailure) {
-    self.path = Folder.normalized(path)
-    guard InputFile.exists(path) else {
+    self.path = Path.normalized(path)
+    guard Path.exists(path) else {
       baseline = Baseline()
       isWritten = true
       return
@@ -358,14 +358,14 @@ private struct BaselineFile {
 
   /// A stylesheet as it is called in the file: seen from there, so that the file serves in every folder.
   private func name(_ path: String) -> String {
-    path.hasPrefix("<") ? path : Folder.relative(path, from: Folder.parent(of: self.path))
+    path.hasPrefix("<") ? path : Path.relative(path, from: Path.parent(of: self.path))
   }
 
   /// Writes the file, or tells which of its entries can go.
   func finish(isQuiet: Bool) throws(CommandFailure) {
     if isWritten {
       let written = baseline.without(files).merged(with: present)
-      try OutputFile.replace(path, with: written.json())
+      try usingFiles { () throws(FileError) in try OutputFile.replace(path, with: written.json()) }
       guard !isQuiet else { return }
       CommandLineTool.note(Phrase(.baselineWritten, ["path": path, "count": String(written.entries.count)]))
       return

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// `nsscompile verify DIR…`: golden files of themes, compared by meaning.
@@ -51,16 +52,13 @@ enum VerifyCommand {
   private static func pairs(_ arguments: ParsedArguments, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
     guard !arguments.positionals.isEmpty else { throw spec.usageFailure(.usageNoThemes) }
     var pairs: [Pair] = []
-    for input in arguments.positionals.map(Folder.normalized) {
-      if Folder.exists(input) {
+    for input in arguments.positionals.map(Path.normalized) {
+      if Path.isFolder(input) {
         pairs += try self.pairs(below: input, &run)
       } else {
-        guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
-        guard Folder.isName(input, endingWith: ".nss") else {
-          throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input])
-        }
-        let pair = pair(input, Folder.parent(of: input))
-        guard InputFile.exists(pair.golden) else {
+        try Stylesheets.check(input, for: spec)
+        let pair = pair(input, Path.parent(of: input))
+        guard Path.exists(pair.golden) else {
           throw CommandFailure(
             .noInput, .verifyNoGoldenFile, ["path": input, "golden": pair.golden],
             help: Phrase(.verifyNoGoldenFileHelp, ["path": input.shellWord, "golden": pair.golden.shellWord]))
@@ -75,9 +73,9 @@ enum VerifyCommand {
   /// The themes below a folder that have a golden file. Golden files whose themes are gone are failures.
   private static func pairs(below folder: String, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
     var skipped: [CommandFailure] = []
-    let stylesheets = try Folder.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }.map(
-      Folder.normalized)
-    let goldens = try Folder.files(below: folder, suffix: ".theme.json") { _, _ in }.map(Folder.normalized)
+    let stylesheets = try Stylesheets.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
+      .map(Path.normalized)
+    let goldens = try Stylesheets.files(below: folder, suffix: ".theme.json") { _, _ in }.map(Path.normalized)
     for failure in skipped { run.note(failure) }
     let there = Set(goldens.map { Array($0.utf8) })
     let found = stylesheets.map { pair($0, folder) }.filter { there.contains(Array($0.golden.utf8)) }
@@ -183,13 +181,13 @@ enum VerifyCommand {
       _ pair: Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
     ) throws(CommandFailure) {
       // Whatever is called a golden file is rewritten: not what a link makes of some other file.
-      guard !Folder.leads(pair.golden, outOf: pair.folder) else {
-        throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": pair.golden, "path": pair.golden])
+      guard !Path.leads(pair.golden, outOf: pair.folder) else {
+        throw CommandFailure(.linkLeadsOutside(output: pair.golden, path: pair.golden))
       }
       let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
       let emitterOptions = Emitter.Options(
         isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
-      try OutputFile.replace(pair.golden, with: theme.json(emitterOptions))
+      try usingFiles { () throws(FileError) in try OutputFile.replace(pair.golden, with: theme.json(emitterOptions)) }
     }
 
     func summarize() throws(CommandFailure) {
