@@ -12,7 +12,9 @@
 /// and a slash before an accent for one character with it: so paths are divided and compared as bytes.
 package enum Path {
   /// The components of a path, without the slashes.
-  package static func parts(of path: String) -> [Substring] { path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
+  package static func parts(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
 
   /// True for a path that starts at the root.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }

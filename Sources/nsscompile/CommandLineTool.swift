@@ -131,7 +131,7 @@ enum CommandLineTool {
 
   /// Writes to standard output.
   static func print(_ bytes: [UInt8]) throws(CommandFailure) {
-    try usingFiles { () throws(FileError) in try StandardStreams.writeOutput(bytes, count: bytes.count) }
+    try usingFiles(try StandardStreams.writeOutput(bytes, count: bytes.count))
   }
 
   /// Writes `nsscompile: error: message` and the remedy.
@@ -192,14 +192,4 @@ enum CommandLineTool {
 
       """
   }
-}
-
-/// Options that several commands have.
-enum SharedOptions {
-  static let quiet = OptionSpec("quiet", letter: "q", help: "show errors only")
-  static let color = OptionSpec(
-    "color", placeholder: "WHEN", allowedValues: ["auto", "always", "never"], defaultValue: "auto",
-    help: "color the messages")
-  static let help = OptionSpec("help", letter: "h", help: "show this help")
-  static let version = OptionSpec("version", help: "show the version")
 }

@@ -10,24 +10,24 @@ import NSSTheme
 #endif
 
 /// Calls what reads and writes files, and turns its errors into failures of the command.
-func usingFiles<Result>(_ body: () throws(FileError) -> Result) throws(CommandFailure) -> Result {
+func usingFiles<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(CommandFailure) -> Result {
   do throws(FileError) { return try body() } catch { throw CommandFailure(error) }
 }
 
 extension InputFile {
   /// The bytes of a file, which may be as large as a stylesheet.
   static func read(_ path: String, isRegular: Bool = false) throws(CommandFailure) -> [UInt8] {
-    try usingFiles { () throws(FileError) in try read(path, limit: SourceFile.maximumSize, isRegular: isRegular) }
+    try usingFiles(try read(path, limit: SourceFile.maximumSize, isRegular: isRegular))
   }
 
   /// The bytes of standard input, with the same limit.
   static func readStandardInput() throws(CommandFailure) -> [UInt8] {
-    try usingFiles { () throws(FileError) in try readStandardInput(limit: SourceFile.maximumSize) }
+    try usingFiles(try readStandardInput(limit: SourceFile.maximumSize))
   }
 
   /// Fails if inputs are too large, one of them or all together, before any is read.
   static func checkSizes(_ paths: [String]) throws(CommandFailure) {
-    try usingFiles { () throws(FileError) in try checkSizes(paths, limit: SourceFile.maximumSize) }
+    try usingFiles(try checkSizes(paths, limit: SourceFile.maximumSize))
   }
 }
 

@@ -3,6 +3,27 @@ import NSSTheme
 
 /// Stylesheets that are named on the command line, themselves or by their folders.
 enum Stylesheets {
+  /// Reads the stylesheets of one theme.
+  ///
+  /// - Parameters:
+  ///   - isRegular: true to fail for a pipe or a device.
+  ///   - standardInputName: what standard input is called, which `-` stands for; nil if `-` is a file like any other.
+  static func read(
+    _ inputs: [String], isRegular: Bool = false, standardInputName: String? = nil
+  ) throws(CommandFailure) -> [SourceFile] {
+    // Reading one file checks its size itself.
+    if inputs.count > 1 { try InputFile.checkSizes(inputs.filter { $0 != "-" || standardInputName == nil }) }
+    var files: [SourceFile] = []
+    for input in inputs {
+      if input == "-", let standardInputName {
+        files.append(SourceFile(name: standardInputName, bytes: try InputFile.readStandardInput()))
+      } else {
+        files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: isRegular)))
+      }
+    }
+    return files
+  }
+
   /// The stylesheets below a folder. Fails if there are none.
   ///
   /// - Parameter skipped: called for what cannot be read; `isTheme` is true for what would have been a stylesheet.
@@ -18,9 +39,8 @@ enum Stylesheets {
   static func files(
     below folder: String, suffix: String, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
   ) throws(CommandFailure) -> [String] {
-    try usingFiles { () throws(FileError) in
-      try Folder.files(below: folder, suffix: suffix) { skipped(CommandFailure($0), $1) }
-    }
+    try usingFiles(
+      try Folder.files(below: folder, suffix: suffix) { skipped(CommandFailure($0), $1) })
   }
 
   /// Fails for a path at which there is no stylesheet.

@@ -101,13 +101,8 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = job.request(common)
-      if request.inputs.count > 1 { try InputFile.checkSizes(request.inputs) }
-      var files: [SourceFile] = []
       // A pipe that is named on the command line is meant; one that a manifest names may hold the batch for ever.
-      let isFromManifest = job.place != nil
-      for input in request.inputs {
-        files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: isFromManifest)))
-      }
+      let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil)
       let compilation = Compilation(layers: files, options: request.options)
       tell(compilation, in: &outcome)
       guard !compilation.hasErrors else {
@@ -117,16 +112,16 @@ final class BatchRun: Sendable {
       let output = request.output ?? ""
       outcome.isUnchanged = try kept.write(index, to: folder.path(of: output)) { () throws(CommandFailure) in
         // Only now, so that no folders are made for a theme that is none.
-        let target = try usingFiles { () throws(FileError) in try folder.target(output) }
+        let target = try usingFiles(try folder.target(output))
         try kept.check(target, request.inputs)
         if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
         // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
-        let file = try usingFiles { () throws(FileError) in try OutputFile(target, isSynced: false) }
+        let file = try usingFiles(try OutputFile(target, isSynced: false))
         let writer = BlockWriter(file.write)
         var output = writer.output(in: &buffer)
         Emitter.json.emit(compilation.theme, palettes.emitterOptions(for: request), &output)
         try writer.finish(&output, returning: &buffer)
-        return try usingFiles { () throws(FileError) in try !file.commit() }
+        return try usingFiles(try !file.commit())
       }
     } catch {
       outcome.status = error.status

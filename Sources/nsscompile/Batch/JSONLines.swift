@@ -21,7 +21,7 @@ enum JSONLines {
     }
     let palettes = RenderedPalettes()
     var lines = LineReader.standardInput(limit: SourceFile.maximumSize)
-    while let line = try usingFiles({ () throws(FileError) in try lines.next() }) {
+    while let line = try usingFiles(try lines.next()) {
       var output = Output()
       answer(line, defaults, palettes, &output)
       output.write("\n")
@@ -48,8 +48,7 @@ enum JSONLines {
       if let requests, let input = request.inputs.first(where: { FileIdentity(path: $0) == requests }) {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }
-      try InputFile.checkSizes(request.inputs)
-      for input in request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: true))) }
+      files += try Stylesheets.read(request.inputs, isRegular: true)
     } catch {
       return write(request, error.status, error.message, &output)
     }

@@ -42,12 +42,12 @@ enum CompileCommand {
       isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     let emitter = Emitter.all.first { $0.name == arguments.value(of: emit) } ?? .json
     if let path = arguments.value(of: output), path != "-" {
-      let file = try usingFiles { () throws(FileError) in try OutputFile(path: path) }
+      let file = try usingFiles(try OutputFile(path: path))
       let depfile = try openDepfile(arguments, inputs)
       try write(compilation.theme, emitter, emitterOptions, file.write)
       // The depfile comes second: a rule without its theme would hide that there is none.
       try depfile?.write()
-      _ = try usingFiles { () throws(FileError) in try file.commit() }
+      _ = try usingFiles(try file.commit())
       if let depfile { try commit(depfile, arguments) }
     } else {
       try write(compilation.theme, emitter, emitterOptions, StandardStreams.writeOutput)
@@ -121,10 +121,8 @@ enum CompileCommand {
 
     /// Writes all but the name.
     func write() throws(CommandFailure) {
-      try usingFiles { () throws(FileError) in
-        try file.write(rule, count: rule.count)
-        try file.prepare()
-      }
+      try usingFiles(try file.write(rule, count: rule.count))
+      try usingFiles(try file.prepare())
     }
   }
 
@@ -135,13 +133,13 @@ enum CompileCommand {
       depfile.file.discard()
       throw spec.usageFailure(.usageDepfileIsOutput, ["path": path])
     }
-    _ = try usingFiles { () throws(FileError) in try depfile.file.commit() }
+    _ = try usingFiles(try depfile.file.commit())
   }
 
   /// Opened before the theme takes its place, so that a depfile that cannot be created leaves no new theme.
   private static func openDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) -> OpenDepfile? {
     guard let path = depfilePath(arguments), let target = arguments.value(of: output) else { return nil }
     let rule = try depfile(target: target, dependencies: inputs.filter { $0 != "-" })
-    return OpenDepfile(file: try usingFiles { () throws(FileError) in try OutputFile(path: path) }, rule: rule)
+    return OpenDepfile(file: try usingFiles(try OutputFile(path: path)), rule: rule)
   }
 }
