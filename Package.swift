@@ -14,9 +14,10 @@ let package = Package(
     .target(name: "NSSTheme", dependencies: ["Localization"]),
     .target(name: "Localization"),
     .target(name: "LocalizationFormats", dependencies: ["Localization"]),
+    .target(name: "NSSFiles"),
     .executableTarget(
       name: "nsscompile",
-      dependencies: ["NSSTheme", "Localization"],
+      dependencies: ["NSSTheme", "NSSFiles", "Localization"],
       // Linked as a whole, the command starts in a quarter of the time. (The linker warns about calls that it never makes.) Written in one go
       // and not page by page, its file lies in larger pieces in memory: 0.7 times the time once more.
       linkerSettings: [

@@ -54,7 +54,7 @@ class Faults(Workspace):
 
     def setUp(self):
         super().setUp()
-        # Large enough for two threads.
+        # Large enough for several blocks of output.
         self.write("large.nss", sheet(15000))
         self.write("known.nss", "@unused: red;\n" * 200)
         self.write("slip.nss", SLIP + sheet(2000))
@@ -425,7 +425,7 @@ class FullDisks(Faults):
 
     @unittest.skipUnless(TRACES, "needs strace")
     def test_each_call_of_the_system_fails(self):
-        # For one thread: strace counts the calls of each thread, and the message is a call too.
+        # A smaller one: strace counts the calls of each thread, and the message is a call too.
         self.write("large.nss", sheet(3000))
         self.before["large.nss"] = self.read("large.nss")
         for index, (writer, after) in enumerate(self.each_writer()):

@@ -14,34 +14,15 @@ public struct FileError: Error, Hashable, Sendable {
   public let code: Int32
 }
 
-/// The few things that catalogs, and the command line, need of the file system.
-package enum Files {
-  /// What a folder says of something in it.
-  package enum Kind: Sendable {
-    case file
-    case folder
-    /// A link, a pipe or a device, or what the file system does not tell: only a look at it will.
-    case other
-  }
-
-  /// Something in a folder.
-  package struct Entry: Sendable {
-    package let name: String
-    package let kind: Kind
-  }
-
+/// The few things that catalogs need of the file system.
+enum Files {
   /// The names in a folder, in the order of their bytes.
   ///
   /// - Parameter unnamed: is told of each name that is no UTF-8, with U+FFFD in it, which is left out: no path can name it.
-  static func names(in folder: String, unnamed: (Entry) -> Void) throws(FileError) -> [String] {
-    try entries(in: folder, unnamed: unnamed).map(\.name)
-  }
-
-  /// What is in a folder, in the order of the bytes of the names, with the parameter of ``names(in:unnamed:)``.
-  package static func entries(in folder: String, unnamed: (Entry) -> Void) throws(FileError) -> [Entry] {
+  static func names(in folder: String, unnamed: (String) -> Void) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(stream) }
-    var entries: [Entry] = []
+    var names: [String] = []
     while true {
       // At the end it is still 0.
       errno = 0
@@ -53,11 +34,10 @@ package enum Files {
         }
       }
       guard name != ".", name != ".." else { continue }
-      let found = Entry(name: name, kind: Kind(type: Int(entry.pointee.d_type)))
-      if isUTF8 { entries.append(found) } else { unnamed(found) }
+      if isUTF8 { names.append(name) } else { unnamed(name) }
     }
     guard errno == 0 else { throw FileError(path: folder, code: errno) }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The bytes of a file.
@@ -73,12 +53,5 @@ package enum Files {
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileError(path: path, code: errno) }
     }
-  }
-}
-
-extension Files.Kind {
-  /// - Parameter type: the `d_type` of readdir(3).
-  fileprivate init(type: Int) {
-    self = type == Int(DT_REG) ? .file : type == Int(DT_DIR) ? .folder : .other
   }
 }

@@ -1,13 +1,14 @@
+import NSSFiles
 import NSSTheme
 
 /// Writes an ``Output`` to a file or to standard output, block by block.
 ///
 /// An `Output` cannot throw. The writer keeps the first failure and stops the output; ``finish(_:)`` throws that failure.
 final class BlockWriter {
-  typealias Write = (_ block: [UInt8], _ count: Int) throws(CommandFailure) -> Void
+  typealias Write = (_ block: [UInt8], _ count: Int) throws(FileError) -> Void
 
   private let write: Write
-  private var failure: CommandFailure?
+  private var failure: FileError?
 
   init(_ write: @escaping Write) { self.write = write }
 
@@ -17,18 +18,18 @@ final class BlockWriter {
   /// Writes the last block. Fails as the first block that could not be written did.
   func finish(_ output: inout Output) throws(CommandFailure) {
     output.finish()
-    if let failure { throw failure }
+    if let failure { throw CommandFailure(failure) }
   }
 
   /// Writes a theme in a form of one file.
   func write(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
     var files = EmittedFiles { _ in self.accept }
     emitter.emit(theme, options, &files)
-    if let failure { throw failure }
+    if let failure { throw CommandFailure(failure) }
   }
 
   private func accept(_ block: [UInt8], _ count: Int) -> Bool {
-    do throws(CommandFailure) {
+    do throws(FileError) {
       try write(block, count)
       return true
     } catch {

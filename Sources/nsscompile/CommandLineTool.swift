@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// The command line as a whole: finds the command and turns failures into messages and an exit status.
@@ -98,7 +99,7 @@ enum CommandLineTool {
 
   /// A first word that is neither a path nor an option was meant to be a command.
   private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
-    guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !InputFile.exists(name) else { return }
+    guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !Path.exists(name) else { return }
     throw overviewFailure(.usageNeitherCommandNorFile, ["name": name], parts: ["hint": commandHint(name)])
   }
 
@@ -125,13 +126,16 @@ enum CommandLineTool {
     CommandFailure(.usage, message, arguments, parts: parts, help: Phrase(.usageOverview))
   }
 
-  static func print(_ text: String) throws(CommandFailure) {
-    let bytes = Array(text.utf8)
-    try StandardOutput.write(bytes, count: bytes.count)
+  /// Writes to standard output.
+  static func print(_ text: String) throws(CommandFailure) { try print(Array(text.utf8)) }
+
+  /// Writes to standard output.
+  static func print(_ bytes: [UInt8]) throws(CommandFailure) {
+    try usingFiles(try StandardStreams.writeOutput(bytes, count: bytes.count))
   }
 
   /// Writes `nsscompile: error: message` and the remedy.
-  static func report(_ failure: CommandFailure) { StandardError.write(Array(text(failure).utf8)) }
+  static func report(_ failure: CommandFailure) { StandardError.write(text(failure)) }
 
   /// The lines about a failure.
   static func text(_ failure: CommandFailure) -> String {
@@ -140,14 +144,14 @@ enum CommandLineTool {
   }
 
   /// Writes `nsscompile: warning: message`.
-  static func warn(_ message: Phrase) { StandardError.write(Array("nsscompile: warning: \(spoken(message))\n".utf8)) }
+  static func warn(_ message: Phrase) { StandardError.write("nsscompile: warning: \(spoken(message))\n") }
 
   /// Tells, in full, why there is no theme.
   static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
     for finding in diagnostics.kept where finding.severity == .error {
-      StandardError.write(Array(printer.text(finding).utf8))
+      StandardError.write(printer.text(finding))
     }
   }
 
@@ -155,7 +159,7 @@ enum CommandLineTool {
   static func note(_ message: Phrase) { note(spoken(message)) }
 
   /// Writes a line that is quoted from elsewhere.
-  static func note(_ line: String) { StandardError.write(Array("nsscompile: \(line.visibleOnOneLine)\n".utf8)) }
+  static func note(_ line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
 
   /// Several statements about one thing, on one line.
   static func spoken(_ phrases: [Phrase]) -> String {
@@ -188,14 +192,4 @@ enum CommandLineTool {
 
       """
   }
-}
-
-/// Options that several commands have.
-enum SharedOptions {
-  static let quiet = OptionSpec("quiet", letter: "q", help: "show errors only")
-  static let color = OptionSpec(
-    "color", placeholder: "WHEN", allowedValues: ["auto", "always", "never"], defaultValue: "auto",
-    help: "color the messages")
-  static let help = OptionSpec("help", letter: "h", help: "show this help")
-  static let version = OptionSpec("version", help: "show the version")
 }

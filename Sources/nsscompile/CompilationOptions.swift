@@ -55,16 +55,6 @@ enum CompilationOptions {
 
   /// Reads the inputs of one theme; `-` is standard input.
   static func read(_ inputs: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> [SourceFile] {
-    try InputFile.checkSizes(inputs.filter { $0 != "-" })
-    var files: [SourceFile] = []
-    for input in inputs {
-      if input == "-" {
-        let name = arguments.value(of: stdinName) ?? standardInputName
-        files.append(SourceFile(name: name, bytes: try InputFile.readStandardInput()))
-      } else {
-        files.append(SourceFile(name: input, bytes: try InputFile.read(input)))
-      }
-    }
-    return files
+    try Stylesheets.read(inputs, standardInputName: arguments.value(of: stdinName) ?? standardInputName)
   }
 }

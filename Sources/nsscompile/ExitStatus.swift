@@ -1,5 +1,3 @@
-import NSSTheme
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -33,28 +31,6 @@ struct ExitStatus: Sendable, Equatable {
     (inputOutput, "an error while reading or writing"),
     (configuration, "a bad configuration: a file that is no baseline, a broken golden file, a wrong line of a manifest"),
   ]
-}
-
-/// Why a command cannot go on.
-struct CommandFailure: Error, Sendable {
-  let status: ExitStatus
-  let message: Phrase
-  let help: Phrase?
-
-  init(_ status: ExitStatus, _ message: Phrase, help: Phrase? = nil) {
-    self.status = status
-    self.message = message
-    self.help = help
-  }
-
-  init(
-    _ status: ExitStatus, _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
-    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil
-  ) {
-    self.init(status, Phrase(message, arguments, parts: parts), help: help)
-  }
-
-  var withoutHelp: CommandFailure { CommandFailure(status, message) }
 }
 
 /// Ends the process. Nothing is buffered, so nothing can be lost.

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,9 +13,6 @@ enum Terminal {
     case output = 1
     case error = 2
   }
-
-  /// True while a line stands on the terminal that is not ended: who ends the process ends it first.
-  static let hasOpenLine = Atomic(false)
 
   /// True if there is a terminal that takes a line back.
   static func rewritesLines(on stream: Stream) -> Bool { isThere(on: stream) && environment("TERM") != "dumb" }

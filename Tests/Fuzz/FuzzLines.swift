@@ -1,4 +1,5 @@
 import Foundation
+import NSSFiles
 import NSSTheme
 
 @testable import nsscompile
@@ -25,9 +26,9 @@ private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
   var ends: [Int32] = [0, 0]
   demand(pipe(&ends) == 0 && write(ends[1], text, text.count) == text.count && close(ends[1]) == 0, "a pipe")
   defer { close(ends[0]) }
-  var reader = LineReader(descriptor: ends[0], blockSize: blockSize)
+  var reader = LineReader(descriptor: ends[0], limit: SourceFile.maximumSize, blockSize: blockSize)
   var lines: [[UInt8]] = []
-  do throws(CommandFailure) {
+  do throws(FileError) {
     while let line = try reader.next() {
       guard case .whole(let bytes) = line else { return [] }
       lines.append(bytes)

@@ -44,13 +44,24 @@ import Testing
   @Test func onlyTheSystemIsImportedElsewhere() throws {
     let allowed: [String: Set<String>] = [
       "Localization": ["Synchronization", "Glibc", "Musl", "Darwin"],
-      "nsscompile": ["NSSTheme", "Localization", "Synchronization", "Glibc", "GlibcSystem", "Musl", "Darwin"],
+      "NSSFiles": ["Synchronization", "Glibc", "Musl", "Darwin"],
+      "nsscompile": ["NSSTheme", "NSSFiles", "Localization", "Synchronization", "Glibc", "Musl", "Darwin"],
     ]
     for (folder, modules) in allowed {
       for (url, text) in try Self.swiftFiles(folder, atLeast: 5) {
         let imports = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
           .filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
         #expect(Set(imports).isSubset(of: modules), "\(url.lastPathComponent): \(imports)")
+      }
+    }
+  }
+
+  @Test func onlyWorkersMakesThreads() throws {
+    for folder in ["NSSTheme", "Localization", "NSSFiles", "nsscompile"] {
+      for (url, text) in try Self.swiftFiles(folder, atLeast: 5) where url.lastPathComponent != "Workers.swift" {
+        for word in ["pthread_create", "Thread(", "Task {", "Task.detached", "DispatchQueue"] {
+          #expect(!text.contains(word), "\(url.lastPathComponent) has '\(word)'")
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// `nsscompile batch DIR… -o OUTDIR`: many themes in one process.
@@ -66,7 +67,7 @@ enum BatchCommand {
       throw last
     }
     let run = BatchRun(
-      jobs: jobs, common: request, folder: try OutputFolder(folder),
+      jobs: jobs, common: request, folder: try usingFiles(try OutputFolder(folder)),
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
@@ -95,19 +96,15 @@ enum BatchCommand {
     for path in arguments.values(of: manifest) { jobs += try BatchManifest.jobs(path, request, &problems) }
     let manifestCount = jobs.count
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
-    for input in arguments.positionals.map(Folder.normalized) {
-      if Folder.exists(input) {
-        let found = try Folder.files(below: input, suffix: ".nss") { skipped.append(($0, isTheme: $1)) }
-        guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": input]) }
-        let prefix = Folder.opened(input).utf8.count
+    for input in arguments.positionals.map(Path.normalized) {
+      if Path.isFolder(input) {
+        let found = try Stylesheets.below(input) { skipped.append(($0, isTheme: $1)) }
+        let prefix = Path.opened(input).utf8.count
         jobs.reserveCapacity(jobs.count + found.count)
         for path in found { jobs.append(.file(path, folderLength: prefix)) }
       } else {
-        guard InputFile.exists(input) else { throw CommandFailure(.noInput, .fileMissing, ["path": input]) }
-        guard Folder.isName(input, endingWith: ".nss") else {
-          throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": input])
-        }
-        jobs.append(.file(input, folderLength: input.utf8.count - (Folder.parts(of: input).last?.utf8.count ?? 0)))
+        try Stylesheets.check(input, for: spec)
+        jobs.append(.file(input, folderLength: input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0)))
       }
     }
     // The files of one folder have different names; only a folder in it may have that of a theme.
@@ -133,13 +130,13 @@ enum BatchCommand {
     let names = Set(jobs[..<count].map { name("/" + $0.output) })
     var inputs: [[UInt8]: String] = [:]
     for input in jobs.lazy.flatMap(\.inputs) where names.contains(name("/" + input)) {
-      inputs[Array(Folder.normalized(input).utf8)] = input
+      inputs[Array(Path.normalized(input).utf8)] = input
     }
     guard !inputs.isEmpty else { return jobs }
     return jobs.indices.compactMap { index in
       guard index < count, let place = jobs[index].place else { return jobs[index] }
-      let path = Folder.opened(folder) + jobs[index].output
-      guard let input = inputs[Array(Folder.normalized(path).utf8)] else { return jobs[index] }
+      let path = Path.opened(folder) + jobs[index].output
+      guard let input = inputs[Array(Path.normalized(path).utf8)] else { return jobs[index] }
       problems.append(
         CommandFailure(.usage, place.phrase(.phrase(Phrase(.usageOutputIsInput, ["path": path, "input": input])))))
       return nil
@@ -189,50 +186,5 @@ enum BatchCommand {
       Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": rival.output])
     }
     return CommandFailure(.configuration, place.phrase(.phrase(message)), help: help)
-  }
-}
-
-/// One theme to compile. Of ten thousand files no more is made at the beginning than their paths: the rest is for the threads.
-enum BatchJob: Sendable {
-  /// A stylesheet, and how many bytes of its path lead to the folder.
-  case file(String, folderLength: Int)
-  /// A line of a manifest, and where it stands.
-  indirect case line(ThemeRequest, place: BatchManifest.Place)
-
-  /// What is asked for, as all ask for it unless a line says otherwise.
-  func request(_ common: ThemeRequest) -> ThemeRequest {
-    switch self {
-    case .line(let request, _): return request
-    case .file:
-      var request = common
-      request.inputs = inputs
-      request.output = output
-      return request
-    }
-  }
-
-  /// Where the theme goes, seen from the output folder.
-  var output: String {
-    switch self {
-    case .line(let request, _): request.output ?? ""
-    // By bytes: the end of the name is known.
-    case .file(let path, let folderLength): String(Substring(path.utf8.dropFirst(folderLength).dropLast(4))) + ".json"
-    }
-  }
-
-  var place: BatchManifest.Place? { if case .line(_, let place) = self { place } else { nil } }
-
-  /// The stylesheets.
-  var inputs: [String] {
-    switch self {
-    case .line(let request, _): request.inputs
-    case .file(let path, _): [path]
-    }
-  }
-
-  /// What it is called in messages: by its first inputs, of which there may be thousands.
-  var name: String {
-    let inputs = inputs
-    return inputs.prefix(8).joined(separator: " ") + (inputs.count > 8 ? " …" : "")
   }
 }

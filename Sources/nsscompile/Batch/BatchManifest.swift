@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// A file with a line for each theme of a batch.
@@ -37,7 +38,7 @@ enum BatchManifest {
       var problem = request.read(Array(line), keys: keys)
       let output = request.output
       if problem == nil, output == nil { problem = Phrase(.requestNoOutput) }
-      if problem == nil, let output { problem = OutputFolder.problem(with: output) }
+      if problem == nil, let output { problem = OutputName.problem(with: output)?.phrase(output) }
       let place = Place(path: path, line: index + 1)
       if let problem {
         problems.append(CommandFailure(.configuration, place.phrase(.phrase(problem)), help: help(for: problem)))

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 import Synchronization
 
@@ -26,7 +27,7 @@ struct BatchProgress {
   mutating func show(_ text: String, done: Int) {
     if !text.isEmpty {
       erase()
-      StandardError.write(Array(text.utf8))
+      StandardError.write(text)
     }
     let now = BatchProgress.now
     guard isShown, now - last >= 0.1, done < count else { return }
@@ -38,9 +39,9 @@ struct BatchProgress {
         "done": String(done), "count": String(count), "rate": String(Int(rate)),
         "seconds": String(Int((Double(count - done) / max(rate, 0.001)).rounded(.up))),
       ])
-    Terminal.hasOpenLine.store(true, ordering: .relaxed)
+    LastWords.hasOpenLine.store(true, ordering: .relaxed)
     // A narrow terminal cuts the line off: where it went on in a second one, only that would be taken back.
-    StandardError.write(Array("\r\u{1B}[K\u{1B}[?7l\(CommandLineTool.spoken(line))\u{1B}[?7h".utf8))
+    StandardError.write("\r\u{1B}[K\u{1B}[?7l\(CommandLineTool.spoken(line))\u{1B}[?7h")
     isOnScreen = true
   }
 
@@ -49,8 +50,8 @@ struct BatchProgress {
 
   private mutating func erase() {
     guard isOnScreen else { return }
-    StandardError.write(Array("\r\u{1B}[K".utf8))
-    Terminal.hasOpenLine.store(false, ordering: .relaxed)
+    StandardError.write("\r\u{1B}[K")
+    LastWords.hasOpenLine.store(false, ordering: .relaxed)
     isOnScreen = false
   }
 

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 import Synchronization
 
@@ -76,7 +77,7 @@ final class BatchRun: Sendable {
   /// Compiles all themes, and tells how many there were. Answers with 0 if all are fine, with 1 if themes are at fault, and with the
   /// status of the first other failure if there was one.
   func run(on count: Int) -> ExitStatus {
-    TemporaryFiles.sayWhenInterrupted("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
+    LastWords.set("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
     Workers.run(min(count, jobs.count)) {
       while let index = self.take() { self.finish(index, self.compile(index)) }
     }
@@ -99,13 +100,8 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = job.request(common)
-      if request.inputs.count > 1 { try InputFile.checkSizes(request.inputs) }
-      var files: [SourceFile] = []
       // A pipe that is named on the command line is meant; one that a manifest names may hold the batch for ever.
-      let isFromManifest = job.place != nil
-      for input in request.inputs {
-        files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: isFromManifest)))
-      }
+      let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil)
       let compilation = Compilation(layers: files, options: request.options)
       tell(compilation, in: &outcome)
       guard !compilation.hasErrors else {
@@ -115,13 +111,13 @@ final class BatchRun: Sendable {
       let output = request.output ?? ""
       outcome.isUnchanged = try kept.write(index, to: folder.path(of: output)) { () throws(CommandFailure) in
         // Only now, so that no folders are made for a theme that is none.
-        let target = try folder.target(output)
+        let target = try usingFiles(try folder.target(output))
         try kept.check(target, request.inputs)
         if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
         // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
-        let file = try OutputFile(target, isSynced: false)
+        let file = try usingFiles(try OutputFile(target, isSynced: false))
         try BlockWriter(file.write).write(compilation.theme, as: .json, palettes.emitterOptions(for: request))
-        return try !file.commit()
+        return try usingFiles(try !file.commit())
       }
     } catch {
       outcome.status = error.status
@@ -201,7 +197,7 @@ final class BatchRun: Sendable {
       if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
       var text = CommandLineTool.spoken(parts) + "\n"
       if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }
-      StandardError.write(Array("nsscompile: \(text)".utf8))
+      StandardError.write("nsscompile: \(text)")
     }
   }
 }

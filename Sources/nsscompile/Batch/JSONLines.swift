@@ -1,12 +1,5 @@
+import NSSFiles
 import NSSTheme
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Answers requests, one on each line, with themes, one on each line: for programs that run this one as a filter.
 ///
@@ -19,21 +12,20 @@ import NSSTheme
 /// answered all requests: a theme that fails costs its answer only.
 enum JSONLines {
   static let keys = ["id", "nss", "inputs", "options"]
-  private static let requests = FileIdentity(descriptor: STDIN_FILENO)
+  private static let requests = FileIdentity.standardInput
 
   static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
     // It would answer its own answers.
-    if let requests, requests.isRegular, requests == FileIdentity(descriptor: STDOUT_FILENO) {
+    if let requests, requests.isRegular, requests == FileIdentity.standardOutput {
       throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
     }
     let palettes = RenderedPalettes()
-    var lines = LineReader(descriptor: STDIN_FILENO)
-    while let line = try lines.next() {
+    var lines = LineReader.standardInput(limit: SourceFile.maximumSize)
+    while let line = try usingFiles(try lines.next()) {
       var output = Output()
       answer(line, defaults, palettes, &output)
       output.write("\n")
-      let bytes = output.bytes
-      try StandardOutput.write(bytes, count: bytes.count)
+      try CommandLineTool.print(output.bytes)
     }
     return .success
   }
@@ -56,8 +48,7 @@ enum JSONLines {
       if let requests, let input = request.inputs.first(where: { FileIdentity(path: $0) == requests }) {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }
-      try InputFile.checkSizes(request.inputs)
-      for input in request.inputs { files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: true))) }
+      files += try Stylesheets.read(request.inputs, isRegular: true)
     } catch {
       return write(request, error.status, error.message, &output)
     }
@@ -80,71 +71,5 @@ enum JSONLines {
     output.write("{\"id\":\(request.id),\"status\":\(status.code),\"error\":")
     output.writeJSON(error.text(in: SpokenLanguage.forPrograms))
     output.write("}")
-  }
-}
-
-/// Cuts what is read into lines, each as soon as it is there.
-struct LineReader {
-  enum Line {
-    case whole([UInt8])
-    /// A line that no stylesheet could be in; it is passed over.
-    case tooLong
-  }
-
-  private let descriptor: Int32
-  private var block: [UInt8]
-  private var blockCount = 0
-  private var position = 0
-  private var isAtEnd = false
-
-  init(descriptor: Int32, blockSize: Int = 65_536) {
-    self.descriptor = descriptor
-    block = [UInt8](repeating: 0, count: blockSize)
-  }
-
-  /// The next line without its end; nil at the end of the input. The last line needs no end.
-  mutating func next() throws(CommandFailure) -> Line? {
-    var line: [UInt8] = []
-    var isTooLong = false
-    var hasLine = false
-    while true {
-      if position == blockCount {
-        guard try fill() else { return hasLine ? (isTooLong ? .tooLong : .whole(line)) : nil }
-      }
-      hasLine = true
-      let rest = block[position..<blockCount]
-      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-      if line.count + (end ?? blockCount) - position > SourceFile.maximumSize {
-        isTooLong = true
-        line = []
-      }
-      if !isTooLong { line += rest[..<(end ?? blockCount)] }
-      position = end.map { $0 + 1 } ?? blockCount
-      if end != nil { return isTooLong ? .tooLong : .whole(line) }
-    }
-  }
-
-  /// Reads the next block; false at the end.
-  private mutating func fill() throws(CommandFailure) -> Bool {
-    while !isAtEnd {
-      let got = read(descriptor, &block, block.count)
-      if got > 0 {
-        blockCount = got
-        position = 0
-        return true
-      }
-      if got == 0 { isAtEnd = true }
-      if got < 0 {
-        let error = SystemError.last
-        switch error.code {
-        case EINTR: continue
-        case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
-        default:
-          throw CommandFailure(
-            .inputOutput, .fileCannotRead, parts: ["input": .phrase(.fileStandardInput), "reason": error.reason])
-        }
-      }
-    }
-    return false
   }
 }

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 import Synchronization
 
@@ -27,7 +28,7 @@ final class KeptFiles: Sendable {
   init(_ jobs: [BatchJob], manifests: [String]) {
     self.jobs = jobs
     self.manifests = manifests
-    standardInput = manifests.contains("-") ? FileIdentity(descriptor: 0) : nil
+    standardInput = manifests.contains("-") ? FileIdentity.standardInput : nil
     alike = KeptFiles.alike(jobs)
   }
 
@@ -60,7 +61,7 @@ final class KeptFiles: Sendable {
   ///
   /// - Parameter inputs: the stylesheets of its own theme.
   func check(_ target: OutputTarget, _ inputs: [String]) throws(CommandFailure) {
-    guard target.attributes != nil, let identity = FileIdentity(path: target.path) else { return }
+    guard target.replacesFile, let identity = FileIdentity(path: target.path) else { return }
     let input = inputs.first { FileIdentity(path: $0) == identity } ?? withTables { keptInput(identity, in: $0) }
     if let input { throw KeptFiles.failure(target, input) }
   }

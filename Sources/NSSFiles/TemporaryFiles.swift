@@ -9,10 +9,11 @@ import Synchronization
 #endif
 
 /// The temporary files that exist right now, so that none outlives the process when it is interrupted.
-enum TemporaryFiles {
+package enum TemporaryFiles {
+  /// A place for the path of a file that is to be removed.
   typealias Slot = Int
 
-  /// More than a batch has threads; a file beyond that is not remembered.
+  /// More than a command has threads; a file beyond that is not remembered.
   private static let slotCount = UInt64.bitWidth
   /// PATH_MAX of Linux; macOS has less.
   private static let pathCapacity = 4096
@@ -34,18 +35,12 @@ enum TemporaryFiles {
     capacity: slotCount * pathCapacity
   )
 
-  /// What an interrupted process says last, and how many bytes of it there are.
-  // Unsafe memory, not isolated, for the same reasons: it is written once, before `lastWordsCount` shows it to the handler.
-  private nonisolated(unsafe) static let lastWords = UnsafeMutablePointer<UInt8>.allocate(capacity: pathCapacity)
-  private static let lastWordsCount = Atomic(0)
-
   /// From now on an interrupted process (Ctrl-C, SIGTERM and others like them) removes its temporary files and then ends as it would
   /// have without a handler, and a limit on file sizes is an ordinary error. Call once, before the first output.
-  static func removeOnSignals() {
+  package static func removeOnSignals() {
     // The handler must not be the first to touch them: that would run their initializers.
     _ = (paths, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed), making.load(ordering: .relaxed))
-    _ = (lastWords, lastWordsCount.load(ordering: .relaxed))
-    _ = Terminal.hasOpenLine.load(ordering: .relaxed)
+    LastWords.prepare()
 
     for number in signals {
       let previous = signal(number) { TemporaryFiles.end(by: $0) }
@@ -54,13 +49,6 @@ enum TemporaryFiles {
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
     signal(SIGXFSZ, SIG_IGN)
-  }
-
-  /// From now on an interrupted process ends with a line for people. Call once.
-  static func sayWhenInterrupted(_ line: String) {
-    let bytes = Array((line + "\n").utf8.prefix(pathCapacity))
-    for (index, byte) in bytes.enumerated() { lastWords[index] = byte }
-    lastWordsCount.store(bytes.count, ordering: .sequentiallyConsistent)
   }
 
   /// Returns at once, or never when a signal is ending the process: other threads must not make new files, nor complain
@@ -134,15 +122,7 @@ enum TemporaryFiles {
       rounds += 1
     }
     removeAll()
-    // Who does not read must not keep the process.
-    var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    if poll(&ready, 1, 0) > 0, ready.revents & Int16(POLLOUT) != 0 {
-      if Terminal.hasOpenLine.load(ordering: .relaxed) {
-        var lineEnd = UInt8(ascii: "\n")
-        _ = write(STDERR_FILENO, &lineEnd, 1)
-      }
-      _ = write(STDERR_FILENO, lastWords, lastWordsCount.load(ordering: .sequentiallyConsistent))
-    }
+    LastWords.say()
     // Delivered when the handler returns, so that the caller sees the true cause of death.
     signal(number, SIG_DFL)
     raise(number)

@@ -24,8 +24,7 @@ enum PaletteCommand {
     let palette = try palette(named: name, for: spec)
     let theme = Compilation("", options: Compilation.Options(palette: palette)).theme
     if arguments.contains(json) {
-      let bytes = theme.paletteJSON(Emitter.Options())
-      try StandardOutput.write(bytes, count: bytes.count)
+      try CommandLineTool.print(theme.paletteJSON(Emitter.Options()))
     } else {
       try CommandLineTool.print(table(theme, palette))
     }

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// `nsscompile explain FILE… WHAT`: how one value comes about.
@@ -36,17 +37,16 @@ enum ExplainCommand {
     let named = Array(arguments.positionals.dropLast())
     guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
       throw spec.usageFailure(
-        InputFile.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
+        Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
     let inputs = try CompilationOptions.inputs(named, arguments, for: spec)
-    if InputFile.exists(what), let first = inputs.first, first != "-", !InputFile.exists(first) {
+    if Path.exists(what), let first = inputs.first, first != "-", !Path.exists(first) {
       throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
     }
     let files = try CompilationOptions.read(inputs, arguments)
     let explanation = try explain(what, files, options, arguments)
     if arguments.contains(json) {
-      let bytes = explanation.json(in: SpokenLanguage.forPrograms)
-      try StandardOutput.write(bytes, count: bytes.count)
+      try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
       try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))

@@ -1,5 +1,3 @@
-import NSSTheme
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,10 +6,13 @@ import NSSTheme
   import Darwin
 #endif
 
-/// Where an output goes, found out once.
-struct OutputTarget {
-  enum Kind {
+/// Where an output goes, determined once.
+package struct OutputTarget {
+  /// What is there.
+  package enum Kind {
+    /// Nothing.
     case missing
+    /// A file.
     case regular
     /// A descriptor of this process, named by a path such as `/dev/stdout`.
     case descriptor(Int32)
@@ -19,11 +20,17 @@ struct OutputTarget {
     case special
   }
 
-  /// What a file that is replaced hands on.
+  /// What a file inherits from the one that it replaces.
   struct Attributes {
     let mode: mode_t
     let owner: uid_t
     let group: gid_t
+
+    init(_ status: stat) {
+      mode = status.st_mode & 0o777
+      owner = status.st_uid
+      group = status.st_gid
+    }
 
     /// Best effort: some file systems have neither owners nor permissions, and only root gives files away.
     func apply(to descriptor: Int32) {
@@ -37,24 +44,23 @@ struct OutputTarget {
   }
 
   /// As the user wrote it, for messages.
-  let path: String
+  package let path: String
   /// With links followed: the link stays, and what it points to is replaced.
-  let destination: String
+  package let destination: String
   /// True if a link was followed.
   let isLink: Bool
-  let kind: Kind
+  /// What is there already.
+  package let kind: Kind
   /// From where the destination, and what stands beside it, is looked for.
   let start: PathStart
-  /// Of the file that is there already.
+  /// Those of the file that is there already.
   let attributes: Attributes?
 
-  /// Fails with `cannotCreate` for a folder, and for what cannot be reached.
-  init(path: String) throws(CommandFailure) {
-    guard !path.isEmpty else { throw CommandFailure(.cannotCreate, .fileEmptyOutputName) }
+  /// Fails for a folder, and for what cannot be reached.
+  package init(path: String) throws(FileError) {
+    guard !path.isEmpty else { throw .emptyOutputName }
     // A C string would end there, and another file would be written.
-    guard !path.utf8.contains(0) else {
-      throw CommandFailure(.cannotCreate, .fileZeroByteOutput)
-    }
+    guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
     self.path = path
     start = .current
     destination = try OutputTarget.followLinks(path)
@@ -71,27 +77,18 @@ struct OutputTarget {
       guard error.code == ENOENT else {
         throw OutputTarget.creationFailure(error, path: path, destination: destination)
       }
-      guard path.utf8.last != UInt8(ascii: "/") else {
-        throw OutputTarget.creationFailure(path, .phrase(.fileEndsLikeFolder))
-      }
+      guard path.utf8.last != UInt8(ascii: "/") else { throw .cannotCreate(path: path, .endsLikeFolder) }
       kind = .missing
       attributes = nil
       return
     }
-    switch status.st_mode & mode_t(S_IFMT) {
-    case mode_t(S_IFDIR):
-      throw OutputTarget.creationFailure(path, .phrase(.systemFolder))
-    case mode_t(S_IFREG):
-      kind = .regular
-      attributes = Attributes(mode: status.st_mode & 0o777, owner: status.st_uid, group: status.st_gid)
-    default:
-      kind = .special
-      attributes = nil
-    }
+    guard !status.isFolder else { throw .cannotCreate(path: path, .folder) }
+    kind = status.isRegular ? .regular : .special
+    attributes = status.isRegular ? Attributes(status) : nil
   }
 
   /// A target that is known to be no link and no device: its status, or nil for one that is missing.
-  init(known path: String, from start: PathStart, status: stat?) throws(CommandFailure) {
+  init(known path: String, from start: PathStart, status: stat?) throws(FileError) {
     self.path = path
     self.start = start
     destination = path
@@ -101,14 +98,16 @@ struct OutputTarget {
       attributes = nil
       return
     }
-    guard status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
-      throw OutputTarget.creationFailure(path, .phrase(.systemFolder))
-    }
+    guard status.isRegular else { throw .cannotCreate(path: path, .folder) }
     kind = .regular
-    attributes = Attributes(mode: status.st_mode & 0o777, owner: status.st_uid, group: status.st_gid)
+    attributes = Attributes(status)
   }
 
-  var folder: String { Folder.parent(of: destination) }
+  /// True if it replaces a file.
+  package var replacesFile: Bool { attributes != nil }
+
+  /// The folder that contains the destination.
+  var folder: String { Path.parent(of: destination) }
 
   /// A hidden name beside the destination, on the same file system, so that it can be renamed.
   func temporaryPath(attempt: Int) -> String {
@@ -125,7 +124,7 @@ struct OutputTarget {
     return path
   }
 
-  /// What tells the temporary files of this process from those of others.
+  /// Distinguishes the temporary files of this process from those of others.
   private static let processMark = ".\(getpid())"
 
   /// The beginning of a name that leaves room for more: names have at most 255 bytes.
@@ -139,62 +138,45 @@ struct OutputTarget {
     return name[..<end]
   }
 
-  func creationFailure(_ error: SystemError) -> CommandFailure {
+  /// The same for this output.
+  func creationFailure(_ error: SystemError) -> FileError {
     OutputTarget.creationFailure(error, path: path, destination: destination)
   }
 
   /// For the file beside the destination: permission for the destination itself is not enough.
-  func temporaryFailure(_ error: SystemError) -> CommandFailure {
+  func temporaryFailure(_ error: SystemError) -> FileError {
     guard [EACCES, EPERM].contains(error.code), access(folder, F_OK) == 0, access(folder, W_OK) != 0 else {
       return creationFailure(error)
     }
-    return OutputTarget.creationFailure(
-      path, .phrase(Phrase(.fileFolderNotWritable, ["folder": folder])), help: Phrase(.fileFolderNotWritableHelp))
+    return .cannotCreate(path: path, .folderNotWritable(folder))
   }
 
-  /// True if both would end up in one file, which need not exist yet.
-  func isSame(_ other: OutputTarget) -> Bool {
+  /// True if both would write to one file, which need not exist yet.
+  package func isSame(_ other: OutputTarget) -> Bool {
     switch (kind, other.kind) {
     case (.missing, .missing):
       OutputTarget.name(of: destination).utf8.elementsEqual(OutputTarget.name(of: other.destination).utf8)
         && FileIdentity(path: folder) != nil && FileIdentity(path: folder) == FileIdentity(path: other.folder)
     case (.descriptor(let number), .descriptor(let otherNumber)):
-      number == otherNumber || InputFile.isSame(destination, other.destination)
+      number == otherNumber || FileIdentity.isSame(destination, other.destination)
     case (.special, .special):
       destination == other.destination && destination != "/dev/null"
     default:
-      InputFile.isSame(destination, other.destination)
+      FileIdentity.isSame(destination, other.destination)
     }
   }
 
-  func writeFailure(_ error: SystemError) -> CommandFailure {
-    CommandFailure(.inputOutput, .fileCannotWrite, ["path": path], parts: ["reason": error.reason])
-  }
-
-  static func creationFailure(
-    _ path: String, _ reason: Phrase.Content, _ status: ExitStatus = .cannotCreate, help: Phrase? = nil
-  ) -> CommandFailure {
-    CommandFailure(status, .fileCannotCreate, ["path": path], parts: ["reason": reason], help: help)
-  }
-
-  static func creationFailure(_ error: SystemError, path: String, destination: String) -> CommandFailure {
-    switch error.code {
+  /// The error of a call to the system that was to create a file.
+  static func creationFailure(_ error: SystemError, path: String, destination: String) -> FileError {
+    let folder = Path.parent(of: destination)
     // Not so in /proc, where folders exist but files cannot be made.
-    case ENOENT where access(Folder.parent(of: destination), F_OK) != 0:
-      let folder = Folder.parent(of: destination)
-      return creationFailure(
-        path, .phrase(Phrase(.fileFolderMissing, ["folder": folder])),
-        help: Phrase(.fileFolderMissingHelp, ["quoted": folder.insideQuotes]))
-    case EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC:
-      return creationFailure(path, error.reason, .inputOutput)
-    default:
-      return creationFailure(path, error.reason)
-    }
+    guard error.code == ENOENT, access(folder, F_OK) != 0 else { return .cannotCreate(path: path, .system(error)) }
+    return .cannotCreate(path: path, .folderMissing(folder))
   }
 
   /// Step by step rather than with realpath(3), which knows neither links to a file that is yet to be made nor that
   /// `/dev/stdout` is meant to be this process's own.
-  private static func followLinks(_ path: String) throws(CommandFailure) -> String {
+  private static func followLinks(_ path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<40 {
       if descriptorNumber(current) != nil { return current }
@@ -206,7 +188,7 @@ struct OutputTarget {
       let bytes = buffer[..<length].map { UInt8(truncatingIfNeeded: $0) }
       let link = String(decoding: bytes, as: UTF8.self)
       guard link.utf8.elementsEqual(bytes), length < buffer.count else {
-        throw creationFailure(path, .phrase(.fileLinkNotUtf8))
+        throw .cannotCreate(path: path, .linkNotUTF8)
       }
       current = bytes.first == UInt8(ascii: "/") ? link : sibling(of: current, named: link)
     }

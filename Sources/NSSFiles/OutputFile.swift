@@ -1,5 +1,3 @@
-import NSSTheme
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,9 +12,7 @@ import NSSTheme
 /// equal those of the file that is there already nothing is written, so an unchanged output keeps its time stamp.
 /// A failure, `discard`, and the release of the object without a commit remove the temporary file and leave an older
 /// output as it was. A target that is no regular file, such as a pipe or a device, is written to directly.
-///
-/// Fails with `cannotCreate` when there can be no such file, and with `inputOutput` when writing breaks off.
-final class OutputFile {
+package final class OutputFile {
   private enum Stage {
     /// So far the output equals the first `length` bytes of the file that is there.
     case comparing(existing: Int32, length: Int)
@@ -40,8 +36,10 @@ final class OutputFile {
   /// What the file that is compared was when it was opened.
   private let version: FileVersion?
 
+  /// Opens an output.
+  ///
   /// - Parameter isSynced: false to leave it to the system when the bytes reach the disk.
-  init(_ target: OutputTarget, isSynced: Bool = true) throws(CommandFailure) {
+  package init(_ target: OutputTarget, isSynced: Bool = true) throws(FileError) {
     let stage = try OutputFile.firstStage(for: target)
     self.target = target
     self.isSynced = isSynced
@@ -50,10 +48,11 @@ final class OutputFile {
     if case .comparing(let existing, _) = stage { version = FileVersion(descriptor: existing) } else { version = nil }
   }
 
-  convenience init(path: String) throws(CommandFailure) { try self.init(OutputTarget(path: path)) }
+  /// Opens the output at a path.
+  package convenience init(path: String) throws(FileError) { try self.init(OutputTarget(path: path)) }
 
   /// Replaces a file in one step; leaves it alone if its bytes would not change.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let file = try OutputFile(path: path)
     try file.write(bytes, count: bytes.count)
     try file.commit()
@@ -62,13 +61,13 @@ final class OutputFile {
   deinit { OutputFile.release(stage) }
 
   /// True for a target that is written to directly.
-  var isDirect: Bool { if case .direct = stage { true } else { false } }
+  package var isDirect: Bool { if case .direct = stage { true } else { false } }
 
   /// Appends the first `count` bytes.
-  func write(_ bytes: [UInt8], count: Int) throws(CommandFailure) {
+  package func write(_ bytes: [UInt8], count: Int) throws(FileError) {
     // A count beyond the bytes is a mistake of ours: write(2) would read memory of others.
     precondition(0 <= count && count <= bytes.count, "more bytes to write than there are")
-    do throws(CommandFailure) {
+    do throws(FileError) {
       if case .comparing(let existing, let length) = stage {
         if try advanceEqualPrefix(of: existing, from: length, with: bytes, count: count) { return }
         try startReplacing(existing, equalPrefix: length)
@@ -79,7 +78,7 @@ final class OutputFile {
       case .direct(let descriptor):
         try append(bytes, count: count, to: descriptor)
       case .comparing, .written, .closed:
-        throw CommandFailure(.software, .fileUsedAfterClose, ["path": target.path])
+        throw FileError.usedAfterClose(path: target.path)
       }
     } catch {
       discard()
@@ -88,8 +87,8 @@ final class OutputFile {
   }
 
   /// Does all of `commit` that is likely to fail, and nothing that shows. For outputs that belong together.
-  func prepare() throws(CommandFailure) {
-    do throws(CommandFailure) {
+  package func prepare() throws(FileError) {
+    do throws(FileError) {
       if case .comparing(let existing, let length) = stage, try readBlock(of: existing, at: length, count: 1) > 0 {
         try startReplacing(existing, equalPrefix: length)
       }
@@ -104,9 +103,9 @@ final class OutputFile {
   ///
   /// - Returns: false if what was there already equals it.
   @discardableResult
-  func commit() throws(CommandFailure) -> Bool {
+  package func commit() throws(FileError) -> Bool {
     try prepare()
-    do throws(CommandFailure) {
+    do throws(FileError) {
       switch stage {
       case .replacing(let temporary):
         try takePlace(temporary)
@@ -115,9 +114,9 @@ final class OutputFile {
         return false
       case .direct(let descriptor):
         stage = .closed
-        if close(descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
+        if close(descriptor) != 0, errno != EINTR { throw FileError.cannotWrite(path: target.path, SystemError.last) }
       case .written, .closed:
-        throw CommandFailure(.software, .fileUsedAfterClose, ["path": target.path])
+        throw FileError.usedAfterClose(path: target.path)
       }
       return true
     } catch {
@@ -127,12 +126,12 @@ final class OutputFile {
   }
 
   /// Gives up: removes what was written and leaves an older output as it was.
-  func discard() {
+  package func discard() {
     OutputFile.release(stage)
     stage = .closed
   }
 
-  private static func firstStage(for target: OutputTarget) throws(CommandFailure) -> Stage {
+  private static func firstStage(for target: OutputTarget) throws(FileError) -> Stage {
     switch target.kind {
     case .missing:
       return .replacing(try createTemporaryFile(for: target))
@@ -180,7 +179,7 @@ final class OutputFile {
     from start: Int,
     with bytes: [UInt8],
     count: Int
-  ) throws(CommandFailure) -> Bool {
+  ) throws(FileError) -> Bool {
     var done = 0
     while done < count {
       let length = min(blockSize, count - done)
@@ -196,7 +195,7 @@ final class OutputFile {
 
   /// Fills the scratch memory from the existing file. Fewer bytes than `count` are taken for a difference, which is
   /// harmless even when they do not mean the end.
-  private func readBlock(of existing: Int32, at start: Int, count: Int) throws(CommandFailure) -> Int {
+  private func readBlock(of existing: Int32, at start: Int, count: Int) throws(FileError) -> Int {
     // The blocks of one output are of about one size.
     if scratch.count < count { scratch = [UInt8](repeating: 0, count: max(count + count / 4, 1 << 12)) }
     while true {
@@ -204,13 +203,13 @@ final class OutputFile {
       if got >= 0 { return got }
       let error = SystemError.last
       if error.code != EINTR {
-        throw CommandFailure(.inputOutput, .fileCannotCompare, ["path": target.path], parts: ["reason": error.reason])
+        throw FileError.cannotCompare(path: target.path, error)
       }
     }
   }
 
   /// Turns from comparing to writing: what was equal is copied.
-  private func startReplacing(_ existing: Int32, equalPrefix length: Int) throws(CommandFailure) {
+  private func startReplacing(_ existing: Int32, equalPrefix length: Int) throws(FileError) {
     let temporary = try OutputFile.createTemporaryFile(for: target)
     // From here on a failure removes it.
     stage = .replacing(temporary)
@@ -220,43 +219,43 @@ final class OutputFile {
     while copied < length {
       let got = try readBlock(of: existing, at: copied, count: min(blockSize, length - copied))
       guard got > 0 else {
-        throw CommandFailure(.inputOutput, .fileCannotReplace, ["path": target.path])
+        throw FileError.changedMeanwhile(path: target.path)
       }
       try append(scratch, count: got, to: temporary.descriptor)
       copied += got
     }
     // Written over in place since it was compared: the copy would be half of each.
     guard length == 0 || FileVersion(descriptor: existing) == version else {
-      throw CommandFailure(.inputOutput, .fileCannotReplace, ["path": target.path])
+      throw FileError.changedMeanwhile(path: target.path)
     }
     scratch = []
   }
 
-  private func append(_ bytes: [UInt8], count: Int, to descriptor: Int32) throws(CommandFailure) {
+  private func append(_ bytes: [UInt8], count: Int, to descriptor: Int32) throws(FileError) {
     do {
       try writeAll(bytes, count: count, to: descriptor)
     } catch {
-      throw target.writeFailure(error)
+      throw FileError.cannotWrite(path: target.path, error)
     }
   }
 
   /// Brings the complete temporary file to the disk, so that not even a crash of the machine leaves half a file under the
   /// name that it gets next.
-  private func sync(_ temporary: TemporaryFile) throws(CommandFailure) {
+  private func sync(_ temporary: TemporaryFile) throws(FileError) {
     while fsync(temporary.descriptor) != 0 {
       let error = SystemError.last
       if error.code == EINTR { continue }
       // Some network and user-space file systems have no such call; that is no reason to have no output.
       if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.code) { break }
-      throw target.writeFailure(error)
+      throw FileError.cannotWrite(path: target.path, error)
     }
   }
 
-  private func takePlace(_ temporary: TemporaryFile) throws(CommandFailure) {
+  private func takePlace(_ temporary: TemporaryFile) throws(FileError) {
     // What fsync has not asked for, some file systems tell only now; `discard` must not close it once more.
     if !isSynced {
       stage = .written(temporary)
-      if close(temporary.descriptor) != 0, errno != EINTR { throw target.writeFailure(SystemError.last) }
+      if close(temporary.descriptor) != 0, errno != EINTR { throw FileError.cannotWrite(path: target.path, SystemError.last) }
     }
     let isRenamed = target.start.find(temporary.path) { folder, old in
       target.start.find(target.destination) { renameat(folder, old, $0, $1) } == 0
@@ -280,7 +279,7 @@ final class OutputFile {
     }
   }
 
-  private static func createTemporaryFile(for target: OutputTarget) throws(CommandFailure) -> TemporaryFile {
+  private static func createTemporaryFile(for target: OutputTarget) throws(FileError) -> TemporaryFile {
     // A rename needs no permission for the file itself, but who protects a file means it.
     if target.attributes != nil, access(target.destination, W_OK) != 0 {
       throw target.creationFailure(SystemError.last)
@@ -298,7 +297,6 @@ final class OutputFile {
       let error = SystemError.last
       guard error.code == EEXIST else { throw target.temporaryFailure(error) }
     }
-    throw OutputTarget.creationFailure(
-      target.path, .phrase(.fileFolderFull), help: Phrase(.fileFolderFullHelp, ["path": target.temporaryPath(attempt: 0)]))
+    throw .cannotCreate(path: target.path, .leftovers(target.temporaryPath(attempt: 0)))
   }
 }

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSTheme
 
 /// `nsscompile [compile] INPUT… [-o FILE]`: the resolved theme.
@@ -41,15 +42,15 @@ enum CompileCommand {
       isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     let emitter = Emitter.all.first { $0.name == arguments.value(of: emit) } ?? .json
     if let path = arguments.value(of: output), path != "-" {
-      let file = try OutputFile(path: path)
+      let file = try usingFiles(try OutputFile(path: path))
       let depfile = try openDepfile(arguments, inputs)
       try BlockWriter(file.write).write(compilation.theme, as: emitter, emitterOptions)
       // The depfile comes second: a rule without its theme would hide that there is none.
       try depfile?.write()
-      try file.commit()
+      _ = try usingFiles(try file.commit())
       if let depfile { try commit(depfile, arguments) }
     } else {
-      try BlockWriter(StandardOutput.write).write(compilation.theme, as: emitter, emitterOptions)
+      try BlockWriter(StandardStreams.writeOutput).write(compilation.theme, as: emitter, emitterOptions)
     }
     return .success
   }
@@ -79,7 +80,7 @@ enum CompileCommand {
   }
 
   private static func checkIsNoInput(_ path: String, _ inputs: [String], _ message: PhraseID) throws(CommandFailure) {
-    if let input = inputs.first(where: { $0 == "-" ? InputFile.isStandardInput(path) : InputFile.isSame($0, path) }) {
+    if let input = inputs.first(where: { $0 == "-" ? FileIdentity.isStandardInput(path) : FileIdentity.isSame($0, path) }) {
       throw spec.usageFailure(message, ["path": path, "input": input])
     }
   }
@@ -111,25 +112,25 @@ enum CompileCommand {
 
     /// Writes all but the name.
     func write() throws(CommandFailure) {
-      try file.write(rule, count: rule.count)
-      try file.prepare()
+      try usingFiles(try file.write(rule, count: rule.count))
+      try usingFiles(try file.prepare())
     }
   }
 
   /// Lets a depfile take its place, unless the theme has just taken that, on a file system for which two names are one: before either file is
   /// there nobody can tell.
   private static func commit(_ depfile: OpenDepfile, _ arguments: ParsedArguments) throws(CommandFailure) {
-    if let path = depfilePath(arguments), let theme = arguments.value(of: output), InputFile.isSame(theme, path) {
+    if let path = depfilePath(arguments), let theme = arguments.value(of: output), FileIdentity.isSame(theme, path) {
       depfile.file.discard()
       throw spec.usageFailure(.usageDepfileIsOutput, ["path": path])
     }
-    try depfile.file.commit()
+    _ = try usingFiles(try depfile.file.commit())
   }
 
   /// Opened before the theme takes its place, so that a depfile that cannot be created leaves no new theme.
   private static func openDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) -> OpenDepfile? {
     guard let path = depfilePath(arguments), let target = arguments.value(of: output) else { return nil }
     let rule = try depfile(target: target, dependencies: inputs.filter { $0 != "-" })
-    return OpenDepfile(file: try OutputFile(path: path), rule: rule)
+    return OpenDepfile(file: try usingFiles(try OutputFile(path: path)), rule: rule)
   }
 }

@@ -1,5 +1,3 @@
-import Localization
-import NSSTheme
 import Synchronization
 
 #if canImport(Glibc)
@@ -11,7 +9,7 @@ import Synchronization
 #endif
 
 /// The folder that a batch writes below, and nowhere else: whatever a manifest or a file name says, and wherever links lead.
-final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   /// The path with a slash at the end.
   private let path: String
   /// The bytes of the folder without links, with a slash at the end.
@@ -34,60 +32,45 @@ final class OutputFolder: Sendable {
     case linked
   }
 
-  /// Makes the folder if it is not there. Fails with `cannotCreate`.
-  init(_ path: String) throws(CommandFailure) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw CommandFailure(.cannotCreate, path.isEmpty ? .fileEmptyOutputName : .fileZeroByteOutput)
-    }
-    var made = Folder.isAbsolute(path) ? "/" : ""
-    for part in Folder.parts(of: path) {
-      if !made.isEmpty { made = Folder.opened(made) }
+  /// Makes the folder if it is not there.
+  package init(_ path: String) throws(FileError) {
+    guard !path.isEmpty else { throw .emptyOutputName }
+    guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
+    var made = Path.isAbsolute(path) ? "/" : ""
+    for part in Path.parts(of: path) {
+      if !made.isEmpty { made = Path.opened(made) }
       made += part
       guard mkdir(made, 0o777) != 0 else { continue }
       // Before another call of the system leaves its own.
       let error = SystemError.last
-      if error.code != EEXIST, !Folder.exists(made) {
+      if error.code != EEXIST, !Path.isFolder(made) {
         throw OutputTarget.creationFailure(error, path: path, destination: made)
       }
     }
-    guard Folder.exists(path) else { throw OutputTarget.creationFailure(path, .phrase(.systemNotFolder)) }
-    guard let root = Folder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
-    self.path = Folder.opened(path)
+    guard Path.isFolder(path) else { throw FileError.cannotCreate(path: path, .notFolder) }
+    guard let root = Path.resolved(path) else { throw FileError.cannotCreate(path: path, .system(SystemError.last)) }
+    self.path = Path.opened(path)
     self.root = OutputFolder.opened(root)
     descriptor = openRetrying(path, O_RDONLY | O_DIRECTORY)
     start = descriptor < 0 ? .current : PathStart(folder: descriptor, length: self.path.utf8.count)
     var isEmpty = true
-    let entries = try? Files.entries(in: path) { _ in isEmpty = false }
+    let entries = try? Folder.entries(in: path) { _ in isEmpty = false }
     wasEmpty = isEmpty && entries?.isEmpty ?? false
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// What is wrong with the name of a file below a folder, which is to be written as plainly as can be; nil for a good one.
-  static func problem(with name: String) -> Phrase? {
-    guard !name.isEmpty else { return Phrase(.fileEmptyOutputName) }
-    guard !name.utf8.contains(0) else { return Phrase(.fileZeroByteOutput) }
-    let parts = Folder.parts(of: name)
-    if Folder.isAbsolute(name) || parts.contains("..") { return Phrase(.batchOutside, ["output": name]) }
-    guard name.utf8.last != UInt8(ascii: "/"), parts.last != "." else {
-      return Phrase(.fileCannotCreate, ["path": name], parts: ["reason": .phrase(.fileEndsLikeFolder)])
-    }
-    let plain = parts.filter { $0 != "." }.joined(separator: "/")
-    return plain.utf8.count == name.utf8.count ? nil : Phrase(.batchNotPlain, ["output": name, "plain": plain])
-  }
-
   /// The path of an output.
-  func path(of name: String) -> String { path + name }
+  package func path(of name: String) -> String { path + name }
 
-  /// An output below the folder, its own folders made. Fails with `cannotCreate` for one that cannot be made, or where a link leads out of
-  /// the folder.
+  /// An output below the folder, its own folders made. Fails for one that cannot be made, or where a link leads out of the folder.
   ///
-  /// - Parameter name: one without a ``problem(with:)``.
-  func target(_ name: String) throws(CommandFailure) -> OutputTarget {
+  /// - Parameter name: one without an ``OutputName/problem(with:)``.
+  package func target(_ name: String) throws(FileError) -> OutputTarget {
     var output = path
     var origin = wasEmpty ? Origin.made : .found
     if name.utf8.contains(UInt8(ascii: "/")) {
-      let parts = Folder.parts(of: name)
+      let parts = Path.parts(of: name)
       // No folders are left of a path that is too long at its end.
       guard parts.allSatisfy({ $0.utf8.count <= NAME_MAX }), output.utf8.count + name.utf8.count < PATH_MAX else {
         throw OutputTarget.creationFailure(SystemError(code: ENAMETOOLONG), path: output + name, destination: output + name)
@@ -108,23 +91,20 @@ final class OutputFolder: Sendable {
       guard errno == ENOENT else { return try OutputTarget(path: output) }
       return try OutputTarget(known: output, from: start, status: nil)
     }
-    switch status.st_mode & mode_t(S_IFMT) {
-    case mode_t(S_IFREG), mode_t(S_IFDIR): return try OutputTarget(known: output, from: start, status: status)
-    case mode_t(S_IFLNK):
-      _ = try checkedInside(output, for: name)
-      let target = try OutputTarget(path: output)
-      if case .special = target.kind { throw OutputTarget.creationFailure(output, .phrase(.systemNotRegular)) }
-      return target
+    if status.isRegular || status.isFolder { return try OutputTarget(known: output, from: start, status: status) }
     // A pipe would hold the batch until somebody reads it, and what a device swallows is no theme.
-    default: throw OutputTarget.creationFailure(output, .phrase(.systemNotRegular))
-    }
+    guard status.isLink else { throw FileError.cannotCreate(path: output, .notRegular) }
+    _ = try checkedInside(output, for: name)
+    let target = try OutputTarget(path: output)
+    if case .special = target.kind { throw FileError.cannotCreate(path: output, .notRegular) }
+    return target
   }
 
   /// Where an output really goes if a link leads there, as the bytes of its name seen from the folder; nil for nearly all.
-  func nameBehindLinks(_ target: OutputTarget) -> [UInt8]? {
+  package func nameBehindLinks(_ target: OutputTarget) -> [UInt8]? {
     // No names are made where there are no folders.
-    let isBehindLink = known.withLock { !$0.isEmpty && $0[Array(Folder.parent(of: target.path).utf8)] == .linked }
-    guard target.isLink || isBehindLink, let folder = Folder.resolved(target.folder) else { return nil }
+    let isBehindLink = known.withLock { !$0.isEmpty && $0[Array(Path.parent(of: target.path).utf8)] == .linked }
+    guard target.isLink || isBehindLink, let folder = Path.resolved(target.folder) else { return nil }
     let name = target.destination.utf8.split(separator: UInt8(ascii: "/")).last ?? target.destination.utf8[...]
     return Array((OutputFolder.opened(folder) + name).dropFirst(root.count))
   }
@@ -133,7 +113,7 @@ final class OutputFolder: Sendable {
     folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
-  private func makeFolder(_ folder: String, in parent: Origin, for name: String) throws(CommandFailure) -> Origin {
+  private func makeFolder(_ folder: String, in parent: Origin, for name: String) throws(FileError) -> Origin {
     let bytes = Array(folder.utf8)
     if let origin = known.withLock({ $0[bytes] }) { return origin }
     var origin = parent == .linked ? Origin.linked : .made
@@ -141,7 +121,7 @@ final class OutputFolder: Sendable {
       let error = SystemError.last
       guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
       let resolved = try checkedInside(folder, for: name)
-      guard Folder.exists(folder) else { throw OutputTarget.creationFailure(folder, .phrase(.systemNotFolder)) }
+      guard Path.isFolder(folder) else { throw FileError.cannotCreate(path: folder, .notFolder) }
       origin = resolved == root + bytes.dropFirst(path.utf8.count) ? .found : .linked
     }
     return known.withLock { known in
@@ -152,10 +132,10 @@ final class OutputFolder: Sendable {
     }
   }
 
-  /// The bytes of a path without links. Fails with `cannotCreate` if it leads nowhere or out of the folder.
-  private func checkedInside(_ path: String, for name: String) throws(CommandFailure) -> [UInt8] {
-    guard let resolved = Folder.resolved(path) else { throw OutputTarget.creationFailure(path, SystemError.last.reason) }
+  /// The bytes of a path without links. Fails if it leads nowhere or out of the folder.
+  private func checkedInside(_ path: String, for name: String) throws(FileError) -> [UInt8] {
+    guard let resolved = Path.resolved(path) else { throw FileError.cannotCreate(path: path, .system(SystemError.last)) }
     if OutputFolder.opened(resolved).starts(with: root) { return resolved }
-    throw CommandFailure(.cannotCreate, .batchLinkOutside, ["output": name, "path": path])
+    throw .linkLeadsOutside(output: name, path: path)
   }
 }

@@ -1,0 +1,83 @@
+/// Why a file or a folder cannot be read or written.
+///
+/// It has no words: whoever shows it to people finds those, and decides what follows from it.
+package enum FileError: Error, Sendable {
+  /// What is read, as errors name it.
+  package enum Input: Sendable {
+    /// The file at a path.
+    case file(String)
+    /// Standard input.
+    case standardInput
+  }
+
+  /// Why something cannot be opened or created.
+  package enum Cause: Sendable {
+    /// A call to the operating system failed.
+    case system(SystemError)
+    /// It is a pipe or a device, where only a file will do.
+    case notRegular
+    /// It is a folder, where only a file will do.
+    case folder
+    /// It is no folder, where only a folder will do.
+    case notFolder
+    /// The path ends with a slash.
+    case endsLikeFolder
+    /// A link leads to a path that is not UTF-8.
+    case linkNotUTF8
+    /// The folder of the file does not exist.
+    case folderMissing(String)
+    /// The folder of the file may not be written.
+    case folderNotWritable(String)
+    /// The folder has many temporary files of earlier processes, of which this is one.
+    case leftovers(String)
+  }
+
+  // MARK: Reading
+
+  /// The path of an input is empty.
+  case emptyInputName
+  /// The path of an input has a zero byte, where a C string would end.
+  case zeroByteInInputName
+  /// There is no such file, or a link leads to none.
+  case missing(path: String, isLink: Bool)
+  /// An input cannot be opened.
+  case cannotOpen(path: String, Cause)
+  /// An input is a folder.
+  case isFolder(Input)
+  /// Reading fails.
+  case cannotRead(Input, SystemError)
+  /// An input has more bytes than may be read.
+  case tooLarge(Input, size: Int, limit: Int)
+  /// Several inputs together have more bytes than may be read.
+  case tooLargeTogether(size: Int, limit: Int)
+  /// An input of unknown size, such as a pipe, has more bytes than may be read.
+  case moreThanLimit(Input, limit: Int)
+
+  // MARK: Folders
+
+  /// A folder cannot be listed.
+  case cannotOpenFolder(path: String, SystemError)
+  /// A name in a folder is not UTF-8; here it has U+FFFD in it.
+  case nameNotUTF8(name: String, folder: String)
+
+  // MARK: Writing
+
+  /// The path of an output is empty.
+  case emptyOutputName
+  /// The path of an output has a zero byte, where a C string would end.
+  case zeroByteInOutputName
+  /// An output cannot be created.
+  case cannotCreate(path: String, Cause)
+  /// Writing fails.
+  case cannotWrite(path: String, SystemError)
+  /// Writing to standard output fails.
+  case cannotWriteOutput(SystemError)
+  /// The file that is there cannot be read to compare it with the output.
+  case cannotCompare(path: String, SystemError)
+  /// Another process changed the file meanwhile.
+  case changedMeanwhile(path: String)
+  /// On the way to an output, a link at a path leads out of the folder for it.
+  case linkLeadsOutside(output: String, path: String)
+  /// An output is written after its end, which is a bug.
+  case usedAfterClose(path: String)
+}

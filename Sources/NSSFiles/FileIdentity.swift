@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file or folder, whatever path leads to it.
+package struct FileIdentity: Hashable, Sendable {
+  /// True for a regular file.
+  package let isRegular: Bool
+  /// True for a regular file or a folder.
+  package let isFileOrFolder: Bool
+  private let device: dev_t
+  private let number: ino_t
+
+  /// What is at a path, with links followed; nil if nothing is.
+  package init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What a descriptor has open; nil if it is closed.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What standard input reads; nil if it is closed.
+  package static var standardInput: FileIdentity? { FileIdentity(descriptor: STDIN_FILENO) }
+  /// What standard output writes; nil if it is closed.
+  package static var standardOutput: FileIdentity? { FileIdentity(descriptor: STDOUT_FILENO) }
+
+  private init(_ status: stat) {
+    isRegular = status.isRegular
+    isFileOrFolder = status.isRegular || status.isFolder
+    device = status.st_dev
+    number = status.st_ino
+  }
+
+  /// True if two paths lead to one regular file.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    isRegular(path, and: FileIdentity(path: other))
+  }
+
+  /// True if standard input comes from the regular file at a path.
+  package static func isStandardInput(_ path: String) -> Bool {
+    isRegular(path, and: standardInput)
+  }
+
+  private static func isRegular(_ path: String, and other: @autoclosure () -> FileIdentity?) -> Bool {
+    guard let identity = FileIdentity(path: path), identity.isRegular else { return false }
+    return identity == other()
+  }
+}

@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension stat {
+  private var kind: mode_t { st_mode & mode_t(S_IFMT) }
+
+  /// True for a regular file.
+  var isRegular: Bool { kind == mode_t(S_IFREG) }
+  /// True for a folder.
+  var isFolder: Bool { kind == mode_t(S_IFDIR) }
+  /// True for a link, which only lstat(2) reports.
+  var isLink: Bool { kind == mode_t(S_IFLNK) }
+}

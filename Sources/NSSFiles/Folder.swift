@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What is in folders.
+package enum Folder {
+  /// What a folder says about the kind of an entry.
+  enum Kind {
+    case file
+    case folder
+    /// A link, a pipe or a device, or unknown because the file system does not tell.
+    case other
+  }
+
+  /// A name in a folder.
+  struct Entry {
+    let name: String
+    let kind: Kind
+  }
+
+  /// The current folder, without a slash at its end; nil if it was deleted.
+  package static var current: String? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    guard getcwd(&buffer, buffer.count) != nil else { return nil }
+    let path = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return path == "/" ? "" : path
+  }
+
+  private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+
+  /// What is in a folder, in the order of the bytes of the names.
+  ///
+  /// - Parameter unnamed: called for each name that is not UTF-8, which has U+FFFD in it and is left out: no path can name it.
+  static func entries(in folder: String, unnamed: (Entry) -> Void) throws(SystemError) -> [Entry] {
+    guard let stream = opendir(folder) else { throw SystemError.last }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while true {
+      // At the end it is still 0.
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
+      let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          if let name = String(validatingCString: $0) { (name, true) } else { (String(cString: $0), false) }
+        }
+      }
+      guard name != ".", name != ".." else { continue }
+      let type = Int(entry.pointee.d_type)
+      let found = Entry(name: name, kind: type == Int(DT_REG) ? .file : type == Int(DT_DIR) ? .folder : .other)
+      if isUTF8 { entries.append(found) } else { unnamed(found) }
+    }
+    guard errno == 0 else { throw SystemError.last }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The files below a folder whose names have a suffix, in the order of their names. Hidden files and folders are skipped, and links to
+  /// folders are not followed, so that no folder is visited twice.
+  ///
+  /// - Parameter skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and for pipes
+  ///   and devices; `isFile` is true for what would have been a file with the suffix.
+  package static func files(
+    below folder: String, suffix: String, skipped: (_ failure: FileError, _ isFile: Bool) -> Void
+  ) throws(FileError) -> [String] {
+    var found: [String] = []
+    var folders = [folder]
+    while let next = folders.popLast() {
+      let entries: [Entry]
+      do throws(SystemError) {
+        entries = try self.entries(in: next) { entry in
+          let isFile = Path.isName(entry.name, endingWith: suffix)
+          guard !isHidden(entry.name), isFile || entry.kind != .file else { return }
+          skipped(.nameNotUTF8(name: entry.name, folder: next), isFile && entry.kind != .folder)
+        }
+      } catch {
+        let failure = FileError.cannotOpenFolder(path: next, error)
+        if next == folder { throw failure }
+        skipped(failure, false)
+        continue
+      }
+      var inner: [String] = []
+      for entry in entries where !isHidden(entry.name) {
+        let path = Path.opened(next) + entry.name
+        // Most file systems report the kind with the name, so that no call is needed for each file.
+        if entry.kind == .file {
+          if Path.isName(entry.name, endingWith: suffix) { found.append(path) }
+          continue
+        }
+        var status = stat()
+        guard entry.kind == .folder || lstat(path, &status) == 0 else {
+          let error = SystemError.last
+          // A file that was deleted meanwhile is no failure.
+          if error.code != ENOENT {
+            skipped(.cannotOpen(path: path, .system(error)), Path.isName(entry.name, endingWith: suffix))
+          }
+          continue
+        }
+        if entry.kind == .folder || status.isFolder {
+          inner.append(path)
+        } else if Path.isName(entry.name, endingWith: suffix) {
+          // A link that leads nowhere is reported when it is read; a link to a folder is skipped.
+          let isLinkToNothing = status.isLink && stat(path, &status) != 0
+          if isLinkToNothing || status.isRegular {
+            found.append(path)
+          } else if !status.isFolder {
+            // A pipe would block, and a device may have no end.
+            skipped(.cannotOpen(path: path, .notRegular), true)
+          }
+        }
+      }
+      folders += inner.reversed()
+    }
+    return found
+  }
+}

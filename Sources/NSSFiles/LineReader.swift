@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Divides what is read from a descriptor into lines, each as soon as it is there.
+package struct LineReader {
+  /// A line without its end.
+  package enum Line {
+    /// The bytes of a line.
+    case whole([UInt8])
+    /// A line with more bytes than the limit; it was skipped.
+    case tooLong
+  }
+
+  private let descriptor: Int32
+  private let limit: Int
+  private var block: [UInt8]
+  private var blockCount = 0
+  private var position = 0
+  private var isAtEnd = false
+
+  /// Reads standard input.
+  ///
+  /// - Parameter limit: the most bytes of a line.
+  package static func standardInput(limit: Int) -> LineReader { LineReader(descriptor: STDIN_FILENO, limit: limit) }
+
+  /// Reads a descriptor.
+  package init(descriptor: Int32, limit: Int, blockSize: Int = 65_536) {
+    self.descriptor = descriptor
+    self.limit = limit
+    block = [UInt8](repeating: 0, count: blockSize)
+  }
+
+  /// The next line without its end; nil at the end of the input. The last line needs no end.
+  package mutating func next() throws(FileError) -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    var hasLine = false
+    while true {
+      if position == blockCount {
+        guard try fill() else { return hasLine ? (isTooLong ? .tooLong : .whole(line)) : nil }
+      }
+      hasLine = true
+      let rest = block[position..<blockCount]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      if line.count + (end ?? blockCount) - position > limit {
+        isTooLong = true
+        line = []
+      }
+      if !isTooLong { line += rest[..<(end ?? blockCount)] }
+      position = end.map { $0 + 1 } ?? blockCount
+      if end != nil { return isTooLong ? .tooLong : .whole(line) }
+    }
+  }
+
+  /// Reads the next block; false at the end.
+  private mutating func fill() throws(FileError) -> Bool {
+    while !isAtEnd {
+      let got = read(descriptor, &block, block.count)
+      if got > 0 {
+        blockCount = got
+        position = 0
+        return true
+      }
+      if got == 0 { isAtEnd = true }
+      if got < 0 {
+        let error = SystemError.last
+        switch error.code {
+        case EINTR: continue
+        case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
+        default: throw .cannotRead(.standardInput, error)
+        }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A failed call to the operating system.
+package struct SystemError: Error, Sendable, Equatable {
+  /// The error number (`errno`).
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// The error of the last call on this thread.
+  package static var last: SystemError { SystemError(code: errno) }
+}

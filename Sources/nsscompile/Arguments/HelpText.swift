@@ -1,0 +1,91 @@
+/// The help of a command, at most 80 columns wide as long as its examples are.
+func helpText(for command: CommandSpec) -> String {
+  var text = HelpText()
+  text.append("Usage: \(command.usage)", indentation: 0, hanging: 7)
+  text.append("")
+  text.append(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".", indentation: 0, hanging: 0)
+
+  let positionals = command.positionals.map { (term: $0.placeholder, explanation: $0.help) }
+  let options = command.options.map { (term: term(of: $0), explanation: explanation(of: $0)) }
+  // One column for both lists.
+  let widest = HelpText.column(for: positionals + options)
+  text.append("Arguments", positionals, column: widest)
+  text.append("Options", options, column: widest)
+
+  if !command.examples.isEmpty {
+    text.append("")
+    text.append("Examples:")
+    for example in command.examples { text.append("  \(example)") }
+  }
+
+  let statuses = ExitStatus.explained.filter { $0.status != .configuration || command.readsConfiguration }
+    .map { (term: String($0.status.code), explanation: $0.meaning) }
+  text.append("Exit status", statuses, column: HelpText.column(for: statuses))
+  return text.lines.joined(separator: "\n") + "\n"
+}
+
+/// `-o, --output FILE`, with room for the letter when there is none, so that the names stand in one column.
+private func term(of option: OptionSpec) -> String {
+  let letter = option.letter.map { "-\($0), " } ?? "    "
+  let placeholder = option.placeholder.map { " \($0)" } ?? ""
+  return "\(letter)--\(option.name)\(placeholder)"
+}
+
+private func explanation(of option: OptionSpec) -> String {
+  let explained = option.allowedValues?.map { value in
+    value + (option.meanings.first { $0.key == value }.map { " (\($0.value))" } ?? "")
+  }
+  let values = explained.map { ": \($0.joined(separator: ", "))" } ?? ""
+  let standard = option.defaultValue.map { "; default: \($0)" } ?? ""
+  return option.help + values + standard
+}
+
+private struct HelpText {
+  static let width = 80
+  /// Terms that are wider stand on a line of their own.
+  static let widestTerm = 28
+
+  private(set) var lines: [String] = []
+
+  /// Where the explanations of such a list begin.
+  static func column(for rows: [(term: String, explanation: String)]) -> Int {
+    2 + (rows.map(\.term.count).filter { $0 <= widestTerm }.max() ?? 0) + 2
+  }
+
+  mutating func append(_ line: String) {
+    lines.append(line)
+  }
+
+  /// Words over as many lines as they need, the later ones indented by `hanging`.
+  mutating func append(_ words: String, indentation: Int, hanging: Int) {
+    var line = String(repeating: " ", count: indentation)
+    var isEmpty = true
+    for word in words.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > HelpText.width {
+        lines.append(line)
+        line = String(repeating: " ", count: hanging)
+        isEmpty = true
+      }
+      line += isEmpty ? word : " \(word)"
+      isEmpty = false
+    }
+    lines.append(line)
+  }
+
+  /// A list under a title; nothing when there is nothing to list.
+  mutating func append(_ title: String, _ rows: [(term: String, explanation: String)], column: Int) {
+    guard !rows.isEmpty else { return }
+    lines.append("")
+    lines.append("\(title):")
+    for row in rows {
+      let start = lines.count
+      append(row.explanation, indentation: column, hanging: column)
+      let term = "  \(row.term)"
+      if term.count + 2 <= column {
+        lines[start] = term + lines[start].dropFirst(term.count)
+      } else {
+        lines.insert(term, at: start)
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import NSSTheme
+
+/// What the user asked of a command. Options are looked up by the specification they were parsed with.
+struct ParsedArguments: Sendable {
+  /// In the order given; `-` is standard input.
+  fileprivate(set) var positionals: [String] = []
+  /// The options in the order given; a flag has no value. They are so few that a search is quicker than a table is made.
+  private var options: [Given] = []
+
+  private struct Given {
+    let name: String
+    let value: String?
+  }
+
+  /// The value of an option, the last one when there are several.
+  func value(of option: OptionSpec) -> String? {
+    options.last { $0.name == option.name }?.value
+  }
+
+  /// All values of an option that may be given several times, in the order given.
+  func values(of option: OptionSpec) -> [String] { options.filter { $0.name == option.name }.compactMap(\.value) }
+
+  /// Whether a flag, or an option with any value, was given.
+  func contains(_ option: OptionSpec) -> Bool {
+    options.contains { $0.name == option.name }
+  }
+
+  fileprivate mutating func insert(_ flag: OptionSpec) {
+    options.append(Given(name: flag.name, value: nil))
+  }
+
+  fileprivate mutating func set(_ option: OptionSpec, to value: String) {
+    options.append(Given(name: option.name, value: value))
+  }
+}
+
+/// Sorts the arguments behind the name of a command into options and positionals.
+///
+/// Understands `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value` and flags in a row (`-qv`). `--` ends
+/// the options, and `-` is a positional. Fails with `usage` for what the command does not know and for values missing,
+/// unknown or too many; how many positionals there may be is the command's affair.
+func parse(_ arguments: ArraySlice<String>, for command: CommandSpec) throws(CommandFailure) -> ParsedArguments {
+  var parser = ArgumentParser(command: command, rest: arguments)
+  try parser.parseAll()
+  return parser.result
+}
+
+private struct ArgumentParser {
+  let command: CommandSpec
+  var rest: ArraySlice<String>
+  var result = ParsedArguments()
+
+  mutating func parseAll() throws(CommandFailure) {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        result.positionals += rest
+        return
+      } else if argument.hasPrefix("--") {
+        try parseLong(argument)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try parseLetters(of: argument)
+      } else {
+        result.positionals.append(argument)
+      }
+    }
+  }
+
+  /// `--name`, `--name value` or `--name=value`
+  private mutating func parseLong(_ argument: String) throws(CommandFailure) {
+    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      throw unknownOption("--\(name)", meant: nearestName(to: name, among: command.options.map(\.name)).map { "--\($0)" })
+    }
+
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    if option.placeholder != nil {
+      try parseValue(of: option, written: "--\(name)", attached: attached)
+    } else if let attached {
+      throw command.usageFailure(.usageTakesNoValue, ["option": "--\(name)", "value": attached])
+    } else {
+      result.insert(option)
+    }
+  }
+
+  /// `-q`, `-qv`, `-o value`, `-ovalue` or `-o=value`
+  private mutating func parseLetters(of argument: String) throws(CommandFailure) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = command.options.first(where: { $0.letter == letter }) else {
+        throw unknownLetter(letter, in: argument)
+      }
+      if option.placeholder != nil {
+        let hasSign = letters.first == "="
+        let attached = hasSign ? letters.dropFirst() : letters
+        try parseValue(
+          of: option,
+          written: "-\(letter)",
+          attached: hasSign || !attached.isEmpty ? String(attached) : nil
+        )
+        return
+      }
+      if letters.first == "=" {
+        throw command.usageFailure(.usageTakesNoValue, ["option": "-\(letter)", "value": String(letters.dropFirst())])
+      }
+      result.insert(option)
+    }
+  }
+
+  private mutating func parseValue(
+    of option: OptionSpec,
+    written: String,
+    attached: String?
+  ) throws(CommandFailure) {
+    let what = "\(written) \(option.placeholder ?? "")"
+    let value: String
+    if let attached {
+      value = attached
+    } else if let next = rest.first, !isOption(next) {
+      value = next
+      rest.removeFirst()
+    } else if let next = rest.first {
+      throw command.usageFailure(.usageNeedsValueNotOption, ["option": what, "next": next])
+    } else {
+      throw command.usageFailure(.usageNeedsValue, ["option": what])
+    }
+
+    // What remains of `-o "$OUT"` when the variable is not set.
+    guard !value.isEmpty else { throw command.usageFailure(.usageNeedsValueNotEmpty, ["option": what]) }
+    if let allowed = option.allowedValues, !allowed.contains(value) {
+      throw command.usageFailure(
+        .usageUnknownValue, ["value": value, "option": "--\(option.name)"],
+        parts: ["hint": hint(for: value, among: allowed, all: .choicesValues)])
+    }
+    result.set(option, to: value)
+  }
+
+  /// Whether an argument is an option this command knows, or the end of options, and so hardly the value of another.
+  /// Others may be values: `-1`, `--odd-name`.
+  private func isOption(_ argument: String) -> Bool {
+    if argument == "--" { return true }
+    if argument.hasPrefix("--") {
+      let name = argument.dropFirst(2).prefix { $0 != "=" }
+      return command.options.contains { $0.name == name }
+    }
+    guard argument.hasPrefix("-"), let letter = argument.dropFirst().first else { return false }
+    return command.options.contains { $0.letter == letter }
+  }
+
+  private func unknownOption(_ written: String, meant: String?) -> CommandFailure {
+    guard let meant else { return command.usageFailure(.usageUnknownOption, ["option": written]) }
+    return command.usageFailure(.usageUnknownOptionMeant, ["option": written, "suggestion": meant])
+  }
+
+  /// The letter may be meant to be another case of one we know, or the word a long option with a dash missing.
+  private func unknownLetter(_ letter: Character, in argument: String) -> CommandFailure {
+    let word = argument.dropFirst().prefix { $0 != "=" }
+    if word.count > 1 {
+      if let nearest = nearestName(to: String(word), among: command.options.map(\.name)) {
+        return unknownOption("-\(word)", meant: "--\(nearest)")
+      }
+      return command.usageFailure(.usageUnknownLetter, ["option": "-\(letter)", "argument": argument])
+    }
+    let other = command.options.compactMap(\.letter).first { $0.lowercased() == letter.lowercased() }
+    return unknownOption("-\(letter)", meant: other.map { "-\($0)" })
+  }
+}

@@ -1,0 +1,23 @@
+import NSSTheme
+
+/// Why a command cannot go on.
+struct CommandFailure: Error, Sendable {
+  let status: ExitStatus
+  let message: Phrase
+  let help: Phrase?
+
+  init(_ status: ExitStatus, _ message: Phrase, help: Phrase? = nil) {
+    self.status = status
+    self.message = message
+    self.help = help
+  }
+
+  init(
+    _ status: ExitStatus, _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
+    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil
+  ) {
+    self.init(status, Phrase(message, arguments, parts: parts), help: help)
+  }
+
+  var withoutHelp: CommandFailure { CommandFailure(status, message) }
+}

@@ -1,0 +1,114 @@
+import NSSFiles
+import NSSTheme
+
+/// What became of the themes so far.
+struct VerifyRun {
+  let arguments: ParsedArguments
+  private var count = 0
+  private var changed = 0
+  private var broken = 0
+  private var updated = 0
+  /// How many stylesheets have no golden file.
+  var withoutGolden = 0
+  private var failure: CommandFailure?
+
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
+
+  var status: ExitStatus {
+    if let failure { return failure.status }
+    return broken > 0 || changed > updated ? .themeAtFault : .success
+  }
+
+  mutating func note(_ failure: CommandFailure) {
+    CommandLineTool.report(failure)
+    if self.failure == nil { self.failure = failure }
+  }
+
+  mutating func verify(_ pair: VerifyCommand.Pair) throws(CommandFailure) {
+    count += 1
+    let bytes = try InputFile.read(pair.golden)
+    let golden = try load(bytes, pair)
+    let compilation = Compilation(
+      SourceFile(name: pair.stylesheet, bytes: try InputFile.read(pair.stylesheet)), options: try options(golden, pair))
+    guard !compilation.hasErrors else {
+      broken += 1
+      return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.files, arguments)
+    }
+    guard let golden else {
+      try rewrite(pair, compilation.theme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
+      return try CommandLineTool.print(CommandLineTool.spoken(Phrase(.verifyWrittenAnew, ["golden": pair.golden])) + "\n")
+    }
+    let difference = ThemeDifference(from: golden, to: compilation.theme)
+    if !difference.changes.isEmpty {
+      changed += 1
+      let changes = Phrase(.verifyChanges, ["path": pair.stylesheet, "count": String(difference.changes.count)])
+      try CommandLineTool.print(
+        CommandLineTool.spoken(changes) + "\n" + difference.text(in: SpokenLanguage.translation))
+    }
+    if arguments.contains(VerifyCommand.update) {
+      try rewrite(pair, compilation.theme, like: bytes, hasLocations: golden.hasLocations)
+      if !difference.changes.isEmpty { updated += 1 }
+    }
+  }
+
+  /// nil for a golden file that is broken and about to be rewritten.
+  private func load(_ bytes: [UInt8], _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Theme? {
+    do throws(ThemeFormatError) {
+      return try Theme(json: bytes)
+    } catch {
+      if arguments.contains(VerifyCommand.update) { return nil }
+      throw CommandFailure(
+        .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": pair.golden],
+        parts: ["reason": .phrase(error.phrase)], help: Phrase(.verifyBrokenHelp))
+    }
+  }
+
+  /// The dialect and the palette of the golden file, unless they are asked for.
+  private func options(_ golden: Theme?, _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Compilation.Options {
+    var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec)
+    guard let golden else { return options }
+    if !arguments.contains(CompilationOptions.dialect) {
+      guard let dialect = Dialect.named(golden.dialect) ?? (arguments.contains(VerifyCommand.update) ? options.dialect : nil)
+      else {
+        throw CommandFailure(
+          .configuration, .verifyNoDialect, ["golden": pair.golden], help: Phrase(.verifyBrokenHelp))
+      }
+      options.dialect = dialect
+    }
+    if !arguments.contains(CompilationOptions.palette) { options.palette = Palette.named(golden.paletteName) }
+    return options
+  }
+
+  /// In the form that the file had: with or without white space and places.
+  private func rewrite(
+    _ pair: VerifyCommand.Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
+  ) throws(CommandFailure) {
+    // Whatever is called a golden file is rewritten: not what a link makes of some other file.
+    guard !Path.leads(pair.golden, outOf: pair.folder) else {
+      throw CommandFailure(.linkLeadsOutside(output: pair.golden, path: pair.golden))
+    }
+    let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
+    let emitterOptions = Emitter.Options(
+      isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
+    try usingFiles(try OutputFile.replace(pair.golden, with: theme.json(emitterOptions)))
+  }
+
+  func summarize() throws(CommandFailure) {
+    guard !arguments.contains(SharedOptions.quiet) else { return }
+    var parts: [Phrase] = []
+    if changed > 0 {
+      parts.append(
+        Phrase(
+          updated == changed ? .verifyChangedAndUpdated : .verifyChanged, ["changed": String(changed), "count": String(count)]))
+    }
+    if broken > 0 { parts.append(Phrase(.verifyNotCompiled, ["broken": String(broken), "count": String(count)])) }
+    if count == 0 { return }
+    if parts.isEmpty, failure != nil { return }
+    if parts.isEmpty { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
+    if withoutGolden > 0 { parts.append(Phrase(.verifyWithoutGoldenFile, ["count": String(withoutGolden)])) }
+    try CommandLineTool.print(CommandLineTool.spoken(parts) + "\n")
+    if changed > updated, !arguments.contains(VerifyCommand.update) {
+      try CommandLineTool.print("  help: \(CommandLineTool.spoken(Phrase(.verifyUpdate)))\n")
+    }
+  }
+}
