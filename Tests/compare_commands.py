@@ -11,13 +11,13 @@ corpora, `Themes/` and the conformance cases, layers made of them, some thousand
 output, standard error, the exit status and all files are compared, byte by byte. The same seed gives the same runs.
 
 A difference is shown as a diff, with the command line and a folder: `input` has the files as they were before the command, and
-`repeat BINARY` runs the command in a copy of them. Differences that look alike are shown once and counted. The exit status is 0 if
-nothing differs, and 1 otherwise.
+`repeat BINARY` runs the command in a copy of them. Differences that look alike are shown once and counted. The exit status is 0
+if nothing differs, and 1 otherwise.
 
-The file of `--texts` has a line `old text => new text` for each wording. `{}` stands for an argument within one line, which is kept.
-Lines that are empty or begin with `#` are ignored. Such wordings are taken for equal in what people read: standard error, text
-reports, and the messages in reports for programs. White space in texts and tables is not compared then, because it follows the length
-of the texts. Themes, stylesheets, ids, places and statuses have to be equal all the same.
+The file of `--texts` has a line `old text => new text` for each wording. `{}` stands for an argument within one line, which is
+kept. Lines that are empty or begin with `#` are ignored. Such wordings are taken for equal in what people read: standard error,
+text reports, and the messages in reports for programs. The width of white space within the lines of texts and tables is not
+compared then, because it follows the length of the texts. Themes, stylesheets, ids, places and statuses have to be equal all the same.
 """
 import argparse
 import base64
@@ -35,6 +35,7 @@ import random
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -65,6 +66,8 @@ QUICK_SHARE = 5
 TEXTS_PER_PROCESS = 50
 # On both sides of 256 kB, from where on a theme has two threads.
 LARGE_SIZES = (100_000, 600_000, 1_500_000)
+# Mending takes many rounds where there are thousands of findings.
+LARGEST_MENDED = 700_000
 
 # How much of a difference is shown.
 CONTEXT_LINES = 3
@@ -135,8 +138,8 @@ COMPILE_FORMS = (
 CHECK_FORMS = (
     (), ("--strict",), ("--max-warnings", "1"), ("-q",), ("--color", "always"), ("--absolute-paths",),
     ("--rule", "unused-constant=error", "--rule", "unknown-class=off"), ("--device", "ipad"), ("--orientation", "portrait"),
-    ("--reporter", "json"), ("--reporter", "json", "-q"), ("--reporter", "sarif"), ("--reporter", "github"), ("--reporter", "junit"),
-    ("--reporter", "xcode", "--absolute-paths"), ("--reporter", "markdown"))
+    ("--reporter", "json"), ("--reporter", "json", "-q"), ("--reporter", "sarif"), ("--reporter", "github"),
+    ("--reporter", "junit"), ("--reporter", "xcode", "--absolute-paths"), ("--reporter", "markdown"))
 PORTABLE_FORMS = (
     (), ("--reporter", "json"), ("--reporter", "markdown"), ("--strict", "--color", "always"), ("--reporter", "sarif"),
     ("--reporter", "github"), ("--reporter", "junit"), ("--reporter", "xcode"), ("-q",), ("--device", "iphone"))
@@ -264,7 +267,8 @@ def combination(rng, texts, number):
 
 TOKEN = re.compile(rb"[\w.#@-]+|\s+|/\*|\*/|.", re.DOTALL)
 PUNCTUATION = (b"{", b"}", b";", b":", b",", b"(", b")", b"@", b"#", b"\"", b"'", b"/", b"*", b"\\", b"!", b"%", b"+", b"&", b"-",
-               b"@media", b" and ", b"//", b"_darkBackground", b"/* nss-disable */", b"px", b"\xc2\xa0", b"\xe2\x80\x93", b"\xe2\x80\xa8")
+               b"@media", b" and ", b"//", b"_darkBackground", b"/* nss-disable */", b"px", b"\xc2\xa0", b"\xe2\x80\x93",
+               b"\xe2\x80\xa8")
 INVALID_UTF8 = (b"\xff", b"\xc3", b"\xe2\x82", b"\xed\xa0\x80", b"\xf0\x9f\x98", b"\xc0\xaf", b"\x80")
 
 
@@ -328,14 +332,14 @@ def mutant(rng, texts):
 
 # MARK: Large stylesheets
 
-SLIPS = ((b";\n", b"\n"), (b"font-color:", b"fon-color:"), (b";\n}", b";;\n}"), (b"color: @shade", b"color: @shad"), (b" {", b" {{"),
-         (b"}\n", b"\n"), (b": #", b":: #"), (b"    font", b"    // font"))
+SLIPS = ((b";\n", b"\n"), (b"font-color:", b"fon-color:"), (b";\n}", b";;\n}"), (b"color: @shade", b"color: @shad"),
+         (b" {", b" {{"), (b"}\n", b"\n"), (b": #", b":: #"), (b"    font", b"    // font"))
 
 
 def large_sheets(rng, material):
-    """For each size a theme without errors, one with slips that can be mended, and one of all texts, with thousands of findings."""
+    """For each size a theme without errors, one with slips that can be mended, and one of all texts, which has many findings."""
     declarations = sorted({match for sheet in material.themes for layer in sheet.layers
-                           for match in re.findall(rb"^ +([\w-]+: [#\w., ()-]+;)", layer, re.MULTILINE)})
+                           for match in re.findall(rb"^ +([\w-]+: (?:#[0-9A-F]{6}|\d+);)", layer, re.MULTILINE)})
     sheets = []
     for size in LARGE_SIZES:
         sheets.append(Sheet(f"{size // 1000} kB, fine", (regular_sheet(rng, size, declarations),)))
@@ -497,14 +501,15 @@ def batch_cases(material, rng):
         yield many_files("batch", numbered(texts), lambda _, arguments=arguments: run(*arguments))
     for _ in range(40):
         texts = rng.sample(material.texts, 12)
-        files = numbered(texts[:6]) | numbered(texts[6:], "in/more themes/z") | {"in/.hidden/x.nss": b"{", "in/readme.txt": b"text"}
+        files = numbered(texts[:6]) | numbered(texts[6:], "in/more themes/z")
+        files |= {"in/.hidden/x.nss": b"{", "in/readme.txt": b"text"}
         # With several threads it would be chance what has begun before a theme fails.
         once = run("batch", "in", "-o", "out", "-j", "1", *any_dialect(rng))
         yield Case("batch", "nested folders", (once, once), files)
         yield manifest_case(rng, files)
     files = numbered(material.texts[:2]) | numbered(material.texts[:2], "more")
-    for arguments in (("in", "more"), ("in", "more", "-k"), ("in/000.nss",), ("in", "in"), ("nowhere",), ("in", "--manifest", "m")):
-        yield Case("batch", "inputs", (run("batch", *arguments, "-o", "out", "-j", "1"),), files)
+    for inputs in ("in more", "in more -k", "in/000.nss", "in in", "nowhere", "in --manifest nowhere"):
+        yield Case("batch", "inputs", (run("batch", *inputs.split(), "-o", "out", "-j", "1"),), files)
 
 
 def manifest_case(rng, files):
@@ -526,7 +531,8 @@ def manifest_case(rng, files):
 BROKEN_REQUESTS = (
     b"{", b"[]", b"{}", b"null", b'{"id": 1}', b'{"id": 1, "nss": 7}', b'{"id": 1, "nss": "a", "inputs": ["a.nss"]}',
     b'{"id": [1], "nss": ""}', b'{"id": 1, "ns": ""}', b'{"id": 1e999, "nss": ""}', b'{"id": "\\ud800", "nss": ""}',
-    b'{"id": 1, "nss": "\xff"}', b'{"id": 1, "id": 2, "nss": ""}', b'{"id": 1, "nss": ""} x', b'{"id": 1, "inputs": ["nowhere.nss"]}',
+    b'{"id": 1, "nss": "\xff"}', b'{"id": 1, "id": 2, "nss": ""}', b'{"id": 1, "nss": ""} x',
+    b'{"id": 1, "inputs": ["nowhere.nss"]}', b'{"id": 1, "inputs": ["in"]}',
     b'{"id": 1, "nss": "", "options": {"dialect": "nuj"}}', b'{"id": 1, "nss": "", "options": {"palette": "v9"}}',
     b'{"id": 1, "nss": "", "options": {"dialect": "nui", "palette": "v8"}}', b'{"id": 1, "inputs": []}',
     b'{"id": 1, "nss": "", "options": {"compact": "yes"}}', b'{"id": 1, "nss": "", "options": {"device": "watch"}}',
@@ -539,7 +545,8 @@ def request_options(rng):
     options = {"dialect": dialect}
     if dialect != "nui" and rng.random() < 0.4:
         options["palette"] = f"v{rng.randint(2, 8)}"
-    for name, values in [("device", ("iphone", "ipad")), ("orientation", ("portrait", "landscape")), ("locations", (True, False))]:
+    others = {"device": ("iphone", "ipad"), "orientation": ("portrait", "landscape"), "locations": (True, False)}
+    for name, values in others.items():
         if rng.random() < 0.3:
             options[name] = rng.choice(values)
     return options
@@ -596,9 +603,11 @@ def large_cases(material, rng):
             ("compile", *options), ("compile", *options, "-o", "out.json", *rng.choice(COMPILE_FORMS)),
             ("compile", *options, "--locations", "--compact"), ("check", *options), ("check", *options, "--reporter", "json"),
             ("check", *options, *rng.choice(CHECK_FORMS)), ("check", *options, *portable(dialect), *rng.choice(PORTABLE_FORMS)),
-            ("check", *options, *rng.choice(FIX_FORMS)), ("explain", "a.nss", what, *options[1:], *rng.choice(EXPLAIN_FORMS)),
+            ("explain", "a.nss", what, *options[1:], *rng.choice(EXPLAIN_FORMS)),
         ]:
             yield sheet_case("large", sheet, *arguments)
+        if "faulty" not in sheet.name and len(sheet.layers[0]) <= LARGEST_MENDED:
+            yield sheet_case("large", sheet, "check", *options, *rng.choice(FIX_FORMS))
         yield sheet_case("large", sheet, "-", *options[1:], stdin=sheet.layers[0])
         layered = Sheet(f"{sheet.name}, with another layer", (sheet.layers[0], rng.choice(material.texts)))
         yield sheet_case("large", layered, "compile", *layered.paths, *options[1:])
@@ -660,42 +669,48 @@ def rules_cases(material, _):
 
 
 def help_cases(_, __):
-    for arguments in [("--help",), ("-h",), ("help",), ("--version",), ("help", "nothing"), ("help", "chekc"), ("help", "check", "batch")]:
-        yield Case("help", "all", (run(*arguments),), {})
+    for line in ("--help", "-h", "help", "--version", "help nothing", "help chekc", "help check batch"):
+        yield Case("help", "all", (run(*line.split()),), {})
     for command in COMMANDS:
-        for arguments in [(command, "--help"), (command, "-h"), ("help", command), (command, "--version"), (command, "-h", "a.nss")]:
-            yield Case("help", command, (run(*arguments),), {})
+        for line in (f"{command} --help", f"{command} -h", f"help {command}", f"{command} --version", f"{command} -h a.nss"):
+            yield Case("help", command, (run(*line.split()),), {})
 
 
 USAGE_FILES = {
     "a.nss": b"@brand: red;\nButton { font-color: @brand; }\n", "b.nss": b"Button { height: 2px }\n", "folder/": b"",
     "sheets/c.nss": b"Label { font-color: @brnd; }\n", "x.json": b"{}"}
 USAGE = """
-|nothing|chekc a.nss|compil a.nss|nowhere.nss|folder|sheets|x.json|a.nss nowhere.nss|- -|--stdin-filename x.nss|a.nss --
-a.nss -o|a.nss -o=|a.nss -o a.nss|a.nss -o ./a.nss|a.nss -o folder|a.nss -o nowhere/x.json|a.nss -o x.json -o y.json|a.nss -oy.json
-a.nss --output=y.json|a.nss -o -- --depfile y.d|a.nss --depfile y.d|a.nss -o x.json --depfile x.json|a.nss -o x.json --depfile a.nss
-a.nss -o x.json --depfile -|a.nss -o - --depfile -|a.nss --emit xml|a.nss --emit|a.nss --dialect|a.nss --dialect nuj|a.nss --dialect css
-a.nss --palette v9|a.nss --palette sapfior|a.nss --palette v8 --dialect nui|a.nss --device watch|a.nss --orientation left|a.nss --compact=1
-a.nss --compat|a.nss -x|a.nss -Q|a.nss -qx|a.nss -q=1|a.nss -palette v8|a.nss --color|a.nss --color sometimes|a.nss --color=always -q
-b.nss|b.nss -q|b.nss --color always|a.nss b.nss -q|compile|compile --stdin-filename|compile -- a.nss|compile a.nss --language
-compile a.nss --language xx|compile a.nss --language 1|compile a.nss --language de-AT|b.nss --language de-AT|nothing --language de
-check|check nowhere.nss a.nss|check folder|check sheets|check .|check sheets sheets/c.nss|check - --fix|check a.nss --dry-run|check -
-check a.nss --unsafe-fixes|check a.nss --reporter|check a.nss --reporter htm|check a.nss --reporter html|check a.nss --rule x
-check a.nss --rule unknown-clas=off|check a.nss --rule unknown-class=of|check a.nss --rule unknown-class|check a.nss --rule =off
-check a.nss --max-warnings -1|check a.nss --max-warnings x|check b.nss --max-warnings 0|check b.nss --strict -q|check a.nss --portable
-check a.nss --portable sapfiori|check a.nss --portable nuj|check a.nss --portable nui,nui|check a.nss --portable ,|check a.nss a.nss
-check a.nss --update-baseline|check a.nss --baseline -|check a.nss --baseline x.json|check a.nss --baseline folder|check b.nss -q
-check a.nss a.nss --layers|check a.nss a.nss --layers --fix|check a.nss --fix --dry-run --reporter json|check b.nss --fixx
-explain|explain a.nss|explain Button|explain a.nss nothing|explain a.nss Buton|explain a.nss Button.font-colour|explain @brand a.nss
-explain nowhere.nss @brand|explain a.nss @brnd|explain a.nss @brand --background grey|explain b.nss Button|explain a.nss b.nss Button
-explain a.nss accent1|explain a.nss accent1 --palette v8|explain a.nss @brand --json=1|explain - @brand|explain --stdin-filename x @brand
-explain a.nss tintColor --dialect nui|explain a.nss Button --dialect thememanager|explain a.nss ''|explain a.nss -- -x
+|nothing|chekc a.nss|compil a.nss|nowhere.nss|folder|sheets|x.json|a.nss nowhere.nss|- -|--stdin-filename x.nss
+a.nss --|a.nss -o|a.nss -o=|a.nss -o a.nss|a.nss -o ./a.nss|a.nss -o folder|a.nss -o nowhere/x.json
+a.nss -o x.json -o y.json|a.nss -oy.json|a.nss --output=y.json|a.nss -o -- --depfile y.d|a.nss --depfile y.d
+a.nss -o x.json --depfile x.json|a.nss -o x.json --depfile a.nss|a.nss -o x.json --depfile -|a.nss -o - --depfile -
+a.nss --emit xml|a.nss --emit|a.nss --dialect|a.nss --dialect nuj|a.nss --dialect css|a.nss --palette v9
+a.nss --palette sapfior|a.nss --palette v8 --dialect nui|a.nss --device watch|a.nss --orientation left
+a.nss --compact=1|a.nss --compat|a.nss -x|a.nss -Q|a.nss -qx|a.nss -q=1|a.nss -palette v8|a.nss --color
+a.nss --color sometimes|a.nss --color=always -q|b.nss|b.nss -q|b.nss --color always|a.nss b.nss -q|compile
+compile --stdin-filename|compile -- a.nss|compile a.nss --language|compile a.nss --language xx
+compile a.nss --language 1|compile a.nss --language de-AT|b.nss --language de-AT|nothing --language de
+check|check nowhere.nss a.nss|check folder|check sheets|check .|check sheets sheets/c.nss|check - --fix
+check a.nss --dry-run|check -|check a.nss --unsafe-fixes|check a.nss --reporter|check a.nss --reporter htm
+check a.nss --reporter html|check a.nss --rule x|check a.nss --rule unknown-clas=off
+check a.nss --rule unknown-class=of|check a.nss --rule unknown-class|check a.nss --rule =off
+check a.nss --max-warnings -1|check a.nss --max-warnings x|check b.nss --max-warnings 0|check b.nss --strict -q
+check a.nss --portable|check a.nss --portable sapfiori|check a.nss --portable nuj|check a.nss --portable nui,nui
+check a.nss --portable ,|check a.nss a.nss|check a.nss --update-baseline|check a.nss --baseline -
+check a.nss --baseline x.json|check a.nss --baseline folder|check b.nss -q|check a.nss a.nss --layers
+check a.nss a.nss --layers --fix|check a.nss --fix --dry-run --reporter json|check b.nss --fixx
+explain|explain a.nss|explain Button|explain a.nss nothing|explain a.nss Buton|explain a.nss Button.font-colour
+explain @brand a.nss|explain nowhere.nss @brand|explain a.nss @brnd|explain a.nss @brand --background grey
+explain b.nss Button|explain a.nss b.nss Button|explain a.nss accent1|explain a.nss accent1 --palette v8
+explain a.nss @brand --json=1|explain - @brand|explain --stdin-filename x @brand|explain a.nss tintColor --dialect nui
+explain a.nss Button --dialect thememanager|explain a.nss ''|explain a.nss -- -x
 verify|verify folder|verify sheets|verify a.nss|verify x.json|verify nowhere|verify sheets --update|verify . --updat
-batch|batch sheets|batch sheets -o|batch sheets -o -|batch folder -o out|batch nowhere -o out|batch x.json -o out|batch sheets -o x.json
-batch sheets -o out -j 0|batch sheets -o out -j x|batch sheets -o out -j 10000|batch sheets -o out --jsonl|batch --jsonl sheets
-batch --jsonl -j 2|batch --jsonl -k|batch --jsonl --manifest x.json|batch --manifest nowhere -o out|batch --manifest x.json -o out
-batch --manifest a.nss -o out|batch --jsonl|batch sheets -o . -j 1|batch a.nss b.nss -o out -j 1|batch . -o out -k
-palette v8 --jso|palette --palette v8|rules --json=1|rules -x|rules half branded|help --json|--json|-x|--|-- a.nss|--language de|-hq
+batch|batch sheets|batch sheets -o|batch sheets -o -|batch folder -o out|batch nowhere -o out|batch x.json -o out
+batch sheets -o x.json|batch sheets -o out -j 0|batch sheets -o out -j x|batch sheets -o out -j 10000
+batch sheets -o out --jsonl|batch --jsonl sheets|batch --jsonl -j 2|batch --jsonl -k|batch --jsonl --manifest x.json
+batch --manifest nowhere -o out|batch --manifest x.json -o out|batch --manifest a.nss -o out|batch --jsonl
+batch sheets -o . -j 1|batch a.nss b.nss -o out -j 1|batch . -o out -k|palette v8 --jso|palette --palette v8
+rules --json=1|rules -x|rules half branded|help --json|--json|-x|--|-- a.nss|--language de|-hq
 """
 
 
@@ -703,7 +718,9 @@ def usage_cases(_, __):
     lines = [line for part in USAGE.strip("\n").split("\n") for line in part.split("|")]
     for line in lines:
         yield Case("usage", line, (run(*shlex.split(line)),), USAGE_FILES)
-    for arguments in [("a\udcff.nss",), ("check", "\udcff"), ("",), ("check", ""), ("-o", "", "a.nss"), ("check", "a\nb"), ("\x1b[31m",)]:
+    # What a line cannot have: empty words, control characters, bytes that are no UTF-8.
+    unusual = (("",), ("check", ""), ("-o", "", "a.nss"), ("check", "a\nb"), ("\x1b[31m",), ("a\udcff.nss",), ("check", "\udcff"))
+    for arguments in unusual:
         yield Case("usage", repr(arguments), (run(*arguments),), USAGE_FILES)
 
 
@@ -725,9 +742,10 @@ def language_cases(material, rng):
         others = [*usage_cases(None, None), *rng.sample([*verify_cases(material, rng), *baseline_cases(material, rng)], 20)]
         for case in others + rng.sample([*fix_cases(material, rng)], 4):
             yield spoken(case, "--language", language)
-    for locale, reporter in itertools.product(LOCALES, ((), ("--reporter", "markdown"), ("--reporter", "json"))):
-        yield many_texts("language", material.texts[:TEXTS_PER_PROCESS], "check", *reporter, LANG=locale)
-        yield many_texts("language", material.texts[:TEXTS_PER_PROCESS], "check", *reporter, LANG="en_US.UTF-8", LANGUAGE=locale[:5])
+    texts = material.texts[:TEXTS_PER_PROCESS]
+    for locale, form in itertools.product(LOCALES, ((), ("--reporter", "markdown"), ("--reporter", "json"))):
+        yield many_texts("language", texts, "check", *form, LANG=locale)
+        yield many_texts("language", texts, "check", *form, LANG="en_US.UTF-8", LANGUAGE=f"{locale[:5]}:fr")
 
 
 def spoken(case, *options):
@@ -768,6 +786,7 @@ class Workspace:
     def __init__(self, path):
         self.path = path
         self.present = None
+        self.process = None
 
     def documents(self, binary, case):
         """All that comes of a case: a dictionary of the statuses, streams and files, with the form of each."""
@@ -795,15 +814,23 @@ class Workspace:
         write_files(self.path, files)
 
     def execute(self, binary, command):
-        streams = {"stdin": subprocess.DEVNULL} if command.stdin is None else {"input": command.stdin}
+        """The exit status, standard output and standard error of a command."""
         environment = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "TERM": "xterm", **command.environment}
+        stdin = subprocess.DEVNULL if command.stdin is None else subprocess.PIPE
+        # Both have the same name, whatever the files are called.
+        self.process = subprocess.Popen(["nsscompile", *command.arguments], executable=binary, cwd=self.path, env=environment,
+                                        stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
-            # Both have the same name, whatever the files are called.
-            result = subprocess.run(["nsscompile", *command.arguments], executable=binary, cwd=self.path, env=environment,
-                                    capture_output=True, timeout=TIMEOUT, **streams)
+            output, errors = self.process.communicate(command.stdin, TIMEOUT)
         except subprocess.TimeoutExpired:
+            self.stop()
+            self.process.communicate()
             return b"timeout", b"", b""
-        return str(result.returncode).encode(), result.stdout, result.stderr
+        return str(self.process.returncode).encode(), output, errors
+
+    def stop(self):
+        if self.process:
+            self.process.kill()
 
 
 def write_files(folder, files):
@@ -849,15 +876,16 @@ class Comparison:
     def __init__(self, old, new, wordings, folder):
         self.old, self.new = old, new
         self.wordings = wordings
-        self.workspaces = queue.SimpleQueue()
-        for number in range(THREADS):
-            self.workspaces.put(Workspace(os.path.join(folder, str(number), "work")))
+        self.workspaces = [Workspace(os.path.join(folder, str(number), "work")) for number in range(THREADS)]
+        self.free = queue.SimpleQueue()
+        for workspace in self.workspaces:
+            self.free.put(workspace)
         self.narrowed = collections.Counter()
         self.lock = threading.Lock()
 
     def differences(self, case):
         """The differences of a case. For one of many texts those of the texts that differ alone, if there are any."""
-        workspace = self.workspaces.get()
+        workspace = self.free.get()
         try:
             difference = self.difference(workspace, case)
             if difference is None:
@@ -867,7 +895,11 @@ class Comparison:
             found = [self.difference(workspace, part) for part in case.parts()]
             return [part for part in found if part is not None] or [difference]
         finally:
-            self.workspaces.put(workspace)
+            self.free.put(workspace)
+
+    def stop(self):
+        for workspace in self.workspaces:
+            workspace.stop()
 
     def may_narrow(self, kind):
         with self.lock:
@@ -957,7 +989,8 @@ class Wordings:
         return Wordings.MESSAGE.sub(message, text)
 
     def in_text(self, text, is_wrapped):
-        text = re.sub(r"\s+" if is_wrapped else r"[ \t]+", " ", text)
+        # The white space at the beginning of a line stays: it tells the place below which a mark stands.
+        text = re.sub(r"\s+" if is_wrapped else r"(?<=\S)[ \t]+", " ", text)
         for pattern, pieces in self.changes:
             text = pattern.sub(functools.partial(Wordings.renewed, pieces), text)
         return text
@@ -1002,6 +1035,14 @@ def shown_lines(data):
     return [re.sub(r"[\x00-\x08\x0b-\x1f\x7f]", lambda match: f"\\x{ord(match[0]):02x}", line) for line in lines]
 
 
+REPEAT = """#!/bin/sh
+# Runs the commands with a binary in a copy of the input, which is left there.
+binary=$(realpath "$1") here=$(realpath "$(dirname "$0")") copy=$(mktemp -d) || exit
+cp -a "$here/input/." "$copy" && cd "$copy" && echo "in $copy" || exit
+clean="env -u LANG -u LANGUAGE -u LC_ALL -u LC_MESSAGES"
+"""
+
+
 class Report:
     """What differs, by kind."""
 
@@ -1025,7 +1066,7 @@ class Report:
             kind = likeness[0]
             if not numbers[kind]:
                 count = sum(count for other, count in self.counts.items() if other[0] == kind)
-                print(f"== {kind}: {count} differences")
+                print(f"== {kind}, differences: {count}")
             numbers[kind] += 1
             self.write_one(self.examples[likeness], self.counts[likeness], numbers[kind])
         rest = collections.Counter()
@@ -1060,17 +1101,15 @@ class Report:
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(os.path.join(folder, "input"))
         write_files(os.path.join(folder, "input"), case.files)
-        lines = ["#!/bin/sh", "# Runs the commands with a binary in a copy of the input, which is left there.",
-                 'binary=$(realpath "$1") here=$(realpath "$(dirname "$0")")', 'copy=$(mktemp -d) && cp -a "$here/input/." "$copy"',
-                 'cd "$copy" && echo "in $copy" || exit']
+        script = REPEAT
         for number, command in enumerate(case.commands, 1):
-            stdin = "/dev/null" if command.stdin is None else f'"$here/stdin-{number}"'
+            stdin = "/dev/null"
             if command.stdin is not None:
                 write_files(folder, {f"stdin-{number}": command.stdin})
-            variables = [f"{key}={value}" for key, value in command.environment.items()]
-            words = shlex.join(["env", "-u", "LANGUAGE", "-u", "LC_ALL", "-u", "LC_MESSAGES", "-u", "LANG", *variables])
-            lines += [f'{words} "$binary" {shlex.join(command.arguments)} < {stdin}', 'echo "status $?"']
-        write_files(folder, {"repeat": "".join(line + "\n" for line in lines).encode("utf-8", "surrogateescape")})
+                stdin = f'"$here/stdin-{number}"'
+            variables = "".join(f" {name}={value}" for name, value in command.environment.items())
+            script += f'$clean{variables} "$binary" {shlex.join(command.arguments)} < {stdin}; echo "status $?"\n'
+        write_files(folder, {"repeat": script.encode("utf-8", "surrogateescape")})
         os.chmod(os.path.join(folder, "repeat"), 0o755)
         return folder
 
@@ -1122,11 +1161,16 @@ def compared(cases, comparison, report):
             if time.monotonic() - last > SECONDS_BETWEEN_PROGRESS:
                 last = time.monotonic()
                 print(f"{number} of {len(cases)} cases, {report.count} differences", file=sys.stderr, flush=True)
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        comparison.stop()
+        raise
     finally:
-        executor.shutdown(cancel_futures=True)
+        executor.shutdown()
 
 
 def main():
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     options = parsed_options()
     start = time.monotonic()
     mutant_count = MUTANT_COUNT // QUICK_SHARE if options.quick else MUTANT_COUNT

@@ -77,7 +77,7 @@ extension JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("classes")
     output.write(UInt8(ascii: "["))
-    let (bytes, names) = Quotes.names(text.isMade ? made : source, text.start, text.end)
+    let (bytes, names) = Quotes.names(text.isSynthesized ? made : source, text.start, text.end)
     for (index, name) in names.enumerated() {
       if index > 0 { output.write(layout.inlineSeparator) }
       writeQuoted(bytes, name)
@@ -87,7 +87,7 @@ extension JSONWriter {
 
   /// A quoted value is kept with its quotes; what stands between them is its meaning.
   private mutating func writeUnquoted(_ text: TextRef, isWord: Bool = false) {
-    let bytes = text.isMade ? made : source
+    let bytes = text.isSynthesized ? made : source
     guard let inside = Quotes.inside(bytes, text.start, text.end) else { return }
     output.write(layout.inlineSeparator)
     writeKey("text")

@@ -288,7 +288,7 @@ struct JSONWriter {
   /// A text between two pieces, which have its quotes.
   mutating func writeText(_ opening: Piece, _ text: TextRef, _ closing: Piece) {
     // Two calls, because an array that is chosen before is retained once more.
-    if text.isMade {
+    if text.isSynthesized {
       output.write(opening, made, text.start, text.end, closing)
     } else {
       output.write(opening, source, text.start, text.end, closing)

@@ -1,23 +1,13 @@
 /// What explanations ask for again and again, found once for each name: the declarations of a selector, and the definitions of a constant.
 final class ExplainedNames {
-  /// A declaration of a property of a selector.
-  struct Candidate {
-    let number: Int
-    /// The number of the property.
-    let property: Int
-    let declaration: Declaration
-    let rule: Rule
-    let layer: Int
-  }
-
   /// What the rules say of a selector.
   struct Style {
     /// The declarations in the order of the text, those of blocks that do not hold among them.
-    fileprivate(set) var declarations: [Candidate] = []
+    fileprivate(set) var declarations: [Analysis.StyleDeclaration] = []
     /// The declarations of each property.
-    fileprivate(set) var byProperty: [Int: [Candidate]] = [:]
+    fileprivate(set) var byProperty: [Int: [Analysis.StyleDeclaration]] = [:]
     /// The declarations by the numbers of their values.
-    fileprivate(set) var byNumber: [Int: Candidate] = [:]
+    fileprivate(set) var byNumber: [Int: Analysis.StyleDeclaration] = [:]
     /// The numbers of the values that hold, own and inherited, by property.
     fileprivate(set) var values: [String: Int] = [:]
   }
@@ -50,31 +40,20 @@ final class ExplainedNames {
 
   /// A value of one word, or what the constant is that it names.
   private func text(_ value: Run<Token>, in layer: Int) -> String {
-    let tree = analysis.layers.layers[layer].tree
-    let token = tree.tokens[Int(value.start)]
-    guard value.count == 1, token.isA(.constant),
-      let constant = analysis.constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end))
-    else { return tree.file.text(tree.range(value)) }
+    let sheet = analysis.layers.sheets[layer]
+    let token = sheet.tree.tokens[Int(value.start)]
+    guard value.count == 1, token.isA(.constant), let constant = analysis.constant(named: token, in: sheet)
+    else { return sheet.tree.file.text(sheet.tree.range(value)) }
     return analysis.theme.pool.string(analysis.base.constants(of: layer).texts[constant])
   }
 
   private func find(_ selector: String) -> Style {
     var found = Style()
     guard let name = analysis.theme.styleNames.find(selector) else { return found }
-    for (index, layer) in analysis.layers.layers.enumerated() {
-      for rule in layer.tree.rules
-      where rule.selectors.indices.contains(where: { analysis.style($0, in: layer) == name }) {
-        for number in rule.declarations.indices {
-          found.declarations.append(
-            Candidate(
-              number: layer.firstDeclaration + number, property: analysis.property(number, in: layer),
-              declaration: layer.tree.declarations[number], rule: rule, layer: index))
-        }
-      }
-    }
-    for candidate in found.declarations {
-      found.byProperty[candidate.property, default: []].append(candidate)
-      if found.byNumber[candidate.number] == nil { found.byNumber[candidate.number] = candidate }
+    found.declarations = analysis.declarations(ofStyle: name)
+    for declaration in found.declarations {
+      found.byProperty[declaration.property, default: []].append(declaration)
+      if found.byNumber[declaration.value] == nil { found.byNumber[declaration.value] = declaration }
     }
     found.values = analysis.theme.style(selector)?.valueNumbers() ?? [:]
     return found

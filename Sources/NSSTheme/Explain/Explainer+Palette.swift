@@ -87,7 +87,7 @@ extension Explainer {
   }
 
   /// True for an override that counts because its stylesheet is later, and not because its form goes first.
-  private func isFromLaterLayer(_ row: Constants.Row, _ forms: [String]) -> Bool {
+  private func isFromLaterLayer(_ row: ConstantDefinition, _ forms: [String]) -> Bool {
     guard analysis.dialect.laterLayerOverridesFirst else { return false }
     return forms.contains { form in
       guard let constant = constants.names.find(form), let other = values.winners[constant] else { return false }

@@ -191,7 +191,7 @@ struct Explainer {
     }
   }
 
-  private func reason(_ row: Constants.Row, against winner: Constants.Row?) -> Phrase {
+  private func reason(_ row: ConstantDefinition, against winner: ConstantDefinition?) -> Phrase {
     if let condition = row.condition, !condition.holds(in: analysis.environment) {
       return Phrase(.explainMediaDoesNotHold, parts: ["environment": condition.description])
     }
@@ -206,13 +206,13 @@ struct Explainer {
   }
 
   /// A definition as it is written, on one line.
-  func written(_ row: Constants.Row) -> String {
-    let tree = analysis.layers.layers[row.layer].tree
+  func written(_ row: ConstantDefinition) -> String {
+    let tree = analysis.layers.sheets[row.layer].tree
     let name = tree.file.text(analysis.nameRange(row))
     return "\(name): \(oneLine(tree.file.text(tree.range(row.definition.value))));"
   }
 
-  func definitionStep(_ kind: Explanation.Step.Kind, _ row: Constants.Row) -> Explanation.Step {
+  func definitionStep(_ kind: Explanation.Step.Kind, _ row: ConstantDefinition) -> Explanation.Step {
     step(kind, .text(written(row)), at: analysis.nameRange(row), layer: row.layer)
   }
 
@@ -230,20 +230,15 @@ struct Explainer {
     var known: Set<Int> = []
     var open: [(value: Run<Token>, layer: Int)] = [(value, layer)]
     while let (value, layer) = open.popLast() {
-      let tree = analysis.layers.layers[layer].tree
+      let sheet = analysis.layers.sheets[layer]
       let isReplaced =
         analysis.dialect.substitution == .everywhere || (analysis.dialect.substitution == .wholeValue && value.count == 1)
       guard isReplaced else { continue }
       var inner: [(value: Run<Token>, layer: Int)] = []
-      for index in value.indices where tree.tokens[index].isA(.constant) {
-        let token = tree.tokens[index]
-        guard let constant = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)),
-          known.insert(constant).inserted
-        else { continue }
+      for token in sheet.tree.tokens[value] where token.isA(.constant) {
+        guard let constant = analysis.constant(named: token, in: sheet), known.insert(constant).inserted else { continue }
         steps += lostDefinitions(of: constant)
-        let winners = analysis.base.constants(of: layer).winners
-        guard let winner = winners[constant] else { continue }
-        let row = constants.rows[winner]
+        guard let row = analysis.definition(of: constant, usedIn: layer) else { continue }
         steps.append(definitionStep(.constant, row))
         if steps.count >= Explainer.maximumSteps {
           steps.append(rule(.explainAndSoOn))
@@ -323,7 +318,7 @@ struct Explainer {
     var steps = lostDeclarations(theme.propertyNames.find("font-style"), of: selector, winner: value)
     guard let value, let cause = own.byNumber[value] else { return steps }
     guard theme.values[value].stored.shape == .keyword else { return steps + declarationSteps(cause) }
-    let tree = analysis.layers.layers[cause.layer].tree
+    let tree = analysis.layers.sheets[cause.layer].tree
     let word = shown(value)
     let phrase = Phrase(
       .explainFontStyle, parts: ["written": .text("font-style: \(word);"), "global": .text(StyleName.globalPrefix + word)])
@@ -331,19 +326,19 @@ struct Explainer {
     return steps
   }
 
-  private func declarationSteps(_ candidate: ExplainedNames.Candidate) -> [Explanation.Step] {
-    let tree = analysis.layers.layers[candidate.layer].tree
+  private func declarationSteps(_ candidate: Analysis.StyleDeclaration) -> [Explanation.Step] {
+    let tree = analysis.layers.sheets[candidate.layer].tree
     var steps = [
       step(
-        .declaration, .text(written(candidate)), at: tree.tokens[Int(candidate.declaration.property)].range,
+        .declaration, .text(written(candidate)), at: candidate.range,
         layer: candidate.layer)
     ]
     if let media = candidate.rule.media {
-      let condition = analysis.layers.layers[candidate.layer].conditions[Int(media)]
+      let condition = analysis.layers.sheets[candidate.layer].conditions[Int(media)]
       steps.append(rule(.explainMediaHolds, ["environment": condition.description]))
     }
     steps += replacedConstants(candidate.declaration.value, candidate.layer)
-    let value = theme.values[candidate.number]
+    let value = theme.values[candidate.value]
     let text = theme.pool.string(value.value)
     if tree.file.text(tree.range(candidate.declaration.value)) != text {
       steps.append(rule(.explainValue, ["value": .text(oneLine(text))]))
@@ -361,12 +356,12 @@ struct Explainer {
   }
 
   /// True for a declaration with a constant that has no value.
-  private func hasBrokenConstant(_ candidate: ExplainedNames.Candidate) -> Bool {
-    let tree = analysis.layers.layers[candidate.layer].tree
+  private func hasBrokenConstant(_ candidate: Analysis.StyleDeclaration) -> Bool {
+    let sheet = analysis.layers.sheets[candidate.layer]
     let values = analysis.base.constants(of: candidate.layer)
-    return tree.tokens[candidate.declaration.value].contains { token in
+    return sheet.tree.tokens[candidate.declaration.value].contains { token in
       guard token.isA(.constant) else { return false }
-      guard let constant = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)) else { return true }
+      guard let constant = analysis.constant(named: token, in: sheet) else { return true }
       return values.winners[constant] == nil || values.isBroken[constant]
     }
   }
@@ -383,20 +378,19 @@ struct Explainer {
 
   private func lostDeclarations(_ property: Int?, of selector: String, winner: Int?) -> [Explanation.Step] {
     (property.flatMap { names.style(selector).byProperty[$0] } ?? [])
-      .filter { $0.number != winner }
+      .filter { $0.value != winner }
       .map { candidate in
-        let layer = analysis.layers.layers[candidate.layer]
-        let range = layer.tree.tokens[Int(candidate.declaration.property)].range
+        let layer = analysis.layers.sheets[candidate.layer]
         var reason = Phrase(.explainLaterDeclaration)
         if let media = candidate.rule.media, !layer.conditions[Int(media)].holds(in: analysis.environment) {
           reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[Int(media)].description])
         }
-        return lost(written(candidate), reason, range, candidate.layer)
+        return lost(written(candidate), reason, candidate.range, candidate.layer)
       }
   }
 
-  private func written(_ candidate: ExplainedNames.Candidate) -> String {
-    let tree = analysis.layers.layers[candidate.layer].tree
+  private func written(_ candidate: Analysis.StyleDeclaration) -> String {
+    let tree = analysis.layers.sheets[candidate.layer].tree
     let property = tree.text(candidate.declaration.property)
     return "\(property): \(oneLine(tree.file.text(tree.range(candidate.declaration.value))));"
   }

@@ -22,7 +22,7 @@ struct LintContext: Sendable {
   var dialect: Dialect { analysis.dialect }
   var palette: Palette { analysis.palette }
   var constants: Constants { analysis.constants }
-  var layers: [Layers.Layer] { analysis.layers.layers }
+  var sheets: [Sheet] { analysis.layers.sheets }
 
   /// Visits each definition whose name looks like an override and is none.
   func forEachSlip(_ body: (PaletteNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {

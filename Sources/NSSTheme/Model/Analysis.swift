@@ -1,4 +1,5 @@
-/// A compilation with all that it was made from: what lints, explanations and comparisons look at.
+/// A compilation with everything that it was made from. Lints, explanations and comparisons of runtimes start here; what they ask for is in
+/// `Analysis+Queries.swift`.
 struct Analysis: Sendable {
   /// The stylesheets, in the order of their layers.
   let files: [SourceFile]
@@ -12,9 +13,6 @@ struct Analysis: Sendable {
   let theme: Theme
   /// What compiling found, in the order of the text.
   var diagnostics: DiagnosticList
-
-  /// The values that all layers share.
-  var sharedConstants: ConstantValues { base.sharedConstants }
 
   /// The same stylesheets compiled for an environment.
   func adapted(to environment: Environment) -> Analysis {
@@ -56,78 +54,5 @@ struct Analysis: Sendable {
     constants = builder.constants
     names = builder.names
     self.diagnostics = diagnostics
-  }
-}
-
-extension Analysis {
-  var dialect: Dialect { layers.dialect }
-
-  /// The name of a property by its number.
-  func propertyName(_ property: Int) -> String { theme.propertyNames.string(property) }
-
-  /// The number of the property of a declaration, by its index in its layer.
-  func property(_ declaration: Int, in layer: Layers.Layer) -> Int {
-    names.property(declaration, in: layer)
-  }
-
-  /// The place of a definition's name.
-  func nameRange(_ row: Constants.Row) -> SourceRange {
-    layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range
-  }
-
-  /// The constant that overrides a palette style: the style and what it says behind its `_`.
-  func override(_ constant: Int) -> (style: Int, suffix: String)? {
-    let range = constants.names.range(constant)
-    guard let (style, suffix) = palette.styleAndSuffix(constants.names.bytes, range.lowerBound, range.upperBound) else {
-      return nil
-    }
-    return (style, String(decoding: constants.names.bytes[suffix].dropFirst(), as: UTF8.self))
-  }
-
-  /// The style of a selector, by the index of the selector in its layer.
-  func style(_ selector: Int, in layer: Layers.Layer) -> Int { names.style(selector, in: layer) }
-
-  /// The value of a declaration, by its index in its layer.
-  func value(_ declaration: Int, in layer: Layers.Layer) -> Theme.PropertyValue {
-    theme.values[layer.firstDeclaration + declaration]
-  }
-
-  /// Which constants a value names.
-  func usedConstants() -> [Bool] {
-    var isUsed = [Bool](repeating: false, count: constants.names.count)
-    guard !isUsed.isEmpty else { return isUsed }
-    func mark(_ value: Run<Token>, in layer: Layers.Layer) {
-      for token in layer.tree.tokens[value] where token.isA(.constant) {
-        if let constant = constants.number(of: token, in: layer) { isUsed[constant] = true }
-      }
-    }
-    for layer in layers.layers {
-      for declaration in layer.tree.declarations { mark(declaration.value, in: layer) }
-      for definition in layer.tree.definitions { mark(definition.value, in: layer) }
-    }
-    return isUsed
-  }
-}
-
-extension Analysis {
-  /// The value that stands at a place of the theme: its range in its stylesheet.
-  func place(_ place: UInt32) -> (range: SourceRange, layer: Int)? {
-    guard place != Theme.noPlace else { return nil }
-    let offset = Int(place)
-    guard let index = layers.layers.lastIndex(where: { $0.base <= offset }) else { return nil }
-    let layer = layers.layers[index]
-    let start = UInt32(offset - layer.base)
-    // The declarations stand in the order of the text.
-    let declarations = layer.tree.declarations
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if layer.tree.tokens[Int(declarations[middle].value.start)].start < start { low = middle + 1 } else { high = middle }
-    }
-    if low < declarations.count, layer.tree.tokens[Int(declarations[low].value.start)].start == start {
-      return (layer.tree.range(declarations[low].value), index)
-    }
-    return (SourceRange(at: start), index)
   }
 }

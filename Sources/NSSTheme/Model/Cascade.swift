@@ -22,7 +22,7 @@ struct Cascade {
 
   /// How many properties all rules make before they are merged.
   static func propertyCount(_ layers: Layers) -> Int {
-    layers.layers.reduce(0) { sum, layer in
+    layers.sheets.reduce(0) { sum, layer in
       layer.tree.rules.reduce(sum) { $0 + $1.selectors.count * $1.declarations.count }
     }
   }
@@ -43,9 +43,9 @@ struct Cascade {
     choice { layer, rule in rule.selectors.indices.contains { marks[names.style($0, in: layer)] } }
   }
 
-  private func choice(where isMeant: (Layers.Layer, Rule) -> Bool) -> Choice {
+  private func choice(where isMeant: (Sheet, Rule) -> Bool) -> Choice {
     Choice(
-      rules: layers.layers.map { layer in
+      rules: layers.sheets.map { layer in
         var numbers: [UInt32] = []
         for (number, rule) in layer.tree.rules.enumerated() where isMeant(layer, rule) {
           numbers.append(UInt32(truncatingIfNeeded: number))
@@ -55,8 +55,8 @@ struct Cascade {
   }
 
   /// Hands on the style of each selector of some rules.
-  func forEachStyle(of choice: Choice, where isMeant: (Layers.Layer, Rule) -> Bool, _ body: (_ style: Int) -> Void) {
-    for (layer, numbers) in zip(layers.layers, choice.rules) {
+  func forEachStyle(of choice: Choice, where isMeant: (Sheet, Rule) -> Bool, _ body: (_ style: Int) -> Void) {
+    for (layer, numbers) in zip(layers.sheets, choice.rules) {
       for number in numbers where isMeant(layer, layer.tree.rules[Int(number)]) {
         for selector in layer.tree.rules[Int(number)].selectors.indices { body(names.style(selector, in: layer)) }
       }
@@ -137,9 +137,9 @@ struct Cascade {
 
   private func forEachRule(
     in environment: Environment, _ marks: [Bool]?, _ choice: Choice?,
-    _ body: (_ style: Int, _ layer: Layers.Layer, Run<Declaration>) -> Void
+    _ body: (_ style: Int, _ layer: Sheet, Run<Declaration>) -> Void
   ) {
-    func visit(_ rule: Rule, _ layer: Layers.Layer) {
+    func visit(_ rule: Rule, _ layer: Sheet) {
       guard layer.isActive(rule.media, in: environment) else { return }
       for selector in rule.selectors.indices {
         let style = names.style(selector, in: layer)
@@ -147,12 +147,12 @@ struct Cascade {
       }
     }
     guard let choice else {
-      for layer in layers.layers {
+      for layer in layers.sheets {
         for rule in layer.tree.rules { visit(rule, layer) }
       }
       return
     }
-    for (layer, numbers) in zip(layers.layers, choice.rules) {
+    for (layer, numbers) in zip(layers.sheets, choice.rules) {
       for number in numbers { visit(layer.tree.rules[Int(number)], layer) }
     }
   }

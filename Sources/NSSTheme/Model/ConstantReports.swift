@@ -17,7 +17,7 @@ struct ConstantReports {
   mutating func undefined(
     _ token: Int, in layer: Int, _ layers: Layers, _ constants: Constants, definedHere constant: Int? = nil
   ) {
-    let token = layers.layers[layer].tree.tokens[token]
+    let token = layers.sheets[layer].tree.tokens[token]
     undefined(token.range, in: layer, layers, constants, definedHere: constant)
   }
 
@@ -25,7 +25,7 @@ struct ConstantReports {
     _ range: SourceRange, in layer: Int, _ layers: Layers, _ constants: Constants, definedHere: Int? = nil
   ) {
     guard isNew(.undefinedConstant, layer, range) else { return }
-    let file = layers.layers[layer].tree.file
+    let file = layers.sheets[layer].tree.file
     // Taken out of here and put back: a copy would cost what all findings so far take.
     var list = DiagnosticList(limit: diagnostics.limit)
     swap(&list, &diagnostics)
@@ -45,7 +45,7 @@ struct ConstantReports {
             help: Phrase(.hintDefineHereToo),
             notes: [
               Diagnostic.Note(
-                .readAlone, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
+                .readAlone, at: layers.sheets[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
                 ["name": name])
             ])
         }
@@ -56,7 +56,7 @@ struct ConstantReports {
             let row = constants.rows[number]
             return [
               Diagnostic.Note(
-                .definedUnderMedia, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range,
+                .definedUnderMedia, at: layers.sheets[row.layer].tree.tokens[Int(row.definition.name)].range,
                 layer: row.layer, ["name": name], parts: ["environment": row.condition?.description])
             ]
           } ?? [])
@@ -113,7 +113,7 @@ struct ConstantReports {
     let cycle = Array(whole.prefix(9))
     let rows = cycle.compactMap { values.winners[$0] }.map { constants.rows[$0] }
     guard let first = rows.first else { return }
-    let range = layers.layers[first.layer].tree.tokens[Int(first.definition.name)].range
+    let range = layers.sheets[first.layer].tree.tokens[Int(first.definition.name)].range
     guard isNew(.constantCycle, first.layer, range) else { return }
     let shown = cycle.prefix(8).map { "@" + constants.names.string($0) }
     diagnostics.report(
@@ -121,9 +121,9 @@ struct ConstantReports {
         .constantCycle, at: range, layer: first.layer,
         ["name": shown[0], "path": Self.path(shown, isCut: cycle.count > 8)],
         notes: rows.prefix(8).enumerated().map { index, row in
-          let tree = layers.layers[row.layer].tree
+          let sheet = layers.sheets[row.layer]
           return Diagnostic.Note(
-            .cycleStep, at: Self.use(of: cycle[(index + 1) % cycle.count], in: row, tree, constants), layer: row.layer,
+            .cycleStep, at: Self.use(of: cycle[(index + 1) % cycle.count], in: row, sheet, constants), layer: row.layer,
             [
               "name": shown[index],
               "next": "@" + constants.names.string(cycle[(index + 1) % cycle.count]),
@@ -134,12 +134,12 @@ struct ConstantReports {
 
   /// The token in a definition that names a constant.
   private static func use(
-    of constant: Int, in row: Constants.Row, _ tree: SyntaxTree, _ constants: Constants
+    of constant: Int, in row: ConstantDefinition, _ sheet: Sheet, _ constants: Constants
   ) -> SourceRange {
-    for token in tree.tokens[row.definition.value] where token.isA(.constant) {
-      if constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)) == constant { return token.range }
+    for token in sheet.tree.tokens[row.definition.value] where token.isA(.constant) {
+      if constants.number(of: token, in: sheet) == constant { return token.range }
     }
-    return tree.range(row.definition.value)
+    return sheet.tree.range(row.definition.value)
   }
 
   /// `a → b → a`; a long path is cut.
@@ -148,7 +148,7 @@ struct ConstantReports {
   }
 
   mutating func tooLong(_ run: Run<Token>, in layer: Int, _ layers: Layers) {
-    let tree = layers.layers[layer].tree
+    let tree = layers.sheets[layer].tree
     let range = tree.range(run)
     guard isNew(.substitutionTooLong, layer, range) else { return }
     diagnostics.report(
@@ -214,7 +214,7 @@ private struct FirstRows {
   }
 
   /// The first definition outside of media blocks that stands in another layer.
-  func unconditional(_ constant: Int, outside layer: Int, _ constants: Constants) -> Constants.Row? {
+  func unconditional(_ constant: Int, outside layer: Int, _ constants: Constants) -> ConstantDefinition? {
     [unconditional[constant], elsewhere[constant]].lazy.compactMap { $0 }.map { constants.rows[$0] }.first { $0.layer != layer }
   }
 }

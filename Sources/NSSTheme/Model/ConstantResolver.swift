@@ -71,7 +71,7 @@ struct ConstantResolver {
         if row.definition.value.isEmpty {
           values.set(constant, .none, isBroken: true)
         } else {
-          values.set(constant, ValueText.text(row.definition.value, in: layers.layers[row.layer], &pool))
+          values.set(constant, ValueText.text(row.definition.value, in: layers.sheets[row.layer], &pool))
         }
       }
       return values
@@ -92,7 +92,7 @@ struct ConstantResolver {
   /// The value of a definition that is one word and no constant, which most are.
   private func plainText(_ winner: Int?) -> TextRef? {
     guard let winner, constants.rows[winner].definition.value.count == 1 else { return nil }
-    let layer = layers.layers[constants.rows[winner].layer]
+    let layer = layers.sheets[constants.rows[winner].layer]
     let token = layer.tree.tokens[Int(constants.rows[winner].definition.value.start)]
     return token.isA(.constant) ? nil : layer.text(token)
   }
@@ -116,7 +116,7 @@ struct ConstantResolver {
         continue
       }
       let row = constants.rows[winner]
-      let layer = layers.layers[row.layer]
+      let layer = layers.sheets[row.layer]
       var token = Int(row.definition.value.start) + entered.nextToken
       var isWaiting = false
       while token < Int(row.definition.value.end), !isWaiting {
@@ -150,7 +150,7 @@ struct ConstantResolver {
     _ run: Run<Token>, in layerIndex: Int, _ values: ConstantValues, _ pool: inout TextPool,
     _ reports: inout ConstantReports, defining: Int? = nil
   ) -> (ref: TextRef, isBroken: Bool) {
-    let layer = layers.layers[layerIndex]
+    let layer = layers.sheets[layerIndex]
     let tokens = layer.tree.tokens
     guard tokens[run].contains(where: { $0.isA(.constant) }) else {
       return (ValueText.text(run, in: layer, &pool), false)
@@ -180,9 +180,8 @@ struct ConstantResolver {
   }
 
   /// The number of the constant that a token names.
-  func number(_ layer: Layers.Layer, _ token: Int) -> Int? {
-    let range = layer.tree.tokens[token]
-    return constants.names.find(layer.tree.file.bytes, Int(range.start) + 1, Int(range.end))
+  func number(_ layer: Sheet, _ token: Int) -> Int? {
+    constants.number(of: layer.tree.tokens[token], in: layer)
   }
 
   /// Both ends are broken at once; those between them are when what they lead to is done.
@@ -204,10 +203,10 @@ extension ConstantValues {
     var row = row
     for _ in 0..<64 {
       let definition = constants.rows[row].definition
-      let tree = layers.layers[constants.rows[row].layer].tree
+      let sheet = layers.sheets[constants.rows[row].layer]
       guard definition.value.count == 1 else { return row }
-      let token = tree.tokens[Int(definition.value.start)]
-      guard token.isA(.constant), let next = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)),
+      let token = sheet.tree.tokens[Int(definition.value.start)]
+      guard token.isA(.constant), let next = constants.number(of: token, in: sheet),
         let winner = winners[next]
       else { return row }
       row = winner

@@ -1,26 +1,7 @@
-/// All definitions of a theme, and the constants that they define. A class, because who resolves and who reads values each have it.
+/// All definitions of a theme, and the constants that they define.
+///
+/// A class, because the resolver and the reader of values each have it.
 final class Constants: Sendable {
-  /// One definition, by the number of its constant.
-  struct Row: Sendable {
-    private let number: UInt32
-    private let layerNumber: UInt32
-    let definition: Definition
-    let condition: MediaCondition?
-    /// The offset of the name in its stylesheet.
-    let sourceStart: UInt32
-
-    init(constant: UInt32, layer: Int, definition: Definition, condition: MediaCondition?, sourceStart: UInt32) {
-      number = constant
-      layerNumber = UInt32(truncatingIfNeeded: layer)
-      self.definition = definition
-      self.condition = condition
-      self.sourceStart = sourceStart
-    }
-
-    var constant: Int { Int(number) }
-    var layer: Int { Int(layerNumber) }
-  }
-
   /// The row that counts for each constant.
   struct Winners: Sendable {
     private var rows: [Int32]
@@ -35,17 +16,17 @@ final class Constants: Sendable {
 
   /// The names without their `@`, in the order of first appearance.
   let names: NameTable
-  let rows: [Row]
+  let rows: [ConstantDefinition]
   /// True if a definition stands in a media block: then environments can differ in their constants.
   let hasConditions: Bool
 
   init(_ layers: Layers) {
-    let count = layers.layers.reduce(0) { $0 + $1.tree.definitions.count }
+    let count = layers.sheets.reduce(0) { $0 + $1.tree.definitions.count }
     var names = NameTable(of: layers.source, minimumCapacity: count)
-    var rows: [Row] = []
+    var rows: [ConstantDefinition] = []
     rows.reserveCapacity(count)
     var (hasConditions, hasMisplaced) = (false, false)
-    for (index, layer) in layers.layers.enumerated() {
+    for (index, layer) in layers.sheets.enumerated() {
       let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
       let base = layer.base
       for definition in definitions {
@@ -55,7 +36,7 @@ final class Constants: Sendable {
         hasConditions = hasConditions || condition != nil
         hasMisplaced = hasMisplaced || definition.isInRule
         rows.append(
-          Row(
+          ConstantDefinition(
             constant: UInt32(truncatingIfNeeded: constant), layer: index, definition: definition, condition: condition,
             sourceStart: name.start))
       }
@@ -67,14 +48,14 @@ final class Constants: Sendable {
   }
 
   /// A definition in a rule stands in for one that is nowhere else: it is an error, and its uses are no further ones.
-  private static func removeMisplaced(_ rows: inout [Row], count: Int) {
+  private static func removeMisplaced(_ rows: inout [ConstantDefinition], count: Int) {
     var isDefined = [Bool](repeating: false, count: count)
     for row in rows where !row.definition.isInRule { isDefined[row.constant] = true }
     rows.removeAll { $0.definition.isInRule && isDefined[$0.constant] }
   }
 
   /// The constant that a token names, its `@` included; nil if it has no definition.
-  func number(of token: Token, in layer: Layers.Layer) -> Int? {
+  func number(of token: Token, in layer: Sheet) -> Int? {
     names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end))
   }
 
@@ -99,7 +80,7 @@ final class Constants: Sendable {
     let layer: Int
     let media: UInt32?
 
-    init(_ row: Row) {
+    init(_ row: ConstantDefinition) {
       constant = row.constant
       layer = row.layer
       media = row.definition.media
@@ -115,7 +96,7 @@ final class Constants: Sendable {
     // A definition without a value was reported as such.
     for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
       guard let winning = winners[Place(row)], winning != index else { continue }
-      let tree = layers.layers[row.layer].tree
+      let tree = layers.sheets[row.layer].tree
       let loser = tree.tokens[Int(row.definition.name)].range
       let winner = tree.tokens[Int(rows[winning].definition.name)].range
       diagnostics.report(

@@ -34,7 +34,7 @@ private struct FoundValue: ~Copyable {
   let finding: ValueFinding
   let value: Theme.PropertyValue
   let layerIndex: Int
-  private let layer: Layers.Layer
+  private let layer: Sheet
   private let declaration: Declaration
 
   /// - Parameter firstValue: the number of the value of the first declaration.
@@ -42,7 +42,7 @@ private struct FoundValue: ~Copyable {
     self.finding = finding
     value = tables.values[Int(finding.number)]
     layerIndex = Int(finding.layer)
-    layer = layers.layers[layerIndex]
+    layer = layers.sheets[layerIndex]
     declaration = layer.tree.declarations[Int(finding.number) - firstValue - layer.firstDeclaration]
   }
 

@@ -36,7 +36,7 @@ private struct Evaluation {
   /// one of the rule replaces.
   private let ignored: Set<Int>
   private var layerIndex = 0
-  private var layer: Layers.Layer
+  private var layer: Sheet
   private var constantValues: ConstantValues
   /// The first reading of each constant. Most constants are used for one type only.
   private var readings: [ConstantReading] = []
@@ -63,13 +63,13 @@ private struct Evaluation {
     context = ReadingContext(dialect, state.colors)
     propertyTypes = Property.types
     names = builder.names
-    layer = layers.layers[0]
+    layer = layers.sheets[0]
     constantValues = state.constants(of: 0)
   }
 
   mutating func run() {
     tables.values.reserveCapacity(tables.values.count + layers.declarationCount)
-    for index in layers.layers.indices {
+    for index in layers.sheets.indices {
       beginLayer(index)
       for rule in layer.tree.rules {
         if isRead(rule) {
@@ -83,7 +83,7 @@ private struct Evaluation {
 
   private mutating func beginLayer(_ index: Int) {
     layerIndex = index
-    layer = layers.layers[index]
+    layer = layers.sheets[index]
     constantValues = state.constants(of: index)
     guard readings.isEmpty || state.constants.count > 1 else { return }
     otherReadings = [:]

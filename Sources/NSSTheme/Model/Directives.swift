@@ -43,7 +43,7 @@ struct Directives {
   private(set) var findings: [Diagnostic] = []
 
   init(_ layers: Layers) {
-    for (index, layer) in layers.layers.enumerated() {
+    for (index, layer) in layers.sheets.enumerated() {
       let comments = Directives.comments(layer.tree, layers.dialect)
       guard !comments.isEmpty else { continue }
       let map = LineMap(layer.tree.file)

@@ -28,7 +28,7 @@ struct IneffectiveOverrides {
     for override in state.overrides.overrides.lazy.compactMap(\.self) { effectiveRows.insert(override.row) }
   }
 
-  private func isBeatenForGood(_ row: Constants.Row, by winner: Constants.Row) -> Bool {
+  private func isBeatenForGood(_ row: ConstantDefinition, by winner: ConstantDefinition) -> Bool {
     guard winner.layer <= row.layer else { return false }
     guard isForOneEnvironment, let condition = winner.condition else { return true }
     return row.condition.map(condition.holdsWherever) ?? false
@@ -43,12 +43,12 @@ struct IneffectiveOverrides {
       let name = constants.names.string(row.constant)
       diagnostics.report(
         Diagnostic(
-          .ineffectiveOverride, at: layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
+          .ineffectiveOverride, at: layers.sheets[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
           ["name": "@" + name, "winner": "@" + constants.names.string(beaten.winner.constant)],
           parts: ["where": .phrase(palette.variant(beaten.cell).isDark ? .onBackgroundDark : .onBackgroundLight)],
           notes: [
             Diagnostic.Note(
-              .laterDefinition, at: layers.layers[winner.layer].tree.tokens[Int(winner.definition.name)].range,
+              .laterDefinition, at: layers.sheets[winner.layer].tree.tokens[Int(winner.definition.name)].range,
               layer: winner.layer)
           ]),
         as: .ineffectiveOverride)

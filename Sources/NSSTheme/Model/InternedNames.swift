@@ -19,7 +19,7 @@ final class InternedNames: Sendable {
     declarationProperties.reserveCapacity(layers.declarationCount)
     valueConstants.reserveCapacity(layers.declarationCount)
     selectorStyles.reserveCapacity(layers.selectorCount)
-    for layer in layers.layers {
+    for layer in layers.sheets {
       let (tokens, base) = (layer.tree.tokens, layer.base)
       func intern(_ token: UInt32, _ names: inout NameTable) -> UInt32 {
         let name = tokens[Int(token)]
@@ -42,17 +42,17 @@ final class InternedNames: Sendable {
 
   /// The property of a declaration, by the index of the declaration in its layer.
   @inline(__always)
-  func property(_ declaration: Int, in layer: Layers.Layer) -> Int {
+  func property(_ declaration: Int, in layer: Sheet) -> Int {
     Int(declarationProperties[layer.firstDeclaration &+ declaration])
   }
 
   /// The style of a selector, by the index of the selector in its layer.
   @inline(__always)
-  func style(_ selector: Int, in layer: Layers.Layer) -> Int { Int(selectorStyles[layer.firstSelector &+ selector]) }
+  func style(_ selector: Int, in layer: Sheet) -> Int { Int(selectorStyles[layer.firstSelector &+ selector]) }
 
   /// The constant that is the whole value of a declaration, if it has a definition.
   @inline(__always)
-  func constant(_ declaration: Int, in layer: Layers.Layer) -> Int? {
+  func constant(_ declaration: Int, in layer: Sheet) -> Int? {
     let number = valueConstants[layer.firstDeclaration &+ declaration]
     return number == 0 ? nil : Int(number) &- 1
   }

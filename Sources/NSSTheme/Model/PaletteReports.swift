@@ -19,10 +19,10 @@ struct PaletteReports {
   ) {
     guard reportedRows.insert(override.row).inserted else { return }
     let row = resolver.constants.rows[override.row]
-    let tree = resolver.layers.layers[row.layer].tree
+    let tree = resolver.layers.sheets[row.layer].tree
     let range = tree.range(row.definition.value)
     let root = resolver.constants.rows[resolver.values.root(of: override.row, resolver.constants, resolver.layers)]
-    let rootTree = resolver.layers.layers[root.layer].tree
+    let rootTree = resolver.layers.sheets[root.layer].tree
     let isWrittenOut = root.definition == row.definition && root.layer == row.layer
     func text() -> String { pool.string(resolver.values.texts[override.constant]) }
     if value == nil, !findings.contains(.missingAlpha) {
@@ -76,7 +76,7 @@ struct PaletteReports {
       return [style] + resolver.constantsNamed(by: override)
     }
     let row = resolver.constants.rows[override.row]
-    let tree = resolver.layers.layers[row.layer].tree
+    let tree = resolver.layers.sheets[row.layer].tree
     diagnostics.report(
       Diagnostic(
         .paletteCycle, at: tree.range(row.definition.value), layer: row.layer,
@@ -85,7 +85,7 @@ struct PaletteReports {
           ? []
           : overrides.prefix(8).enumerated().map { index, step in
             let row = resolver.constants.rows[step.row]
-            let tree = resolver.layers.layers[row.layer].tree
+            let tree = resolver.layers.sheets[row.layer].tree
             let next = overrides[(index + 1) % overrides.count]
             return Diagnostic.Note(
               .cycleStep, at: tree.range(row.definition.value), layer: row.layer,

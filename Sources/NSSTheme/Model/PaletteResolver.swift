@@ -104,7 +104,7 @@ extension PaletteResolver {
   /// The constant that an overriding value is written as, with its `@`; nothing for a value that is written out.
   func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
     let row = constants.rows[override.row]
-    let tree = layers.layers[row.layer].tree
+    let tree = layers.sheets[row.layer].tree
     guard row.definition.value.count == 1 else { return [] }
     let token = tree.tokens[Int(row.definition.value.start)]
     return token.isA(.constant) ? [tree.file.text(token.range)] : []

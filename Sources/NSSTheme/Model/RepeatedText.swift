@@ -33,7 +33,7 @@ struct RepeatedText {
     guard text.total > most else { return nil }
     // Where a constant is used, its value is what is long, and shown.
     let value = text.longest.value
-    let place = value.isMade ? Int(text.longest.place) : value.start
+    let place = value.isSynthesized ? Int(text.longest.place) : value.start
     return (UInt32(truncatingIfNeeded: min(place, theme.pool.source.count)), Int(value.length))
   }
 

@@ -9,7 +9,7 @@ struct ReplacedDeclarations: Sendable {
     var lastRule: [UInt32] = []
     var lastDeclaration: [UInt32] = []
     var ruleNumber: UInt32 = 0
-    for (layerIndex, layer) in layers.layers.enumerated() {
+    for (layerIndex, layer) in layers.sheets.enumerated() {
       for rule in layer.tree.rules {
         ruleNumber += 1
         guard ReplacedDeclarations.mayRepeatProperty(rule, in: layer, names) else { continue }
@@ -37,7 +37,7 @@ struct ReplacedDeclarations: Sendable {
   }
 
   /// False for a rule whose properties certainly differ, as those of most rules do: no two of them have the same bit.
-  private static func mayRepeatProperty(_ rule: Rule, in layer: Layers.Layer, _ names: InternedNames) -> Bool {
+  private static func mayRepeatProperty(_ rule: Rule, in layer: Sheet, _ names: InternedNames) -> Bool {
     var taken: UInt64 = 0
     var repeated: UInt64 = 0
     for index in rule.declarations.indices {

@@ -25,8 +25,8 @@ extension ThemeBuilder {
     paletteReports.beginEnvironment()
     var resolver = ConstantResolver(layers: layers, constants: constants, environment: environment)
     var values = [ConstantValues]()
-    if !layers.dialect.layersShareConstants, layers.layers.count > 1 {
-      for layer in layers.layers.indices {
+    if !layers.dialect.layersShareConstants, layers.sheets.count > 1 {
+      for layer in layers.sheets.indices {
         resolver.layer = layer
         values.append(resolver.values(&tables.pool, &constantReports))
       }

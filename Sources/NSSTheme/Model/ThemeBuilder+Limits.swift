@@ -8,7 +8,7 @@ extension ThemeBuilder {
   }
 
   private mutating func reportTooManyProperties() {
-    for (index, layer) in layers.layers.enumerated() {
+    for (index, layer) in layers.sheets.enumerated() {
       let rule = layer.tree.rules.max { cost($0) < cost($1) }
       guard let rule, let selector = layer.tree.selectors[rule.selectors].first else { continue }
       reportTooManyProperties(at: layer.tree.tokens[Int(selector.name)].range, layer: index)
@@ -24,7 +24,7 @@ extension ThemeBuilder {
     let any = (0..<names.styles.count).first { names.styles.bytes[names.styles.range($0)].starts(with: prefix) }
     guard let global = inBase ?? any else { return }
     let name = Array(names.styles.bytes[names.styles.range(global)])
-    for (index, layer) in layers.layers.enumerated() {
+    for (index, layer) in layers.sheets.enumerated() {
       let bytes = layer.tree.file.bytes
       guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else { continue }
       return reportTooManyProperties(at: SourceRange(start, start + name.count), layer: index, help: Phrase(.hintInheritLess))
@@ -40,8 +40,8 @@ extension ThemeBuilder {
   /// Reports a theme whose texts are too long when all are written out.
   mutating func reportTooMuchText(_ theme: Theme) {
     guard let (place, length) = RepeatedText.longestValue(ofTooLong: theme) else { return }
-    guard let index = layers.layers.lastIndex(where: { $0.base <= Int(place) }) else { return }
-    let layer = layers.layers[index]
+    guard let index = layers.sheets.lastIndex(where: { $0.base <= Int(place) }) else { return }
+    let layer = layers.sheets[index]
     let start = Int(place) - layer.base
     // What stands there may have spaces that the value has not.
     let rest = layer.tree.file.bytes[start...].prefix(length).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }

@@ -35,16 +35,16 @@ extension ThemeBuilder {
   }
 
   /// The value of a definition as written, where that differs from what it comes to.
-  private mutating func written(_ row: Constants.Row) -> TextRef {
-    let layer = layers.layers[row.layer]
+  private mutating func written(_ row: ConstantDefinition) -> TextRef {
+    let layer = layers.sheets[row.layer]
     guard layers.dialect.substitution == .everywhere,
       layer.tree.tokens[row.definition.value].contains(where: { $0.isA(.constant) })
     else { return .none }
     return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
 
-  private func place(_ row: Constants.Row) -> UInt32 {
-    let layer = layers.layers[row.layer]
+  private func place(_ row: ConstantDefinition) -> UInt32 {
+    let layer = layers.sheets[row.layer]
     return UInt32(layer.base) + layer.tree.tokens[Int(row.definition.name)].start
   }
 

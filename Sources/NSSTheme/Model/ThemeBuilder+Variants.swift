@@ -70,7 +70,7 @@ extension ThemeBuilder {
     let marks = environments.map { environment in
       var changed = [Bool](repeating: false, count: names.styles.count)
       var changesGlobals = false
-      func isChange(_ layer: Layers.Layer, _ rule: Rule) -> Bool {
+      func isChange(_ layer: Sheet, _ rule: Rule) -> Bool {
         layer.isActive(rule.media, in: environment) && !layer.isActive(rule.media, in: self.environment)
       }
       cascade.forEachStyle(of: conditional, where: isChange) { style in

@@ -60,7 +60,7 @@ struct ThemeBuilder {
     Theme.Tables(
       dialect: layers.dialect.name, paletteName: palette.name, values: tables, paletteStyles: palette.styles,
       variantCount: palette.variantCount, constantNames: constants.names, styleNames: names.styles,
-      propertyNames: names.properties, files: layers.layers.map(\.tree.file))
+      propertyNames: names.properties, files: layers.sheets.map(\.tree.file))
   }
 
   /// What was found, in the order of the steps.

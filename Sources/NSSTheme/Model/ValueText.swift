@@ -1,13 +1,13 @@
 /// The canonical text of values: tokens joined by one blank, none around `,` `(` `)`.
 struct ValueText {
   /// The text of some tokens: the stylesheet's own where it is canonical there, and a made one where it is not.
-  static func text(_ run: Run<Token>, in layer: Layers.Layer, _ pool: inout TextPool) -> TextRef {
+  static func text(_ run: Run<Token>, in layer: Sheet, _ pool: inout TextPool) -> TextRef {
     if run.count == 1 { return layer.text(layer.tree.tokens[Int(run.start)]) }
     let tokens = layer.tree.tokens
     let first = tokens[Int(run.start)]
     if isCanonical(run, layer.tree) {
       return TextRef(
-        isMade: false, start: layer.base + Int(first.start), length: Int(tokens[Int(run.end) - 1].end - first.start))
+        isSynthesized: false, start: layer.base + Int(first.start), length: Int(tokens[Int(run.end) - 1].end - first.start))
     }
     let mark = pool.mark
     for index in run.indices { append(layer.text(tokens[index]), to: &pool, from: mark) }

@@ -50,13 +50,13 @@ struct VariantCompaction {
   }
 
   private mutating func move(_ text: inout TextRef, _ pool: TextPool) {
-    guard text.isMade, text.start >= firstText, !text.isEmpty else { return }
+    guard text.isSynthesized, text.start >= firstText, !text.isEmpty else { return }
     let key = UInt64(text.start) << 32 | UInt64(text.length)
     if let known = moved[key] {
       text = known
       return
     }
-    let new = TextRef(isMade: true, start: firstText + texts.count, length: Int(text.length))
+    let new = TextRef(isSynthesized: true, start: firstText + texts.count, length: Int(text.length))
     texts += pool.bytes(text)[text.start..<text.end]
     moved[key] = new
     text = new

@@ -1,11 +1,11 @@
 /// A value where it is written. It holds the layer and not the tree, of which a copy counts a dozen references.
 struct WrittenValue {
-  private let layer: Layers.Layer
+  private let layer: Sheet
   let layerIndex: Int
   let tokens: Run<Token>
 
   init(_ tokens: Run<Token>, in layer: Int, _ layers: borrowing Layers) {
-    self.layer = layers.layers[layer]
+    self.layer = layers.sheets[layer]
     layerIndex = layer
     self.tokens = tokens
   }

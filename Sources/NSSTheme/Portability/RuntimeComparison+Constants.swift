@@ -29,19 +29,19 @@ extension RuntimeComparison {
   }
 
   /// The value of a definition as written.
-  private func value(_ row: Constants.Row) -> String {
-    let tree = base.layers.layers[row.layer].tree
+  private func value(_ row: ConstantDefinition) -> String {
+    let tree = base.layers.sheets[row.layer].tree
     return tree.file.text(tree.range(row.definition.value))
   }
 
   /// The definitions whose values have constants, where one of the runtimes replaces them and the other does not.
-  func nestedConstants() -> [Constants.Row] {
+  func nestedConstants() -> [ConstantDefinition] {
     let pair = [base.dialect.substitution, other.dialect.substitution]
     guard pair.contains(.everywhere), pair.contains(.wholeValue) else { return [] }
     let isUsed = base.usedConstants()
     return base.constants.rows.filter { row in
       isUsed[row.constant]
-        && base.layers.layers[row.layer].tree.tokens[row.definition.value].contains { $0.isA(.constant) }
+        && base.layers.sheets[row.layer].tree.tokens[row.definition.value].contains { $0.isA(.constant) }
     }
   }
 
@@ -49,7 +49,7 @@ extension RuntimeComparison {
   mutating func addNestedConstants() {
     for row in nestedConstants() {
       guard let ours = ourRows[row.key], let theirs = theirRows[row.key] else { continue }
-      let tree = base.layers.layers[row.layer].tree
+      let tree = base.layers.sheets[row.layer].tree
       add(
         .nestedConstant, at: tree.range(row.definition.value), layer: row.layer,
         [

@@ -33,12 +33,12 @@ extension RuntimeComparison {
     }
   }
 
-  private func isInComment(_ row: Constants.Row) -> Bool {
-    base.layers.layers[row.layer].tree.hasComment(at: row.sourceStart)
+  private func isInComment(_ row: ConstantDefinition) -> Bool {
+    base.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
   }
 
   private mutating func addRules() {
-    for (index, layer) in base.layers.layers.enumerated() {
+    for (index, layer) in base.layers.sheets.enumerated() {
       guard let rule = layer.tree.rules.first, let selector = layer.tree.selectors[rule.selectors].first else { continue }
       let count = layer.tree.rules.count
       add(
@@ -50,7 +50,7 @@ extension RuntimeComparison {
   /// What the base reads line by line, and what is no definition for a runtime with a grammar.
   private mutating func addDefinitionsReadByLines() {
     for row in base.constants.rows where theirRows[row.key] == nil && base.isOverride(row.constant) {
-      let isInComment = other.layers.layers[row.layer].tree.hasComment(at: row.sourceStart)
+      let isInComment = other.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
       add(
         .skippedDefinition, at: base.nameRange(row), layer: row.layer,
         ["name": "@" + base.constants.names.string(row.constant)],

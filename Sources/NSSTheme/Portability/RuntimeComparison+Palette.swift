@@ -73,7 +73,7 @@ extension RuntimeComparison {
     }
     let row = base.constants.rows[ours.row]
     let isSameRow = theirs.map { other.constants.rows[$0.row].key == row.key } ?? false
-    let tree = base.layers.layers[row.layer].tree
+    let tree = base.layers.sheets[row.layer].tree
     if isSameRow, !ourUncolored.contains(ours.row), let theirs, !theirUncolored.contains(theirs.row) {
       let text = base.text(ofRow: ours.row)
       let shown: KeyValuePairs<String, String?> = ["value": text, "theirs": theirColor?.shown, "ours": ourColor?.shown]
@@ -97,7 +97,7 @@ extension RuntimeComparison {
   ) {
     let row = analysis.constants.rows[index]
     let name = analysis.nameRange(row)
-    let tree = analysis.layers.layers[row.layer].tree
+    let tree = analysis.layers.sheets[row.layer].tree
     // The reason may have been told at the name or at the value.
     let whole = SourceRange(start: name.start, end: max(name.end, tree.range(row.definition.value).end))
     guard !hasFinding(whole, row.layer) else { return }

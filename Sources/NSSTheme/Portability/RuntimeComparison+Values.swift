@@ -3,18 +3,18 @@ extension RuntimeComparison {
   /// Values that both runtimes read, as something else.
   mutating func addValues() {
     guard base.dialect.form == .grammar, other.dialect.form == .grammar else { return }
-    for (index, (ours, theirs)) in zip(base.layers.layers, other.layers.layers).enumerated() {
+    for (index, (ours, theirs)) in zip(base.layers.sheets, other.layers.sheets).enumerated() {
       var theirDeclarations: [UInt32: Int] = [:]
       for (number, declaration) in theirs.tree.declarations.enumerated() {
-        theirDeclarations[theirs.tree.tokens[Int(declaration.value.start)].start] = theirs.firstDeclaration + number
+        theirDeclarations[theirs.tree.tokens[Int(declaration.value.start)].start] = number
       }
       for (number, declaration) in ours.tree.declarations.enumerated() {
         let start = ours.tree.tokens[Int(declaration.value.start)].start
         guard let their = theirDeclarations[start] else { continue }
         // Where a constant is the whole value, its definition was looked at.
         if declaration.value.count == 1, ours.tree.tokens[Int(declaration.value.start)].isA(.constant) { continue }
-        let ourValue = base.shown(ours.firstDeclaration + number)
-        let theirValue = other.shown(their)
+        let ourValue = base.shown(number, in: ours)
+        let theirValue = other.shown(their, in: theirs)
         guard !ourValue.isEmpty, !theirValue.isEmpty, ourValue != theirValue else { continue }
         add(
           .differingValue, at: ours.tree.range(declaration.value), layer: index,
@@ -50,8 +50,8 @@ extension RuntimeComparison {
 
 extension Analysis {
   /// What a declaration comes to, for people; nothing for one that the environment does not have.
-  fileprivate func shown(_ declaration: Int) -> String {
-    let value = theme.values[declaration]
+  fileprivate func shown(_ declaration: Int, in sheet: Sheet) -> String {
+    let value = value(declaration, in: sheet)
     if let color = value.stored.color { return color.shown }
     return theme.pool.string(value.value)
   }

@@ -116,7 +116,7 @@ struct RuntimeComparison {
   private func mediaLines() -> Set<Place> {
     guard other.dialect.form == .lines else { return [] }
     var places: Set<Place> = []
-    for (index, layer) in base.layers.layers.enumerated() {
+    for (index, layer) in base.layers.sheets.enumerated() {
       for block in layer.tree.mediaBlocks { places.insert(Place(index, layer.tree.tokens[Int(block.keyword)].start)) }
     }
     return places
@@ -193,7 +193,7 @@ extension Analysis {
   func text(ofRow index: Int) -> String {
     let row = constants.rows[index]
     if sharedConstants.winners[row.constant] == index { return theme.pool.string(sharedConstants.texts[row.constant]) }
-    let tree = layers.layers[row.layer].tree
+    let tree = layers.sheets[row.layer].tree
     return tree.file.text(tree.range(row.definition.value))
   }
 
@@ -212,7 +212,7 @@ extension Analysis {
   }
 }
 
-extension Constants.Row {
+extension ConstantDefinition {
   /// The layer and the offset of the name.
   var key: UInt64 { UInt64(layer) << 32 | UInt64(sourceStart) }
 }

@@ -476,7 +476,7 @@ private struct ThemeReader {
   /// A text where it stands, or a copy of it without its escapes.
   private mutating func text(_ string: JSONReader.Text) -> TextRef {
     guard string.hasEscapes else {
-      return TextRef(isMade: false, start: string.range.lowerBound, length: string.range.count)
+      return TextRef(isSynthesized: false, start: string.range.lowerBound, length: string.range.count)
     }
     return tables.pool.add(JSONReader.unescaped(tables.pool.source, string))
   }

@@ -43,7 +43,7 @@ extension Theme {
     /// Where the value stands: at the text as written if that was taken from the stylesheet, and nil if it was made.
     var sourcePlace: UInt32? {
       let text = written.isEmpty ? value : written
-      return text.isMade ? nil : UInt32(truncatingIfNeeded: text.start)
+      return text.isSynthesized ? nil : UInt32(truncatingIfNeeded: text.start)
     }
   }
 

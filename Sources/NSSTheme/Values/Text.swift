@@ -5,15 +5,15 @@ struct TextRef: Sendable, Equatable {
   private let place: UInt32
   let length: UInt32
 
-  static let none = TextRef(isMade: true, start: 0, length: 0)
+  static let none = TextRef(isSynthesized: true, start: 0, length: 0)
 
-  init(isMade: Bool, start: Int, length: Int) {
-    place = UInt32(truncatingIfNeeded: start) | (isMade ? 1 << 31 : 0)
+  init(isSynthesized: Bool, start: Int, length: Int) {
+    place = UInt32(truncatingIfNeeded: start) | (isSynthesized ? 1 << 31 : 0)
     self.length = UInt32(truncatingIfNeeded: length)
   }
 
   /// True for a text that does not stand in the stylesheet.
-  var isMade: Bool { place >> 31 != 0 }
+  var isSynthesized: Bool { place >> 31 != 0 }
   var start: Int { Int(place & ~(1 << 31)) }
   var end: Int { start &+ Int(length) }
   var isEmpty: Bool { length == 0 }
@@ -33,7 +33,7 @@ struct TextPool: Sendable {
   mutating func add(_ text: some Collection<UInt8>) -> TextRef {
     let start = made.count
     made.append(contentsOf: text)
-    return TextRef(isMade: true, start: start, length: made.count - start)
+    return TextRef(isSynthesized: true, start: start, length: made.count - start)
   }
 
   /// Begins a text that is appended to piece by piece; ``end(from:)`` ends it.
@@ -43,7 +43,7 @@ struct TextPool: Sendable {
 
   /// Appends a text that is already in the pool.
   mutating func append(_ ref: TextRef) {
-    if ref.isMade {
+    if ref.isSynthesized {
       made.append(contentsOf: made[ref.start..<ref.end])
     } else {
       made.append(contentsOf: source[ref.start..<ref.end])
@@ -56,13 +56,13 @@ struct TextPool: Sendable {
     made += texts
   }
 
-  func end(from mark: Int) -> TextRef { TextRef(isMade: true, start: mark, length: made.count - mark) }
+  func end(from mark: Int) -> TextRef { TextRef(isSynthesized: true, start: mark, length: made.count - mark) }
 
   /// The array that a text stands in.
-  func bytes(_ ref: TextRef) -> [UInt8] { ref.isMade ? made : source }
+  func bytes(_ ref: TextRef) -> [UInt8] { ref.isSynthesized ? made : source }
 
   func byte(_ ref: TextRef, _ index: Int) -> UInt8 {
-    ref.isMade ? made[ref.start + index] : source[ref.start + index]
+    ref.isSynthesized ? made[ref.start + index] : source[ref.start + index]
   }
 
   func string(_ ref: TextRef) -> String {

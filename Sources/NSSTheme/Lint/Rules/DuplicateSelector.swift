@@ -29,7 +29,7 @@ extension Lint {
       Button { font-color: red; font-size: 14; }
       """
   ) { context, report in
-    for (layerIndex, layer) in context.layers.enumerated() {
+    for (layerIndex, layer) in context.sheets.enumerated() {
       // By the number of the style and of the media block: the first rule that has this selector alone.
       var first: [UInt64: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {

@@ -104,7 +104,7 @@ private struct HalfBranding {
     guard let last = beside, rows.allSatisfy(isPlain) else { return nil }
     let overrides = analysis.base.overrides
     let row = analysis.constants.rows[last]
-    let tree = analysis.layers.layers[layer].tree
+    let tree = analysis.layers.sheets[layer].tree
     let bytes = tree.file.bytes
     let indentation = tree.file.indentation(before: Int(row.sourceStart)) ?? 0..<0
     var text = ""
@@ -116,7 +116,7 @@ private struct HalfBranding {
       }
       guard let source, let override = overrides.overrides[source.index], !namesStyle(override) else { return nil }
       let sourceRow = analysis.constants.rows[override.row]
-      let sourceTree = analysis.layers.layers[sourceRow.layer].tree
+      let sourceTree = analysis.layers.sheets[sourceRow.layer].tree
       // From behind the name up to the end of the value, as its author wrote it.
       let written = SourceRange(
         start: sourceTree.tokens[Int(sourceRow.definition.name)].end, end: sourceTree.range(sourceRow.definition.value).end)
@@ -138,7 +138,7 @@ private struct HalfBranding {
   /// False for a definition that was read by lines and has more in its value than a value: it is not to be copied.
   private func isPlain(_ index: Int) -> Bool {
     let row = analysis.constants.rows[index]
-    let tree = analysis.layers.layers[row.layer].tree
+    let tree = analysis.layers.sheets[row.layer].tree
     guard analysis.dialect.form == .lines else { return true }
     let range = tree.range(row.definition.value)
     let value = tree.file.bytes[Int(range.start)..<Int(range.end)]

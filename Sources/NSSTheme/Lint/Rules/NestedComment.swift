@@ -35,7 +35,7 @@ extension Lint {
       Label { font-color: red; }
       """
   ) { context, report in
-    for (index, layer) in context.layers.enumerated() {
+    for (index, layer) in context.sheets.enumerated() {
       let bytes = layer.tree.file.bytes
       for comment in layer.tree.comments where layer.tree.isBlock(comment) && layer.tree.isClosed(comment) {
         guard let inner = innerComment(comment.range, bytes) else { continue }

@@ -28,7 +28,7 @@ extension Lint {
   ) { context, report in
     let analysis = context.analysis
     let ranges = ranges
-    for (layerIndex, layer) in context.layers.enumerated() {
+    for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, declaration) in layer.tree.declarations.enumerated() {
         let property = analysis.property(index, in: layer)
         guard property < ranges.count, let range = ranges[property] else { continue }

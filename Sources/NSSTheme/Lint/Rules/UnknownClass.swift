@@ -31,7 +31,7 @@ extension Lint {
       if let nearest = known.nearest(to: names, style) { meant[style] = nearest }
     }
     guard !meant.isEmpty else { return }
-    for (layerIndex, layer) in context.layers.enumerated() {
+    for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, selector) in layer.tree.selectors.enumerated() {
         guard let suggestion = meant[context.analysis.style(index, in: layer)] else { continue }
         let range = layer.tree.tokens[Int(selector.name)].range

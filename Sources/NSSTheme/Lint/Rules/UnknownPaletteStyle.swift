@@ -30,7 +30,7 @@ extension Lint {
   ) { context, report in
     var taken: Set<String> = []
     context.forEachSlip { slip, name, layer in
-      let written = context.layers[layer].tree.file.text(name)
+      let written = context.sheets[layer].tree.file.text(name)
       switch slip {
       case .style(let meant):
         report.report(

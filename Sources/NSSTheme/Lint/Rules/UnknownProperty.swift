@@ -39,7 +39,7 @@ extension Lint {
       }
     }
     guard !meant.isEmpty else { return }
-    for (layerIndex, layer) in context.layers.enumerated() {
+    for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules {
         let declared = rule.declarations.indices.map { context.analysis.property($0, in: layer) }
         guard declared.contains(where: { meant[$0] != nil }) else { continue }

@@ -35,7 +35,7 @@ extension Lint {
       return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
     }
     var isRead: [UInt64: Bool] = [:]
-    for (layerIndex, layer) in context.layers.enumerated() {
+    for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules {
         // A list may name a class often; there are few classes.
         var nuiClasses: [Int] = []

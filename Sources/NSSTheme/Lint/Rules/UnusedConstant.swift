@@ -40,7 +40,7 @@ extension Lint {
     guard !unused.isEmpty else { return }
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
     for row in unused where !meant.contains(row.constant) {
-      let tree = context.layers[row.layer].tree
+      let tree = context.sheets[row.layer].tree
       report.report(
         .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
@@ -58,11 +58,11 @@ private struct MeantConstants {
     for finding in analysis.diagnostics.kept {
       switch finding.id {
       case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: finding, analysis)
-      case .misplacedDefinition: addName(at: finding.range, analysis.layers.layers[finding.layer].tree.file.bytes, analysis)
+      case .misplacedDefinition: addName(at: finding.range, analysis.layers.sheets[finding.layer].tree.file.bytes, analysis)
       default: break
       }
     }
-    for (index, layer) in analysis.layers.layers.enumerated() {
+    for (index, layer) in analysis.layers.sheets.enumerated() {
       let names = analysis.constants.rows.lazy.filter { $0.layer == index && unused.contains($0.constant) }
       addMentions(layer.tree, unused, definitions: Set(names.map { analysis.nameRange($0).start }), analysis)
     }

@@ -1,0 +1,124 @@
+/// Declarations: their properties, styles and values.
+extension Analysis {
+  /// A declaration in a rule of a style.
+  struct StyleDeclaration {
+    /// The number of its value in the theme.
+    let value: Int
+    /// The number of the property.
+    let property: Int
+    let declaration: Declaration
+    let rule: Rule
+    let layer: Int
+    /// The location of the property.
+    let range: SourceRange
+  }
+
+  var dialect: Dialect { layers.dialect }
+
+  /// The name of a property by its number.
+  func propertyName(_ property: Int) -> String { theme.propertyNames.string(property) }
+
+  /// The number of the property of a declaration, by its index in its sheet.
+  func property(_ declaration: Int, in sheet: Sheet) -> Int { names.property(declaration, in: sheet) }
+
+  /// The style of a selector, by the index of the selector in its sheet.
+  func style(_ selector: Int, in sheet: Sheet) -> Int { names.style(selector, in: sheet) }
+
+  /// The value of a declaration in the environment of this analysis, by the index of the declaration in its sheet.
+  func value(_ declaration: Int, in sheet: Sheet) -> Theme.PropertyValue {
+    theme.values[sheet.firstDeclaration + declaration]
+  }
+
+  /// The declarations in all rules of a style, in the order of the text; those in media blocks that do not hold are included.
+  func declarations(ofStyle style: Int) -> [StyleDeclaration] {
+    var found: [StyleDeclaration] = []
+    for (layer, sheet) in layers.sheets.enumerated() {
+      for rule in sheet.tree.rules where rule.selectors.indices.contains(where: { self.style($0, in: sheet) == style }) {
+        for index in rule.declarations.indices {
+          found.append(
+            StyleDeclaration(
+              value: sheet.firstDeclaration + index, property: property(index, in: sheet),
+              declaration: sheet.tree.declarations[index], rule: rule, layer: layer, range: sheet.propertyRange(index)))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The value at a location of the theme: its range in its stylesheet.
+  func place(_ place: UInt32) -> (range: SourceRange, layer: Int)? {
+    guard place != Theme.noPlace else { return nil }
+    let offset = Int(place)
+    guard let index = layers.sheets.lastIndex(where: { $0.base <= offset }) else { return nil }
+    let sheet = layers.sheets[index]
+    let start = UInt32(offset - sheet.base)
+    // The declarations are in the order of the text.
+    let declarations = sheet.tree.declarations
+    var low = 0
+    var high = declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sheet.tree.range(declarations[middle].value).start < start { low = middle + 1 } else { high = middle }
+    }
+    if low < declarations.count, sheet.tree.range(declarations[low].value).start == start {
+      return (sheet.tree.range(declarations[low].value), index)
+    }
+    return (SourceRange(at: start), index)
+  }
+}
+
+/// Constants: their definitions and uses.
+extension Analysis {
+  /// The location of a constant in a value.
+  struct ConstantUse {
+    let constant: Int
+    let range: SourceRange
+    let layer: Int
+  }
+
+  /// The values that all layers share.
+  var sharedConstants: ConstantValues { base.sharedConstants }
+
+  /// The number of the constant that a token names; nil if it has no definition.
+  func constant(named token: Token, in sheet: Sheet) -> Int? { constants.number(of: token, in: sheet) }
+
+  /// The definition that a use of a constant in a layer refers to, in the environment of this analysis.
+  func definition(of constant: Int, usedIn layer: Int) -> ConstantDefinition? {
+    base.constants(of: layer).winners[constant].map { constants.rows[$0] }
+  }
+
+  /// All uses of constants that have a definition, in the order of the sheets: in the values of declarations, then in those of definitions.
+  func forEachConstantUse(_ body: (ConstantUse) -> Void) {
+    for (layer, sheet) in layers.sheets.enumerated() {
+      func visit(_ value: Run<Token>) {
+        for token in sheet.tree.tokens[value] where token.isA(.constant) {
+          guard let constant = constant(named: token, in: sheet) else { continue }
+          body(ConstantUse(constant: constant, range: token.range, layer: layer))
+        }
+      }
+      for declaration in sheet.tree.declarations { visit(declaration.value) }
+      for definition in sheet.tree.definitions { visit(definition.value) }
+    }
+  }
+
+  /// Which constants a value names.
+  func usedConstants() -> [Bool] {
+    var isUsed = [Bool](repeating: false, count: constants.names.count)
+    if !isUsed.isEmpty { forEachConstantUse { isUsed[$0.constant] = true } }
+    return isUsed
+  }
+
+  /// The location of a definition's name.
+  func nameRange(_ definition: ConstantDefinition) -> SourceRange {
+    layers.sheets[definition.layer].tree.tokens[Int(definition.definition.name)].range
+  }
+
+  /// The palette style that a constant overrides, and the suffix behind its `_`.
+  func override(_ constant: Int) -> (style: Int, suffix: String)? {
+    let range = constants.names.range(constant)
+    guard let (style, suffix) = palette.styleAndSuffix(constants.names.bytes, range.lowerBound, range.upperBound) else {
+      return nil
+    }
+    return (style, String(decoding: constants.names.bytes[suffix].dropFirst(), as: UTF8.self))
+  }
+}
