@@ -349,14 +349,14 @@ def large_sheets(rng, material):
 
 
 def regular_sheet(rng, size, declarations, slips=()):
-    parts, length, number = [b"@brand: #0A6ED1;\n@tintColor: @brand;\n"], 0, 0
+    parts, length, number = [b"@tintColor:#0A6ED1;\n@brand: #0A6ED1;\nButton {\n    font-color: @brand;\n}\n"], 0, 0
     while length < size:
         number += 1
         lines = b"".join(b"    %s\n" % line for line in rng.sample(declarations, rng.randint(1, 8)))
         rule = b"@shade%d: #%06X;\nStyle%d {\n    font-color: @shade%d;\n%s}\n" % (
             number, rng.getrandbits(24), number, rng.randint(1, number), lines)
         if number % 50 == 0:
-            rule = b"@media (device: ipad) {\nStyle%d {\n%s}\n}\n" % (rng.randint(1, number), lines)
+            rule += b"@media (device: ipad) {\nStyle%d {\n%s}\n}\n" % (rng.randint(1, number), lines)
         if slips and number % 20 == 0:
             rule = rule.replace(*rng.choice(slips), 1)
         parts.append(rule)
@@ -912,7 +912,9 @@ class Comparison:
             return None
         diffs = {}
         for label in [*old, *(label for label in new if label not in old)]:
-            (form, one), (_, other) = (documents.get(label, ("exact", b"(no change)")) for documents in (old, new))
+            # A file that one of the binaries has not changed.
+            unchanged = ("exact", case.files.get(label.removeprefix("file "), b"(no file)"))
+            (form, one), (_, other) = (documents.get(label, unchanged) for documents in (old, new))
             if one != other and self.wordings:
                 one, other = self.wordings.unified(one, form), self.wordings.unified(other, form)
             if one != other:
@@ -1021,8 +1023,8 @@ def diff_lines(label, old, new):
     diff = list(difflib.unified_diff(one, other, f"old {label}", f"new {label}", lineterm="", n=CONTEXT_LINES))
     if not diff:
         return [f"{label}: the bytes differ, from the {len(os.path.commonprefix([old, new]))}th on; the lines look the same"]
-    # The numbers of lines are those of a part.
-    diff = diff[:2] + [f"@@ from line {start + 1} on @@" if line.startswith("@@") else line for line in diff[2:]]
+    # The lines of what is compared are numbered from the first of them on.
+    diff = [re.sub(r"^@@ -(\d+).*", lambda match: f"@@ line {int(match[1]) + start} @@", line) for line in diff]
     return diff[:SHOWN_LINES] + ["…"] * (len(diff) > SHOWN_LINES)
 
 

@@ -20,15 +20,3 @@ extension Theme {
     return writer.output.bytes
   }
 }
-
-extension RenderedPalette {
-  /// The palette of themes that are compiled and written with these options; nil where they have none.
-  package convenience init?(_ options: Compilation.Options, _ emitterOptions: Emitter.Options) {
-    let theme = Compilation("", options: options).theme
-    guard !theme.base.cells.isEmpty else { return nil }
-    var writer = JSONWriter(theme, emitterOptions)
-    writer.output = Output()
-    let styles = writer.renderPalette()
-    self.init(theme, isCompact: emitterOptions.isCompact, writer.output.bytes, styles)
-  }
-}

@@ -64,7 +64,7 @@ final class JSONLayout: Sendable {
     openArray = piece("[\n    ")
     closeArray = piece("\n  ]")
     propertyStart = piece("\": { \"value\": \"")
-    typeStarts = ValueType.names.map { piece("\", \"type\": \"", $0, "\"") }
+    typeStarts = ValueKind.names.map { piece("\", \"type\": \"", $0, "\"") }
     colorStart = piece("\", \"type\": \"color\", \"color\": { \"hex\": \"#")
     opaqueEnd = piece("\", \"alpha\": 1 }")
     writtenStart = piece(", \"written\": \"")
@@ -91,7 +91,7 @@ final class JSONLayout: Sendable {
   }
 
   /// Between a value that is no color and what its type says of it.
-  func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.type)] }
+  func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.kind.rawValue)] }
 
   /// The beginning of an object whose members are indented so deep.
   func open(_ level: Int) -> Piece { opens[level] }

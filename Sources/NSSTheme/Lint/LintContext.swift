@@ -6,7 +6,7 @@ struct LintContext: Sendable {
   /// The compilations for the other environments, where constants differ between them; empty where they do not.
   let otherEnvironments: [Analysis]
   /// The constants whose names look like overrides and are none.
-  private(set) var slips: [Int: PaletteNames.Slip] = [:]
+  private(set) var slips: [Int: OverrideNames.Slip] = [:]
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
@@ -15,7 +15,7 @@ struct LintContext: Sendable {
       analysis.constants.hasConditions
       ? analysis.environment.variants(for: analysis.layers.conditions).map { analysis.adapted(to: $0) } : []
     for constant in 0..<analysis.constants.names.count {
-      if let slip = PaletteNames.slip(constant, self) { slips[constant] = slip }
+      if let slip = OverrideNames.slip(constant, self) { slips[constant] = slip }
     }
   }
 
@@ -25,7 +25,7 @@ struct LintContext: Sendable {
   var sheets: [Sheet] { analysis.layers.sheets }
 
   /// Visits each definition whose name looks like an override and is none.
-  func forEachSlip(_ body: (PaletteNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
+  func forEachSlip(_ body: (OverrideNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
     guard !slips.isEmpty else { return }
     for row in constants.rows {
       if let slip = slips[row.constant] { body(slip, analysis.nameRange(row), row.layer) }

@@ -173,16 +173,6 @@ struct ConstantReports {
   }
 }
 
-extension Palette {
-  /// True for a style of any palette, with or without a suffix for a background.
-  static func isStyleName(_ name: [UInt8]) -> Bool {
-    let stem = name.prefix { $0 != UInt8(ascii: "_") }
-    guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return false }
-    let suffix = String(decoding: name.dropFirst(stem.count + 1), as: UTF8.self)
-    return stem.count == name.count || Variant.names.contains(suffix) || suffixes.contains(suffix)
-  }
-}
-
 extension MediaCondition {
   /// The environments of a condition for a message, for example `ipad, landscape`.
   var description: Phrase.Content {

@@ -3,8 +3,8 @@
 struct ValueFinding: Sendable {
   /// What the reader found, besides that the type does not accept the value.
   let findings: ValueReader.Findings
-  /// The number of its type.
-  let type: UInt8
+  /// The kind that its property expects.
+  let type: ValueKind
   fileprivate let layer: UInt32
   /// The row of the constant that the value comes from, or ``noDefinition``.
   fileprivate let definition: UInt32
@@ -15,9 +15,9 @@ struct ValueFinding: Sendable {
 
   /// - Parameters:
   ///   - number: the number of the value.
-  ///   - type: the number of its type.
+  ///   - type: the kind that its property expects.
   ///   - definition: the row of the constant that the value comes from.
-  init(_ number: Int, _ findings: ValueReader.Findings, _ type: UInt8, layer: Int, definition: Int? = nil) {
+  init(_ number: Int, _ findings: ValueReader.Findings, _ type: ValueKind, layer: Int, definition: Int? = nil) {
     self.number = UInt32(number)
     self.findings = findings
     self.type = type
@@ -91,7 +91,7 @@ struct DeclarationReports {
       let found = FoundValue(finding, tables, layers, firstValue: firstValue)
       if mayBeKnown {
         let written = found.written(layers, constants)
-        let place = UInt64(written.layerIndex) << 40 | UInt64(written.range.start) << 8 | UInt64(finding.type)
+        let place = UInt64(written.layerIndex) << 40 | UInt64(written.range.start) << 8 | UInt64(finding.type.rawValue)
         guard reported.insert(place).inserted else { continue }
       }
       if found.stored == nil, !finding.findings.contains(.missingAlpha) {
@@ -113,7 +113,7 @@ struct DeclarationReports {
     defer { self.hints = hints }
     diagnostics.report(.error) {
       let (text, written) = (pool.string(found.value.value), written())
-      let type = ValueType.all[Int(found.finding.type)]
+      let type = ValueType.of(found.finding.type)
       let isPart = dialect.substitution == .wholeValue && text.contains("@")
       let remedy =
         isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, written, dialect, palette, copy names)

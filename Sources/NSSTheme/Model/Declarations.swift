@@ -30,7 +30,7 @@ private struct Evaluation {
   private let dialect: Dialect
   private let resolver: ConstantResolver
   private let context: ReadingContext
-  private let propertyTypes: [UInt8]
+  private let propertyTypes: [ValueKind]
   private let names: InternedNames
   /// The declarations that are not read. NUI puts the declarations of a rule into a dictionary first, so it never sees a value that a later
   /// one of the rule replaces.
@@ -45,11 +45,9 @@ private struct Evaluation {
 
   /// The value of a constant as it was read for a type.
   private struct ConstantReading {
-    /// The type, or ``notRead``.
-    var type = notRead
+    /// The kind that it was read as; nil if it was not read yet.
+    var type: ValueKind?
     var reading = Reading(.untyped)
-
-    static let notRead: UInt8 = 255
   }
 
   init(_ builder: borrowing ThemeBuilder, _ state: ResolvedEnvironment, also others: [Environment]) {
@@ -61,7 +59,7 @@ private struct Evaluation {
     ignored = dialect.substitution == .wholeValue ? builder.replaced.numbers : []
     resolver = ConstantResolver(layers: layers, constants: constants, environment: state.environment)
     context = ReadingContext(dialect, state.colors)
-    propertyTypes = Property.types
+    propertyTypes = Property.kinds
     names = builder.names
     layer = layers.sheets[0]
     constantValues = state.constants(of: 0)
@@ -103,7 +101,7 @@ private struct Evaluation {
     let value = layer.tree.declarations[index].value
     let first = layer.tree.tokens[Int(value.start)]
     let property = names.property(index, in: layer)
-    let type = property < propertyTypes.count ? propertyTypes[property] : 0
+    let type = property < propertyTypes.count ? propertyTypes[property] : .string
     let place = UInt32(layer.base) &+ first.start
     if value.count > 1 { return evaluateList(value, first, type, place) }
     let text = layer.text(first)
@@ -117,7 +115,7 @@ private struct Evaluation {
   /// A value that is one constant.
   ///
   /// - Parameter constant: the constant, if it has a definition.
-  private mutating func evaluateConstant(_ token: Token, written: TextRef, _ constant: Int?, _ type: UInt8, _ place: UInt32) {
+  private mutating func evaluateConstant(_ token: Token, written: TextRef, _ constant: Int?, _ type: ValueKind, _ place: UInt32) {
     guard let constant, constantValues.winners[constant] != nil else {
       constantReports.undefined(token.range, in: layerIndex, layers, constants)
       return append(Reading(.untyped), value: written, at: place)
@@ -126,7 +124,7 @@ private struct Evaluation {
   }
 
   /// A value of several tokens.
-  private mutating func evaluateList(_ value: Run<Token>, _ first: Token, _ type: UInt8, _ place: UInt32) {
+  private mutating func evaluateList(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ place: UInt32) {
     switch dialect.substitution {
     case .wholeValue where first.isA(.constant):
       constantReports.undefined(layer.tree.range(value), in: layerIndex, layers, constants)
@@ -148,13 +146,13 @@ private struct Evaluation {
   // MARK: Readings
 
   /// What a constant is read as for a type: each is read once for each type.
-  private mutating func reading(of constant: Int, _ type: UInt8) -> Reading {
+  private mutating func reading(of constant: Int, _ type: ValueKind) -> Reading {
     let known = readings[constant]
     if known.type == type { return known.reading }
-    let key = UInt64(constant) << 8 | UInt64(type)
-    if known.type != ConstantReading.notRead, let other = otherReadings[key] { return other }
+    let key = UInt64(constant) << 8 | UInt64(type.rawValue)
+    if known.type != nil, let other = otherReadings[key] { return other }
     let reading = constantValues.isBroken[constant] ? Reading(.untyped) : readConstant(constant, type)
-    if known.type == ConstantReading.notRead {
+    if known.type == nil {
       readings[constant] = ConstantReading(type: type, reading: reading)
     } else {
       otherReadings[key] = reading
@@ -162,7 +160,7 @@ private struct Evaluation {
     return reading
   }
 
-  private mutating func readConstant(_ constant: Int, _ type: UInt8) -> Reading {
+  private mutating func readConstant(_ constant: Int, _ type: ValueKind) -> Reading {
     let result = read(constantValues.texts[constant], type)
     if result.stored == nil || !result.findings.isEmpty, let row = constantValues.winners[constant] {
       found.append(
@@ -173,13 +171,13 @@ private struct Evaluation {
     return result.reading
   }
 
-  private mutating func read(_ text: TextRef, _ type: UInt8) -> ValueReader.Result {
+  private mutating func read(_ text: TextRef, _ type: ValueKind) -> ValueReader.Result {
     ValueReader.read(tables.pool.bytes(text), text.start, text.end, as: type, in: context, &tables.numbers)
   }
 
   /// Adds a value as it was read, and notes what is wrong with it.
   private mutating func add(
-    _ result: ValueReader.Result, value: TextRef, written: TextRef = .none, _ type: UInt8, at place: UInt32
+    _ result: ValueReader.Result, value: TextRef, written: TextRef = .none, _ type: ValueKind, at place: UInt32
   ) {
     if result.stored == nil || !result.findings.isEmpty {
       found.append(ValueFinding(tables.values.count, result.findings, type, layer: layerIndex))

@@ -40,14 +40,14 @@ struct ValueHints {
   /// The names that a color can have, prepared to find the nearest one: made when it is first needed, for one palette.
   private var known: KnownNames?
   /// The words of the types that have a list of them.
-  private var words: [UInt8: KnownNames] = [:]
+  private var words: [ValueKind: KnownNames] = [:]
   /// The remedies of the first texts: where a mistake is made many times, it is mostly the same one.
   private var remedies: [Mistake: Remedy] = [:]
   private static let maximumRemedies = 1000
 
   private struct Mistake: Hashable {
     let text: String
-    let type: UInt8
+    let type: ValueKind
   }
 
   /// A longer text, in bytes, is no slip of the pen: it is not looked at for each of the many overrides that may have it.
@@ -61,13 +61,13 @@ struct ValueHints {
   ) -> Remedy {
     // Who has a constant of that name means it, unless it is a color of the palette that another runtime has.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
-      !Palette.isStyleName(Array(text.utf8))
+      !PaletteNames.isStyleName(Array(text.utf8))
     {
       return Remedy(suggestion: "@" + text)
     }
     let remedy = remedy(text, type, dialect, palette)
     // With constants in it, what is suggested would lose them.
-    guard remedy.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.id == ValueType.ID.color else {
+    guard remedy.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
       return remedy
     }
     if remedy.suggestion == text + ")" { return remedy }
@@ -77,13 +77,13 @@ struct ValueHints {
   /// How a text can become a value of a type.
   mutating func remedy(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     guard text.utf8.count <= ValueHints.longestText else {
-      return type.id == ValueType.ID.color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
+      return type.kind == .color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
     }
     let text = dialect.form == .grammar ? ValueHints.unquoted(text) : text
-    let mistake = Mistake(text: text, type: type.id)
+    let mistake = Mistake(text: text, type: type.kind)
     if let remedy = remedies[mistake] { return remedy }
     let remedy =
-      type.id != ValueType.ID.color
+      type.kind != .color
       ? word(text, type, dialect)
       : dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
     if remedies.count < ValueHints.maximumRemedies { remedies[mistake] = remedy }
@@ -99,8 +99,8 @@ struct ValueHints {
 
   /// The word of a list that is meant.
   private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
-    let known = words[type.id] ?? KnownNames(type.words)
-    words[type.id] = known
+    let known = words[type.kind] ?? KnownNames(type.words)
+    words[type.kind] = known
     if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
       return Remedy(suggestion: suggestion)
     }
@@ -175,7 +175,7 @@ struct ValueHints {
   private mutating func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Remedy {
     let stemEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
     let isPaletteStyle = palette.styles.find(bytes, 0, stemEnd) != nil
-    if dialect.paletteNames == .none, Palette.isStyleName(bytes) { return Remedy(.hintNoPalette) }
+    if dialect.paletteNames == .none, PaletteNames.isStyleName(bytes) { return Remedy(.hintNoPalette) }
     if dialect.paletteNames == .backgrounds, stemEnd < bytes.count, isPaletteStyle {
       let stem = String(decoding: bytes[..<stemEnd], as: UTF8.self)
       let suffixes = palette.overrideSuffixes
@@ -185,7 +185,7 @@ struct ValueHints {
       return Remedy(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
     }
     if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Remedy(suggestion: name) }
-    if !isPaletteStyle, Palette.isStyleName(bytes) {
+    if !isPaletteStyle, PaletteNames.isStyleName(bytes) {
       let palettes = PaletteHomes.palettes(having: bytes, 0, stemEnd)
       return Remedy(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
     }

@@ -172,7 +172,7 @@ extension Analysis {
     if case .text(let text) = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty {
       return .phrase(.portabilityException)
     }
-    if case .text = value, let number = Property.names.find(property), Property.types[number] == ValueType.ID.color {
+    if case .text = value, let number = Property.names.find(property), Property.kinds[number] == .color {
       return .text(Color.noneShown)
     }
     return .text(value.shown)

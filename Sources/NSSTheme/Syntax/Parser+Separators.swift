@@ -64,7 +64,7 @@ extension Parser {
   private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
     let last = tree.tokens[Int(value.end) - 1]
     guard value.start > 1, let property = Property.names.find(tree.text(value.start - 2)),
-      ValueType.ID.isWord(Property.types[property])
+      Property.kinds[property].isWord
     else { return false }
     let bytes = tree.file.bytes
     let end = Int(last.end)

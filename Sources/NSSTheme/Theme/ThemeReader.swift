@@ -354,7 +354,7 @@ private struct ThemeReader {
     _ json: inout JSONReader, _ from: inout Int
   ) throws(JSONFormatError) -> Theme.PropertyValue {
     var row = Theme.PropertyValue.none
-    var type: UInt8?
+    var kind: ValueKind?
     var stored: StoredValue?
     var seen: UInt64 = 0
     try json.object { json, key throws(JSONFormatError) in
@@ -365,7 +365,7 @@ private struct ThemeReader {
       case .from: from = json.intern(try json.string(), &styleNames)
       case .type:
         let name = try json.string().range
-        type = ValueType.id(named: json.bytes.span, name)
+        kind = ValueKind.named(json.bytes.span, name)
       case .color: stored = try ThemeReader.color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
@@ -377,9 +377,9 @@ private struct ThemeReader {
       default: try json.skip()
       }
     }
-    guard let type else { return row }
-    let shape = stored?.shape ?? (ValueType.ID.keywords.contains(type) ? .keyword : .text)
-    row.stored = StoredValue(shape, id: type, number: stored?.number ?? 0, word: stored?.word ?? 0)
+    guard let kind else { return row }
+    let shape = stored?.shape ?? (kind.isKeyword ? .keyword : .text)
+    row.stored = StoredValue(shape, kind, number: stored?.number ?? 0, word: stored?.word ?? 0)
     return row
   }
 
@@ -399,7 +399,7 @@ private struct ThemeReader {
   }
 
   private mutating func list(
-    _ json: inout JSONReader, _ names: KeyTable, _ shape: StoredValue.Shape, _ type: ValueType
+    _ json: inout JSONReader, _ names: KeyTable, _ shape: StoredValue.Shape, _ kind: ValueKind
   ) throws(JSONFormatError) -> StoredValue {
     let first = tables.numbers.count
     tables.numbers.append(contentsOf: repeatElement(0, count: names.count))
@@ -408,7 +408,7 @@ private struct ThemeReader {
       guard let index = try json.number(of: key, in: names, &seen) else { return try json.skip() }
       tables.numbers[first + index] = try json.number()
     }
-    return StoredValue(shape, type, word: UInt32(first))
+    return StoredValue(shape, kind, word: UInt32(first))
   }
 
   // MARK: Variants

@@ -1,7 +1,7 @@
 extension ValueType {
   /// A named color, a palette style, a hex color, or a function.
   static let color: ValueType = ValueType(
-    ID.color, .typeColor, help: Phrase(.hintColor)
+    .color, .typeColor, help: Phrase(.hintColor)
   ) {
     ColorReader.read(&$0)
   }

@@ -1,6 +1,6 @@
 extension ValueType {
   /// Two numbers with a comma: horizontal, vertical. NUI raises an exception when the second is missing.
-  static let offset: ValueType = ValueType(ID.offset, .typeOffset, help: Phrase(.hintOffset)) {
+  static let offset: ValueType = ValueType(.offset, .typeOffset, help: Phrase(.hintOffset)) {
     reader in
     // A second comma is no part of a number.
     guard let comma = reader.offset(of: UInt8(ascii: ",")), let x = reader.number(reader.start..<comma),
@@ -13,7 +13,7 @@ extension ValueType {
 
   /// One to four numbers with blanks between them, in the order of CSS: top, right, bottom, left.
   static let box: ValueType = ValueType(
-    6, .typeBox, help: Phrase(.hintBox)
+    .box, .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
     // In NUI a comma is a part of its own, and no number, even where what follows a number is ignored.

@@ -1,33 +1,33 @@
 extension ValueType {
   // NUI's buttons know `fill` too.
-  static let textAlign: ValueType = keywords(9, .typeTextAlign, "left", "center", "right", "fill")
-  static let verticalAlign: ValueType = keywords(10, .typeVerticalAlign, "top", "center", "bottom", "fill")
+  static let textAlign: ValueType = keywords(.textAlign, .typeTextAlign, "left", "center", "right", "fill")
+  static let verticalAlign: ValueType = keywords(.verticalAlign, .typeVerticalAlign, "top", "center", "bottom", "fill")
   static let horizontalAlign: ValueType = keywords(
-    11, .typeHorizontalAlign, "left", "center", "right", "fill")
+    .horizontalAlign, .typeHorizontalAlign, "left", "center", "right", "fill")
   static let textTransform: ValueType = keywords(
-    12, .typeTextTransform, "uppercase", "lowercase", "capitalize", "none")
-  static let borderStyle: ValueType = keywords(13, .typeBorderStyle, "none", "line", "bezel", "rounded")
+    .textTransform, .typeTextTransform, "uppercase", "lowercase", "capitalize", "none")
+  static let borderStyle: ValueType = keywords(.borderStyle, .typeBorderStyle, "none", "line", "bezel", "rounded")
   static let separatorStyle: ValueType = keywords(
-    14, .typeSeparatorStyle, "none", "single-line", "single-line-etched")
+    .separatorStyle, .typeSeparatorStyle, "none", "single-line", "single-line-etched")
   static let keyboardAppearance: ValueType = keywords(
-    15, .typeKeyboardAppearance, "default", "dark", "light", "alert")
+    .keyboardAppearance, .typeKeyboardAppearance, "default", "dark", "light", "alert")
   /// The cases of SAPFiori's `FDLFontStyle`.
   static let textStyle: ValueType = keywords(
-    16, .typeTextStyle, "headline", "subheadline", "body", "footnote", "callout", "caption1", "caption2",
+    .textStyle, .typeTextStyle, "headline", "subheadline", "body", "footnote", "callout", "caption1", "caption2",
     "title1", "title2", "title3", "kpiNumber", "kpiNumber2")
 
   private static func keywords(
-    _ number: UInt8, _ description: PhraseID, _ words: String...
+    _ kind: ValueKind, _ description: PhraseID, _ words: String...
   ) -> ValueType {
     ValueType(
-      number, description, help: Phrase(.hintKeywords, parts: ["names": .names(words, .or)]), words: words
+      kind, description, help: Phrase(.hintKeywords, parts: ["names": .names(words, .or)]), words: words
     ) { reader in
-      words.contains { reader.isWord($0) } ? StoredValue(.keyword, id: number) : nil
+      words.contains { reader.isWord($0) } ? StoredValue(.keyword, kind) : nil
     }
   }
 
   /// `true` or `false`. NUI also takes what `boolValue` takes; such words are read so, with a warning.
-  static let boolean: ValueType = ValueType(4, .typeBoolean, help: Phrase(.hintBoolean)) { reader in
+  static let boolean: ValueType = ValueType(.boolean, .typeBoolean, help: Phrase(.hintBoolean)) { reader in
     if reader.isWord("true") { return StoredValue(.boolean, .boolean, word: 1) }
     if reader.isWord("false") { return StoredValue(.boolean, .boolean, word: 0) }
     reader.findings.insert(.booleanWord)

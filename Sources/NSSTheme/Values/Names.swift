@@ -1,22 +1,22 @@
 extension ValueType {
   /// Anything: the type of a property that no class is known to have.
-  static let string: ValueType = ValueType(ID.string, .typeText, help: nil) { _ in StoredValue(.text, .string) }
+  static let string: ValueType = ValueType(.string, .typeText, help: nil) { _ in StoredValue(.text, .string) }
 
   /// A PostScript or family name of one or more words, or `system`, `boldSystem`, ….
   static let fontName: ValueType = ValueType(
-    ID.fontName, .typeFontName, help: Phrase(.hintFontName)
+    .fontName, .typeFontName, help: Phrase(.hintFontName)
   ) {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .fontName)
   }
 
   /// The name of an image resource; its extension is optional.
-  static let image: ValueType = ValueType(8, .typeImage, help: Phrase(.hintImage)) {
+  static let image: ValueType = ValueType(.image, .typeImage, help: Phrase(.hintImage)) {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .image)
   }
 
   /// Names of classes with commas between them (`exclude-views`).
   static let classList: ValueType = ValueType(
-    17, .typeClassList, help: Phrase(.hintClassList)
+    .classList, .typeClassList, help: Phrase(.hintClassList)
   ) { reader in
     guard !reader.contains(anyOf: "() ") else { return nil }
     for piece in reader.pieces(dividedBy: UInt8(ascii: ",")) where piece.isEmpty { return nil }

@@ -1,12 +1,12 @@
 extension ValueType {
   /// One decimal number; no unit is ever needed.
-  static let number: ValueType = ValueType(ID.number, .typeNumber, help: Phrase(.hintNumber)) {
+  static let number: ValueType = ValueType(.number, .typeNumber, help: Phrase(.hintNumber)) {
     reader in
     reader.number(reader.start..<reader.end).map { StoredValue(.number, .number, number: $0) }
   }
 
   /// A whole number. What stands behind the digits is ignored in NUI, as `integerValue` does, a point included.
-  static let integer: ValueType = ValueType(3, .typeInteger, help: Phrase(.hintInteger)) { reader in
+  static let integer: ValueType = ValueType(.integer, .typeInteger, help: Phrase(.hintInteger)) { reader in
     guard let value = reader.number(reader.start..<reader.end), value.magnitude <= 9_007_199_254_740_992 else { return nil }
     let whole = Double(Int(value))
     if whole != value {

@@ -45,11 +45,7 @@ public final class Palette: Sendable {
       .variantElevatedContrastLight, .variantElevatedContrastDark,
     ]
 
-    static let names = [
-      "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground",
-      "contrastLightBackground", "contrastDarkBackground", "elevatedContrastLightBackground",
-      "elevatedContrastDarkBackground",
-    ]
+    static let names = PaletteNames.variants
     fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
 
@@ -147,7 +143,7 @@ public final class Palette: Sendable {
   var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
 
   /// The suffixes of overrides that the palette listens to.
-  var overrideSuffixes: ArraySlice<String> { Palette.suffixes.prefix(variantCount) }
+  var overrideSuffixes: ArraySlice<String> { PaletteNames.suffixes.prefix(variantCount) }
 
   /// True for the name of a constant that overrides a color: a style, alone or with a suffix.
   func isOverride(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
@@ -199,12 +195,7 @@ public final class Palette: Sendable {
     return nil
   }
 
-  /// The suffixes of overrides, in the order of the variants. FioriThemeManager misspells one of its keys, so the correct
-  /// spelling has no effect.
-  static let suffixes = Variant.names.map {
-    $0 == "elevatedContrastLightBackground" ? "elevatedContrastLightkBackground" : $0
-  }
-  private static let suffixTexts = suffixes.map { Array($0.utf8) }
+  private static let suffixTexts = PaletteNames.suffixes.map { Array($0.utf8) }
 }
 
 /// The colors of a palette under the overrides of a stylesheet.

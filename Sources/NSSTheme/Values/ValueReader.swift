@@ -65,12 +65,12 @@ struct ValueReader {
 
   /// Reads a text as a value of a type.
   static func read(
-    _ bytes: [UInt8], _ start: Int, _ end: Int, as type: UInt8, in context: ReadingContext, _ numbers: inout [Double]
+    _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
   ) -> Result {
-    if type == ValueType.ID.string { return Result(stored: StoredValue(.text, id: type), findings: [], cell: 0) }
+    if kind == .string { return Result(stored: StoredValue(.text, .string), findings: [], cell: 0) }
     var reader = ValueReader(bytes, start, end, in: context)
     swap(&reader.numbers, &numbers)
-    let stored = ValueType.all[Int(type)].read(&reader)
+    let stored = ValueType.of(kind).read(&reader)
     swap(&reader.numbers, &numbers)
     return Result(
       stored: stored, findings: reader.findings,

@@ -2,8 +2,7 @@
 ///
 /// To add a type, add a static member in the file of its shape, and it and its name at its number in ``all`` and ``names``.
 struct ValueType: Sendable {
-  /// The number of the type in ``all``.
-  let id: UInt8
+  let kind: ValueKind
   /// What a message says is expected, for example `a whole number`.
   let description: PhraseID
   private let remedy: @Sendable () -> Phrase?
@@ -13,13 +12,13 @@ struct ValueType: Sendable {
   let read: @Sendable (inout ValueReader) -> StoredValue?
 
   init(
-    _ id: UInt8,
+    _ kind: ValueKind,
     _ description: PhraseID,
     help: @autoclosure @escaping @Sendable () -> Phrase?,
     words: [String] = [],
     read: @escaping @Sendable (inout ValueReader) -> StoredValue?
   ) {
-    self.id = id
+    self.kind = kind
     self.description = description
     remedy = help
     self.words = words
@@ -27,43 +26,19 @@ struct ValueType: Sendable {
   }
 
   /// The name in the compiled theme, for example `textAlign`.
-  var name: String { ValueType.names[Int(id)] }
+  var name: String { ValueKind.names[Int(kind.rawValue)] }
 
   /// What a message offers as a remedy; nil for a type that takes anything. Made when it is asked for: hardly ever.
   var help: Phrase? { remedy() }
 
-  /// The numbers of the types that most values have, which are read without their function, and of those whose values are words
-  /// of a list.
-  enum ID {
-    static let string: UInt8 = 0
-    static let color: UInt8 = 1
-    static let number: UInt8 = 2
-    static let offset: UInt8 = 5
-    static let fontName: UInt8 = 7
-    static let keywords: ClosedRange<UInt8> = 9...16
-
-    /// True for a type whose values are words that it knows, and no texts of an author's own.
-    static func isWord(_ id: UInt8) -> Bool { id == color || keywords.contains(id) }
-  }
-
-  /// All types in the order of their numbers.
-  static let all: [ValueType] = [
+  /// The type of each kind, in the order of the raw values.
+  private static let all: [ValueType] = [
     .string, .color, .number, .integer, .boolean, .offset, .box, .fontName, .image, .textAlign, .verticalAlign,
     .horizontalAlign, .textTransform, .borderStyle, .separatorStyle, .keyboardAppearance, .textStyle, .classList,
   ]
 
-  /// The names of ``all``, apart from them: a theme can be read and written without the types, which take longer to make.
-  static let names = [
-    "string", "color", "number", "integer", "boolean", "offset", "box", "fontName", "image", "textAlign", "verticalAlign",
-    "horizontalAlign", "textTransform", "borderStyle", "separatorStyle", "keyboardAppearance", "textStyle", "classList",
-  ]
-
-  /// The number of the type whose name stands in some bytes.
-  static func id(named bytes: Span<UInt8>, _ range: Range<Int>) -> UInt8? {
-    numbers.find(bytes, range.lowerBound, range.upperBound).map { UInt8($0) }
-  }
-
-  private static let numbers = KeyTable(names)
+  /// The type of a kind.
+  static func of(_ kind: ValueKind) -> ValueType { all[Int(kind.rawValue)] }
 }
 
 /// What a value was read as: sixteen bytes, whatever its shape.
@@ -98,24 +73,19 @@ struct StoredValue: Sendable, Equatable {
   let number: Double
   let word: UInt32
   let shape: Shape
-  /// The number of the type.
-  let type: UInt8
+  let kind: ValueKind
 
   static let untyped = StoredValue(.none, .string)
 
-  init(_ shape: Shape, _ type: ValueType, number: Double = 0, word: UInt32 = 0) {
-    self.init(shape, id: type.id, number: number, word: word)
-  }
-
   @inline(__always)
-  init(_ shape: Shape, id: UInt8, number: Double = 0, word: UInt32 = 0) {
+  init(_ shape: Shape, _ kind: ValueKind, number: Double = 0, word: UInt32 = 0) {
     self.number = number
     self.word = word
     self.shape = shape
-    type = id
+    self.kind = kind
   }
 
-  init(_ color: Color) { self.init(.color, id: ValueType.ID.color, number: color.alpha, word: color.rgb) }
+  init(_ color: Color) { self.init(.color, .color, number: color.alpha, word: color.rgb) }
 
   /// The color of a value with the shape of a color.
   var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }

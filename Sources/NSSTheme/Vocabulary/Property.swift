@@ -12,20 +12,20 @@ enum Property {
   /// The number of `font-style`.
   static let fontStyle = names.find("font-style")
 
-  /// The id of the type of each listed property.
-  static let types: [UInt8] = rows.types
+  /// The kind of each listed property.
+  static let kinds: [ValueKind] = rows.kinds
 
-  private static let rows: (names: NameTable, types: [UInt8]) = {
+  private static let rows: (names: NameTable, kinds: [ValueKind]) = {
     var names = NameTable(minimumCapacity: 160)
-    var types: [UInt8] = []
+    var kinds: [ValueKind] = []
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
-      types.append(reader.word().flatMap { ValueType.id(named: bytes.span, $0) } ?? ValueType.ID.string)
+      kinds.append(reader.word().flatMap { ValueKind.named(bytes.span, $0) } ?? .string)
       reader.endLine()
     }
-    return (names, types)
+    return (names, kinds)
   }()
 
   private static let table = """

@@ -29,7 +29,9 @@ final class RenderedPalettes: Sendable {
       // Behind that many themes nothing changes any more.
       guard entry.themeCount < RenderedPalettes.fewThemes else { return entry.palette }
       entry.themeCount += 1
-      if entry.themeCount == RenderedPalettes.fewThemes { entry.palette = RenderedPalette(request.options, options) }
+      if entry.themeCount == RenderedPalettes.fewThemes {
+        entry.palette = RenderedPalette(Compilation("", options: request.options).theme, options)
+      }
       entries[key] = entry
       return entry.palette
     }

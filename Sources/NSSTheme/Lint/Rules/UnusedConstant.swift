@@ -31,7 +31,7 @@ extension Lint {
     guard context.dialect.form == .grammar else { return }
     var isReported = context.isUsed
     let unused = context.constants.rows.filter { row in
-      guard !isReported[row.constant], !row.definition.value.isEmpty, !PaletteNames.isMeant(row.constant, context) else {
+      guard !isReported[row.constant], !row.definition.value.isEmpty, !OverrideNames.isMeant(row.constant, context) else {
         return false
       }
       isReported[row.constant] = true

@@ -1,5 +1,5 @@
 /// What the name of a constant has to do with palette styles.
-enum PaletteNames {
+enum OverrideNames {
   /// What a name is that no cell of the palette listens to, although it looks like one that should.
   enum Slip {
     /// A style, with a suffix that is none: `tintColor_lightBackgrounfd`.
@@ -47,12 +47,12 @@ enum PaletteNames {
       if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
         return .suffix(style: stem, suffix: suffix, meant: meant)
       }
-      if Palette.Variant.names.contains(suffix) || Palette.suffixes.contains(suffix) {
+      if Palette.Variant.names.contains(suffix) || PaletteNames.suffixes.contains(suffix) {
         return .variant(style: stem, suffix: suffix)
       }
       return nil
     }
-    if Palette.isStyleName(Array(name.utf8)) {
+    if PaletteNames.isStyleName(Array(name.utf8)) {
       let palettes = PaletteHomes.palettes(having: stem)
       return .otherPalette(style: stem, palettes: palettes)
     }
@@ -73,8 +73,8 @@ enum PaletteNames {
 
   private struct Known: Sendable {
     let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
-    let two = KnownNames(Palette.suffixes.prefix(2))
-    let eight = KnownNames(Palette.suffixes)
+    let two = KnownNames(PaletteNames.suffixes.prefix(2))
+    let eight = KnownNames(PaletteNames.suffixes)
 
     func suffixes(_ palette: Palette) -> KnownNames { palette.variantCount == 2 ? two : eight }
   }
