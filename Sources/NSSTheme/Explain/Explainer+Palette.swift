@@ -100,7 +100,7 @@ extension Explainer {
     let style = palette.style(cell)
     let variant = palette.variant(cell)
     let name = palette.styles.string(style)
-    var forms = ["\(name)_\(PaletteNames.suffixes[Int(variant.rawValue)])"]
+    var forms = ["\(name)_\(PaletteName.suffixes[Int(variant.rawValue)])"]
     let pair = palette.lightAndDark.first { $0.style == style }
     if variant == .lightBackground {
       forms.append(name)

@@ -81,7 +81,7 @@ struct Explainer {
       let nearest = nearestName(to: String(what.dropFirst(stem.utf8.count + 1)), among: suffixes).map { "\(stem)_\($0)" }
       return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
     }
-    if PaletteNames.isStyleName(Array(what.utf8)) {
+    if PaletteName.isStyleName(Array(what.utf8)) {
       let palettes = PaletteHomes.palettes(having: stem)
       return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
     }

@@ -47,12 +47,12 @@ enum OverrideNames {
       if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
         return .suffix(style: stem, suffix: suffix, meant: meant)
       }
-      if Palette.Variant.names.contains(suffix) || PaletteNames.suffixes.contains(suffix) {
+      if Palette.Variant.names.contains(suffix) || PaletteName.suffixes.contains(suffix) {
         return .variant(style: stem, suffix: suffix)
       }
       return nil
     }
-    if PaletteNames.isStyleName(Array(name.utf8)) {
+    if PaletteName.isStyleName(Array(name.utf8)) {
       let palettes = PaletteHomes.palettes(having: stem)
       return .otherPalette(style: stem, palettes: palettes)
     }
@@ -73,8 +73,8 @@ enum OverrideNames {
 
   private struct Known: Sendable {
     let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
-    let two = KnownNames(PaletteNames.suffixes.prefix(2))
-    let eight = KnownNames(PaletteNames.suffixes)
+    let two = KnownNames(PaletteName.suffixes.prefix(2))
+    let eight = KnownNames(PaletteName.suffixes)
 
     func suffixes(_ palette: Palette) -> KnownNames { palette.variantCount == 2 ? two : eight }
   }

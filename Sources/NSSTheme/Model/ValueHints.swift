@@ -61,7 +61,7 @@ struct ValueHints {
   ) -> Remedy {
     // Who has a constant of that name means it, unless it is a color of the palette that another runtime has.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
-      !PaletteNames.isStyleName(Array(text.utf8))
+      !PaletteName.isStyleName(Array(text.utf8))
     {
       return Remedy(suggestion: "@" + text)
     }
@@ -175,7 +175,7 @@ struct ValueHints {
   private mutating func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Remedy {
     let stemEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
     let isPaletteStyle = palette.styles.find(bytes, 0, stemEnd) != nil
-    if dialect.paletteNames == .none, PaletteNames.isStyleName(bytes) { return Remedy(.hintNoPalette) }
+    if dialect.paletteNames == .none, PaletteName.isStyleName(bytes) { return Remedy(.hintNoPalette) }
     if dialect.paletteNames == .backgrounds, stemEnd < bytes.count, isPaletteStyle {
       let stem = String(decoding: bytes[..<stemEnd], as: UTF8.self)
       let suffixes = palette.overrideSuffixes
@@ -185,7 +185,7 @@ struct ValueHints {
       return Remedy(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
     }
     if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Remedy(suggestion: name) }
-    if !isPaletteStyle, PaletteNames.isStyleName(bytes) {
+    if !isPaletteStyle, PaletteName.isStyleName(bytes) {
       let palettes = PaletteHomes.palettes(having: bytes, 0, stemEnd)
       return Remedy(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
     }

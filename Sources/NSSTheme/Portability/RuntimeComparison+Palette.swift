@@ -31,7 +31,7 @@ extension RuntimeComparison {
       let row = other.constants.rows[last]
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
-      let forms = missing.map { "@\(name)_\(PaletteNames.suffixes[Int(palette.variant($0).rawValue)])" }
+      let forms = missing.map { "@\(name)_\(PaletteName.suffixes[Int(palette.variant($0).rawValue)])" }
       // Not the only thing to say about the definition.
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
@@ -112,7 +112,7 @@ extension RuntimeComparison {
         "background": .phrase(variant.description), "theirs": theirs.map { .text($0.shown) } ?? .phrase(.noColor),
         "ours": ours.map { .text($0.shown) } ?? .phrase(.noColor),
       ],
-      help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteNames.suffixes[Int(variant.rawValue)])"]),
+      help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteName.suffixes[Int(variant.rawValue)])"]),
       isFurther: true)
   }
 }

@@ -139,7 +139,7 @@ extension Parser {
 
   /// True for the name of a color of the palette that nothing else overrides, unless a `}` follows that may be the end of its rule.
   private mutating func isOverrideWithoutSign(_ name: String) -> Bool {
-    guard dialect.paletteNames != .none, PaletteNames.isStyleName(Array(name.utf8)), !constants.isDefined(name) else { return false }
+    guard dialect.paletteNames != .none, PaletteName.isStyleName(Array(name.utf8)), !constants.isDefined(name) else { return false }
     return mediaDepth > 0 || !comesToEndOfBlock
   }
 

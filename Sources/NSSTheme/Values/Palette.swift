@@ -45,7 +45,7 @@ public final class Palette: Sendable {
       .variantElevatedContrastLight, .variantElevatedContrastDark,
     ]
 
-    static let names = PaletteNames.variants
+    static let names = PaletteName.variants
     fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
 
@@ -143,7 +143,7 @@ public final class Palette: Sendable {
   var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
 
   /// The suffixes of overrides that the palette listens to.
-  var overrideSuffixes: ArraySlice<String> { PaletteNames.suffixes.prefix(variantCount) }
+  var overrideSuffixes: ArraySlice<String> { PaletteName.suffixes.prefix(variantCount) }
 
   /// True for the name of a constant that overrides a color: a style, alone or with a suffix.
   func isOverride(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
@@ -195,7 +195,7 @@ public final class Palette: Sendable {
     return nil
   }
 
-  private static let suffixTexts = PaletteNames.suffixes.map { Array($0.utf8) }
+  private static let suffixTexts = PaletteName.suffixes.map { Array($0.utf8) }
 }
 
 /// The colors of a palette under the overrides of a stylesheet.

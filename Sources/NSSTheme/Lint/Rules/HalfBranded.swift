@@ -94,7 +94,7 @@ private struct HalfBranding {
       fixIts: addition().map { [$0] } ?? [])
   }
 
-  private func suffix(_ cell: Palette.Cell) -> String { PaletteNames.suffixes[Int(palette.variant(cell).rawValue)] }
+  private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[Int(palette.variant(cell).rawValue)] }
 
   /// The missing overrides, each on a line of its own behind the last one that is there in the stylesheet of the finding. Each gets the color
   /// of the cell that is nearest to it: the one on the same background, or else any.

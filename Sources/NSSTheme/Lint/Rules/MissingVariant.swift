@@ -37,7 +37,7 @@ extension Lint {
         name != "watch1" && Palette.named(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
       }
       // FioriThemeManager misspells one of its keys.
-      let key = Palette.Variant.names.firstIndex(of: suffix).map { PaletteNames.suffixes[$0] } ?? suffix
+      let key = Palette.Variant.names.firstIndex(of: suffix).map { PaletteName.suffixes[$0] } ?? suffix
       let help = Phrase(
         key == suffix ? .hintPalettesWith : .hintPalettesWithSpelling, ["name": "@\(style)_\(key)"],
         parts: ["palettes": .plainNames(palettes)])

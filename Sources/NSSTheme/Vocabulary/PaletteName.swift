@@ -1,5 +1,5 @@
 /// The names of palette colors: a color style, alone or with a suffix for a background.
-enum PaletteNames {
+enum PaletteName {
   /// The names of the variants of a style, in the order of the bits of `Palette.Variant`.
   static let variants = [
     "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground",
