@@ -54,7 +54,7 @@ final class ExplainedNames {
     let token = tree.tokens[Int(value.start)]
     guard value.count == 1, token.isA(.constant),
       let constant = analysis.constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end))
-    else { return tree.file.text(tree.range(value)) }
+    else { return tree.file.text(tree.range(of: value)) }
     return analysis.theme.pool.string(analysis.base.constants(of: layer).texts[constant])
   }
 

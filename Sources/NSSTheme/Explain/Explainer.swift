@@ -209,7 +209,7 @@ struct Explainer {
   func written(_ row: Constants.Row) -> String {
     let tree = analysis.layers.layers[row.layer].tree
     let name = tree.file.text(analysis.nameRange(row))
-    return "\(name): \(oneLine(tree.file.text(tree.range(row.definition.value))));"
+    return "\(name): \(oneLine(tree.file.text(tree.range(of: row.definition.value))));"
   }
 
   func definitionStep(_ kind: Explanation.Step.Kind, _ row: Constants.Row) -> Explanation.Step {
@@ -327,7 +327,7 @@ struct Explainer {
     let word = shown(value)
     let phrase = Phrase(
       .explainFontStyle, parts: ["written": .text("font-style: \(word);"), "global": .text(StyleName.globalPrefix + word)])
-    steps.append(step(.inherited, .phrase(phrase), at: tree.range(cause.declaration.value), layer: cause.layer))
+    steps.append(step(.inherited, .phrase(phrase), at: tree.range(of: cause.declaration.value), layer: cause.layer))
     return steps
   }
 
@@ -335,17 +335,17 @@ struct Explainer {
     let tree = analysis.layers.layers[candidate.layer].tree
     var steps = [
       step(
-        .declaration, .text(written(candidate)), at: tree.tokens[Int(candidate.declaration.property)].range,
+        .declaration, .text(written(candidate)), at: tree[candidate.declaration.property].range,
         layer: candidate.layer)
     ]
     if let media = candidate.rule.media {
-      let condition = analysis.layers.layers[candidate.layer].conditions[Int(media)]
+      let condition = analysis.layers.layers[candidate.layer].conditions[media.number]
       steps.append(rule(.explainMediaHolds, ["environment": condition.description]))
     }
     steps += replacedConstants(candidate.declaration.value, candidate.layer)
     let value = theme.values[candidate.number]
     let text = theme.pool.string(value.value)
-    if tree.file.text(tree.range(candidate.declaration.value)) != text {
+    if tree.file.text(tree.range(of: candidate.declaration.value)) != text {
       steps.append(rule(.explainValue, ["value": .text(oneLine(text))]))
     }
     if value.cell > 0 {
@@ -364,7 +364,7 @@ struct Explainer {
   private func hasBrokenConstant(_ candidate: ExplainedNames.Candidate) -> Bool {
     let tree = analysis.layers.layers[candidate.layer].tree
     let values = analysis.base.constants(of: candidate.layer)
-    return tree.tokens[candidate.declaration.value].contains { token in
+    return tree[candidate.declaration.value].contains { token in
       guard token.isA(.constant) else { return false }
       guard let constant = constants.names.find(tree.file.bytes, Int(token.start) + 1, Int(token.end)) else { return true }
       return values.winners[constant] == nil || values.isBroken[constant]
@@ -386,10 +386,10 @@ struct Explainer {
       .filter { $0.number != winner }
       .map { candidate in
         let layer = analysis.layers.layers[candidate.layer]
-        let range = layer.tree.tokens[Int(candidate.declaration.property)].range
+        let range = layer.tree[candidate.declaration.property].range
         var reason = Phrase(.explainLaterDeclaration)
-        if let media = candidate.rule.media, !layer.conditions[Int(media)].holds(in: analysis.environment) {
-          reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[Int(media)].description])
+        if let media = candidate.rule.media, !layer.conditions[media.number].holds(in: analysis.environment) {
+          reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[media.number].description])
         }
         return lost(written(candidate), reason, range, candidate.layer)
       }
@@ -397,8 +397,8 @@ struct Explainer {
 
   private func written(_ candidate: ExplainedNames.Candidate) -> String {
     let tree = analysis.layers.layers[candidate.layer].tree
-    let property = tree.text(candidate.declaration.property)
-    return "\(property): \(oneLine(tree.file.text(tree.range(candidate.declaration.value))));"
+    let property = tree.text(of: candidate.declaration.property)
+    return "\(property): \(oneLine(tree.file.text(tree.range(of: candidate.declaration.value))));"
   }
 
   /// A value as the compiled theme has it.

@@ -78,7 +78,7 @@ extension Analysis {
 
   /// The place of a definition's name.
   func nameRange(_ row: Constants.Row) -> SourceRange {
-    layers.layers[row.layer].tree.tokens[Int(row.definition.name)].range
+    layers.layers[row.layer].tree[row.definition.name].range
   }
 
   /// The constant that overrides a palette style: the style and what it says behind its `_`.
@@ -131,7 +131,7 @@ extension Analysis {
       if layer.tree.tokens[Int(declarations[middle].value.start)].start < start { low = middle + 1 } else { high = middle }
     }
     if low < declarations.count, layer.tree.tokens[Int(declarations[low].value.start)].start == start {
-      return (layer.tree.range(declarations[low].value), index)
+      return (layer.tree.range(of: declarations[low].value), index)
     }
     return (SourceRange(at: start), index)
   }

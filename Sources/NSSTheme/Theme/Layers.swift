@@ -53,11 +53,11 @@ final class Layers: Sendable {
 extension Layers.Layer {
   /// The name of the property of a declaration.
   func property(of declaration: Declaration) -> String {
-    tree.file.text(tree.tokens[Int(declaration.property)].range)
+    tree.file.text(tree[declaration.property].range)
   }
 
   /// The location of the property of a declaration, by its index.
-  func propertyRange(_ declaration: Int) -> SourceRange { tree.tokens[Int(tree.declarations[declaration].property)].range }
+  func propertyRange(_ declaration: Int) -> SourceRange { tree.range(of: tree.declarations[declaration].property) }
 
   /// The text of a token, among the texts of the theme.
   func text(_ token: Token) -> TextRef {
@@ -65,10 +65,10 @@ extension Layers.Layer {
   }
 
   /// True for a block that asks for a value which no environment has.
-  func neverHolds(_ media: UInt32?) -> Bool { media.map { conditions[Int($0)].neverHolds } ?? false }
+  func neverHolds(_ media: Index<MediaBlock>?) -> Bool { media.map { conditions[$0.number].neverHolds } ?? false }
 
-  func isActive(_ media: UInt32?, in environment: Environment) -> Bool {
-    media.map { conditions[Int($0)].holds(in: environment) } ?? true
+  func isActive(_ media: Index<MediaBlock>?, in environment: Environment) -> Bool {
+    media.map { conditions[$0.number].holds(in: environment) } ?? true
   }
 }
 

@@ -9,7 +9,7 @@ struct NamesOfLayers {
     var names = NamesOfLayers(names: Property.names)
     for layer in layers.layers {
       let (declarations, tokens) = (layer.tree.declarations, layer.tree.tokens)
-      names.add(declarations.count, of: layer, layers) { tokens[Int(declarations[$0].property)] }
+      names.add(declarations.count, of: layer, layers) { tokens[declarations[$0].property.number] }
     }
     return names
   }
@@ -20,7 +20,7 @@ struct NamesOfLayers {
     var names = NamesOfLayers(names: NameTable(of: layers.source, minimumCapacity: min(count, 1 << 16)))
     for layer in layers.layers {
       let (selectors, tokens) = (layer.tree.selectors, layer.tree.tokens)
-      names.add(selectors.count, of: layer, layers) { tokens[Int(selectors[$0].name)] }
+      names.add(selectors.count, of: layer, layers) { tokens[selectors[$0].name.number] }
     }
     return names
   }

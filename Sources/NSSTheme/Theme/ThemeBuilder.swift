@@ -172,14 +172,14 @@ struct ThemeBuilder {
   private mutating func written(_ row: Constants.Row) -> TextRef {
     let layer = layers.layers[row.layer]
     guard layers.dialect.substitution == .everywhere,
-      layer.tree.tokens[row.definition.value].contains(where: { $0.isA(.constant) })
+      layer.tree[row.definition.value].contains(where: { $0.isA(.constant) })
     else { return .none }
     return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
 
   private func place(_ row: Constants.Row) -> UInt32 {
     let layer = layers.layers[row.layer]
-    return UInt32(layer.base) + layer.tree.tokens[Int(row.definition.name)].start
+    return UInt32(layer.base) + layer.tree[row.definition.name].start
   }
 
   /// A style for each run of properties that the cascade made, with what it inherits.
@@ -257,8 +257,8 @@ struct ThemeBuilder {
   private mutating func reportTooManyProperties() {
     for (index, layer) in layers.layers.enumerated() {
       let rule = layer.tree.rules.max { cost($0) < cost($1) }
-      guard let rule, let selector = layer.tree.selectors[rule.selectors].first else { continue }
-      reportTooManyProperties(at: layer.tree.tokens[Int(selector.name)].range, layer: index)
+      guard let rule, let selector = layer.tree[rule.selectors].first else { continue }
+      reportTooManyProperties(at: layer.tree[selector.name].range, layer: index)
       return
     }
   }
@@ -345,9 +345,9 @@ struct ThemeBuilder {
   ) {
     let (tree, tokens) = (layer.tree, layer.tree.tokens)
     diagnostics.report(.warning) {
-      let loser = tokens[Int(tree.declarations[earlier].property)].range
+      let loser = tokens[tree.declarations[earlier].property.number].range
       let number = layer.firstDeclaration + later
-      let winner = places[number] ?? tokens[Int(tree.declarations[later].property)].range
+      let winner = places[number] ?? tokens[tree.declarations[later].property.number].range
       places[number] = winner
       return Diagnostic(
         .duplicateProperty, at: loser, layer: layerIndex, ["property": tree.file.text(loser)],

@@ -23,7 +23,7 @@ extension LintRule {
         let stored = analysis.theme.values[layer.firstDeclaration + index].stored
         guard stored.shape == .number, !range.allows(stored.number) else { continue }
         report.report(
-          .outOfRange, at: layer.tree.range(declaration.value), layer: layerIndex,
+          .outOfRange, at: layer.tree.range(of: declaration.value), layer: layerIndex,
           ["number": Number.text(stored.number), "property": Property.names.string(property)],
           help: Phrase(range.help))
       }

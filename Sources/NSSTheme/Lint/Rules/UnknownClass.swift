@@ -28,7 +28,7 @@ extension LintRule {
     for (layerIndex, layer) in context.layers.enumerated() {
       for (index, selector) in layer.tree.selectors.enumerated() {
         guard let suggestion = meant[Int(context.analysis.styles[layer.firstSelector + index])] else { continue }
-        let range = layer.tree.tokens[Int(selector.name)].range
+        let range = layer.tree[selector.name].range
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
           // Where the right name has rules too, they would be merged.
