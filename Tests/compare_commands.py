@@ -62,6 +62,8 @@ WORK = "/dev/shm" if os.path.isdir("/dev/shm") else None
 COMBINATION_COUNT = 500
 MUTANT_COUNT = 4000
 QUICK_SHARE = 5
+# Of how many names of a theme, at most, the value is explained.
+EXPLAINED_NAMES = 100
 # How many texts a process gets that takes many.
 TEXTS_PER_PROCESS = 50
 # On both sides of 256 kB, from where on a theme has two threads.
@@ -184,7 +186,9 @@ class Material:
 
     def __init__(self, binaries, seed, corpora, mutant_count):
         self.spec = [sheet for path in sorted((CASES / "Spec").glob("*.md")) for sheet in spec_sheets(path)]
-        self.themes = [sheet for folder in (CASES / "Corpus", THEMES, *corpora) for sheet in folder_sheets(folder)]
+        themes = [sheet for folder in (CASES / "Corpus", THEMES, *corpora) for sheet in folder_sheets(folder)]
+        # Each one once, in whatever folders it lies.
+        self.themes = list({sheet.layers: sheet for sheet in themes}.values())
         self.sheets = self.spec + self.themes + conformance_sheets()
         self.texts = sorted({layer for sheet in self.sheets for layer in sheet.layers})
         rng = random.Random(f"{seed} texts")
@@ -441,7 +445,8 @@ def fix_cases(material, rng):
 
 def explain_cases(material, rng):
     for sheet in material.themes:
-        for what in names_in(sheet.layers[0]):
+        names = names_in(sheet.layers[0])
+        for what in rng.sample(names, min(EXPLAINED_NAMES, len(names))):
             yield sheet_case("explain", sheet, "explain", *sheet.paths, what, *sheet.options, *rng.choice(EXPLAIN_FORMS))
     for sheet in material.sheets + material.combinations:
         own = without(sheet.options, CHECK_ONLY | COMPILE_ONLY)

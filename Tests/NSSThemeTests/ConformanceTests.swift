@@ -189,9 +189,9 @@ import Testing
   }
 
   private static func counts(_ tree: SyntaxTree) -> [String: Int] {
-    let selectors = Set(tree.selectors.map { tree.file.text(at: tree.tokens[Int($0.name)].range) })
+    let selectors = Set(tree.selectors.map { tree.file.text(at: tree[$0.name].range) })
     let declarations = tree.rules.reduce(0) { sum, rule in
-      sum + Set(tree.declarations[rule.declarations].map { tree.file.text(at: tree.tokens[Int($0.property)].range) }).count
+      sum + Set(tree[rule.declarations].map { tree.file.text(at: tree[$0.property].range) }).count
     }
     return [
       "definitions": tree.definitions.count, "ruleSets": tree.rules.count, "selectors": selectors.count,

@@ -58,22 +58,22 @@ import Testing
     }
   }
 
-  /// What the lexer makes of a text up to a limit, with places as they are in the text. The text begins with something, so that none of its
-  /// bytes is the first one.
+  /// What the lexer makes of the beginning of a text, with offsets as they are in the text. The text begins with something, so that none of
+  /// its bytes is the first one.
   private static func lexed(
     _ text: [UInt8], upTo limit: Int, behind before: Int, before after: Int, _ dialect: Dialect
   ) -> [String] {
     let blank = UInt8(ascii: " ")
-    let bytes = [blank] + Array(repeating: blank, count: before) + text + Array(repeating: UInt8(ascii: "\n"), count: after)
     let start = before + 1
-    var lexer = Lexer(SourceFile(name: "moved.nss", bytes: bytes), 0..<start + limit, dialect: dialect)
+    let bytes = Array(repeating: blank, count: start) + text.prefix(limit) + Array(repeating: UInt8(ascii: "\n"), count: after)
+    var lexer = Lexer(SourceFile(name: "moved.nss", bytes: bytes), dialect: dialect)
     lexer.run()
     // What is not closed goes on to the end, wherever that is.
-    func place(_ offset: some BinaryInteger) -> Int { min(Int(offset) - start, text.count) }
-    let comments = lexer.comments.map { "comment \(place($0.range.start)) \(place($0.range.end)) before \($0.nextToken)" }
+    func place(_ offset: some BinaryInteger) -> Int { min(Int(offset) - start, limit) }
+    let comments = lexer.comments.map { "comment \(place($0.range.start)) \(place($0.range.end))" }
     let findings = lexer.diagnostics.kept.map { "\($0.id) \(place($0.range.start)) \(place($0.range.end))" }
     let tokens = lexer.takeTokens().map { "\($0.kind) \(place($0.start)) \(place($0.end))" }
-    return tokens + comments + findings + ["\(lexer.hasPlainTokens)", "up to \(max(limit, place(lexer.offset)))"]
+    return tokens + comments + findings
   }
 
   /// A name that is longer than what the lexer looks at at once, of each length.

@@ -43,7 +43,7 @@ final class ExplainedNames {
     let sheet = analysis.layers.sheets[layer]
     let token = sheet.tree.tokens[Int(value.start)]
     guard value.count == 1, token.isA(.constant), let constant = analysis.constant(named: token, in: sheet)
-    else { return sheet.tree.file.text(sheet.tree.range(value)) }
+    else { return sheet.tree.file.text(sheet.tree.range(of: value)) }
     return analysis.theme.pool.string(analysis.base.constants(of: layer).texts[constant])
   }
 

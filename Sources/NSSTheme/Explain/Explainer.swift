@@ -209,7 +209,7 @@ struct Explainer {
   func written(_ row: ConstantDefinition) -> String {
     let tree = analysis.layers.sheets[row.layer].tree
     let name = tree.file.text(analysis.nameRange(row))
-    return "\(name): \(oneLine(tree.file.text(tree.range(row.definition.value))));"
+    return "\(name): \(oneLine(tree.file.text(tree.range(of: row.definition.value))));"
   }
 
   func definitionStep(_ kind: Explanation.Step.Kind, _ row: ConstantDefinition) -> Explanation.Step {
@@ -322,7 +322,7 @@ struct Explainer {
     let word = shown(value)
     let phrase = Phrase(
       .explainFontStyle, parts: ["written": .text("font-style: \(word);"), "global": .text(StyleName.globalPrefix + word)])
-    steps.append(step(.inherited, .phrase(phrase), at: tree.range(cause.declaration.value), layer: cause.layer))
+    steps.append(step(.inherited, .phrase(phrase), at: tree.range(of: cause.declaration.value), layer: cause.layer))
     return steps
   }
 
@@ -334,13 +334,13 @@ struct Explainer {
         layer: candidate.layer)
     ]
     if let media = candidate.rule.media {
-      let condition = analysis.layers.sheets[candidate.layer].conditions[Int(media)]
+      let condition = analysis.layers.sheets[candidate.layer].conditions[media.number]
       steps.append(rule(.explainMediaHolds, ["environment": condition.description]))
     }
     steps += replacedConstants(candidate.declaration.value, candidate.layer)
     let value = theme.values[candidate.value]
     let text = theme.pool.string(value.value)
-    if tree.file.text(tree.range(candidate.declaration.value)) != text {
+    if tree.file.text(tree.range(of: candidate.declaration.value)) != text {
       steps.append(rule(.explainValue, ["value": .text(oneLine(text))]))
     }
     if value.cell > 0 {
@@ -359,7 +359,7 @@ struct Explainer {
   private func hasBrokenConstant(_ candidate: Analysis.StyleDeclaration) -> Bool {
     let sheet = analysis.layers.sheets[candidate.layer]
     let values = analysis.base.constants(of: candidate.layer)
-    return sheet.tree.tokens[candidate.declaration.value].contains { token in
+    return sheet.tree[candidate.declaration.value].contains { token in
       guard token.isA(.constant) else { return false }
       guard let constant = analysis.constant(named: token, in: sheet) else { return true }
       return values.winners[constant] == nil || values.isBroken[constant]
@@ -382,8 +382,8 @@ struct Explainer {
       .map { candidate in
         let layer = analysis.layers.sheets[candidate.layer]
         var reason = Phrase(.explainLaterDeclaration)
-        if let media = candidate.rule.media, !layer.conditions[Int(media)].holds(in: analysis.environment) {
-          reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[Int(media)].description])
+        if let media = candidate.rule.media, !layer.conditions[media.number].holds(in: analysis.environment) {
+          reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[media.number].description])
         }
         return lost(written(candidate), reason, candidate.range, candidate.layer)
       }
@@ -391,8 +391,8 @@ struct Explainer {
 
   private func written(_ candidate: Analysis.StyleDeclaration) -> String {
     let tree = analysis.layers.sheets[candidate.layer].tree
-    let property = tree.text(candidate.declaration.property)
-    return "\(property): \(oneLine(tree.file.text(tree.range(candidate.declaration.value))));"
+    let property = tree.text(of: candidate.declaration.property)
+    return "\(property): \(oneLine(tree.file.text(tree.range(of: candidate.declaration.value))));"
   }
 
   /// A value as the compiled theme has it.

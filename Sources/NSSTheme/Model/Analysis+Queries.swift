@@ -58,10 +58,10 @@ extension Analysis {
     var high = declarations.count
     while low < high {
       let middle = (low + high) / 2
-      if sheet.tree.range(declarations[middle].value).start < start { low = middle + 1 } else { high = middle }
+      if sheet.tree.range(of: declarations[middle].value).start < start { low = middle + 1 } else { high = middle }
     }
-    if low < declarations.count, sheet.tree.range(declarations[low].value).start == start {
-      return (sheet.tree.range(declarations[low].value), index)
+    if low < declarations.count, sheet.tree.range(of: declarations[low].value).start == start {
+      return (sheet.tree.range(of: declarations[low].value), index)
     }
     return (SourceRange(at: start), index)
   }
@@ -110,7 +110,7 @@ extension Analysis {
 
   /// The location of a definition's name.
   func nameRange(_ definition: ConstantDefinition) -> SourceRange {
-    layers.sheets[definition.layer].tree.tokens[Int(definition.definition.name)].range
+    layers.sheets[definition.layer].tree[definition.definition.name].range
   }
 
   /// The palette style that a constant overrides, and the suffix behind its `_`.

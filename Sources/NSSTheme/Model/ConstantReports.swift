@@ -45,7 +45,7 @@ struct ConstantReports {
             help: Phrase(.hintDefineHereToo),
             notes: [
               Diagnostic.Note(
-                .readAlone, at: layers.sheets[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
+                .readAlone, at: layers.sheets[row.layer].tree[row.definition.name].range, layer: row.layer,
                 ["name": name])
             ])
         }
@@ -56,7 +56,7 @@ struct ConstantReports {
             let row = constants.rows[number]
             return [
               Diagnostic.Note(
-                .definedUnderMedia, at: layers.sheets[row.layer].tree.tokens[Int(row.definition.name)].range,
+                .definedUnderMedia, at: layers.sheets[row.layer].tree[row.definition.name].range,
                 layer: row.layer, ["name": name], parts: ["environment": row.condition?.description])
             ]
           } ?? [])
@@ -113,7 +113,7 @@ struct ConstantReports {
     let cycle = Array(whole.prefix(9))
     let rows = cycle.compactMap { values.winners[$0] }.map { constants.rows[$0] }
     guard let first = rows.first else { return }
-    let range = layers.sheets[first.layer].tree.tokens[Int(first.definition.name)].range
+    let range = layers.sheets[first.layer].tree[first.definition.name].range
     guard isNew(.constantCycle, first.layer, range) else { return }
     let shown = cycle.prefix(8).map { "@" + constants.names.string($0) }
     diagnostics.report(
@@ -136,10 +136,10 @@ struct ConstantReports {
   private static func use(
     of constant: Int, in row: ConstantDefinition, _ sheet: Sheet, _ constants: Constants
   ) -> SourceRange {
-    for token in sheet.tree.tokens[row.definition.value] where token.isA(.constant) {
+    for token in sheet.tree[row.definition.value] where token.isA(.constant) {
       if constants.number(of: token, in: sheet) == constant { return token.range }
     }
-    return sheet.tree.range(row.definition.value)
+    return sheet.tree.range(of: row.definition.value)
   }
 
   /// `a → b → a`; a long path is cut.
@@ -149,7 +149,7 @@ struct ConstantReports {
 
   mutating func tooLong(_ run: Run<Token>, in layer: Int, _ layers: Layers) {
     let tree = layers.sheets[layer].tree
-    let range = tree.range(run)
+    let range = tree.range(of: run)
     guard isNew(.substitutionTooLong, layer, range) else { return }
     diagnostics.report(
       Diagnostic(

@@ -30,9 +30,9 @@ final class Constants: Sendable {
       let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
       let base = layer.base
       for definition in definitions {
-        let name = tokens[Int(definition.name)]
+        let name = tokens[definition.name.number]
         let constant = names.intern(layers.source, base &+ Int(name.start) &+ 1, base &+ Int(name.end))
-        let condition = definition.media.map { layer.conditions[Int($0)] }
+        let condition = definition.media.map { layer.conditions[$0.number] }
         hasConditions = hasConditions || condition != nil
         hasMisplaced = hasMisplaced || definition.isInRule
         rows.append(
@@ -78,7 +78,7 @@ final class Constants: Sendable {
   private struct Place: Hashable {
     let constant: Int
     let layer: Int
-    let media: UInt32?
+    let media: Index<MediaBlock>?
 
     init(_ row: ConstantDefinition) {
       constant = row.constant
@@ -97,8 +97,8 @@ final class Constants: Sendable {
     for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
       guard let winning = winners[Place(row)], winning != index else { continue }
       let tree = layers.sheets[row.layer].tree
-      let loser = tree.tokens[Int(row.definition.name)].range
-      let winner = tree.tokens[Int(rows[winning].definition.name)].range
+      let loser = tree[row.definition.name].range
+      let winner = tree[rows[winning].definition.name].range
       diagnostics.report(
         Diagnostic(
           .duplicateConstant, at: loser, layer: row.layer,

@@ -49,7 +49,7 @@ private struct FoundValue: ~Copyable {
   /// What it was read as; nil if its type does not accept it.
   var stored: StoredValue? { value.stored.shape == .none ? nil : value.stored }
   /// Where the declaration has its value.
-  var range: SourceRange { layer.tree.range(declaration.value) }
+  var range: SourceRange { layer.tree.range(of: declaration.value) }
   var property: String { layer.property(of: declaration) }
 
   /// Where the value is written: in the declaration, or in the definition of the constant.

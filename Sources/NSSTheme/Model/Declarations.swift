@@ -127,9 +127,9 @@ private struct Evaluation {
   private mutating func evaluateList(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ place: UInt32) {
     switch dialect.substitution {
     case .wholeValue where first.isA(.constant):
-      constantReports.undefined(layer.tree.range(value), in: layerIndex, layers, constants)
+      constantReports.undefined(layer.tree.range(of: value), in: layerIndex, layers, constants)
       append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: place)
-    case .everywhere where layer.tree.tokens[value].contains { $0.isA(.constant) }:
+    case .everywhere where layer.tree[value].contains { $0.isA(.constant) }:
       let written = ValueText.text(value, in: layer, &tables.pool)
       let (text, isBroken) = resolver.substituted(value, in: layerIndex, constantValues, &tables.pool, &constantReports)
       if isBroken {

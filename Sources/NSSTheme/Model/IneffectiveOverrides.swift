@@ -43,12 +43,12 @@ struct IneffectiveOverrides {
       let name = constants.names.string(row.constant)
       diagnostics.report(
         Diagnostic(
-          .ineffectiveOverride, at: layers.sheets[row.layer].tree.tokens[Int(row.definition.name)].range, layer: row.layer,
+          .ineffectiveOverride, at: layers.sheets[row.layer].tree[row.definition.name].range, layer: row.layer,
           ["name": "@" + name, "winner": "@" + constants.names.string(beaten.winner.constant)],
           parts: ["where": .phrase(palette.variant(beaten.cell).isDark ? .onBackgroundDark : .onBackgroundLight)],
           notes: [
             Diagnostic.Note(
-              .laterDefinition, at: layers.sheets[winner.layer].tree.tokens[Int(winner.definition.name)].range,
+              .laterDefinition, at: layers.sheets[winner.layer].tree[winner.definition.name].range,
               layer: winner.layer)
           ]),
         as: .ineffectiveOverride)

@@ -21,8 +21,8 @@ final class InternedNames: Sendable {
     selectorStyles.reserveCapacity(layers.selectorCount)
     for layer in layers.sheets {
       let (tokens, base) = (layer.tree.tokens, layer.base)
-      func intern(_ token: UInt32, _ names: inout NameTable) -> UInt32 {
-        let name = tokens[Int(token)]
+      func intern(_ token: Index<Token>, _ names: inout NameTable) -> UInt32 {
+        let name = tokens[token.number]
         return UInt32(truncatingIfNeeded: names.intern(layers.source, base &+ Int(name.start), base &+ Int(name.end)))
       }
       for declaration in layer.tree.declarations {

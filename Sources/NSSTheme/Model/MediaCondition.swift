@@ -24,8 +24,8 @@ extension MediaCondition {
   static func conditions(of tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList) -> [MediaCondition] {
     var conditions: [MediaCondition] = []
     for block in tree.mediaBlocks {
-      var condition = block.outer.map { conditions[Int($0)] } ?? MediaCondition()
-      condition.read(tree.mediaOptions[block.options], tree, layer: layer, &diagnostics)
+      var condition = block.outer.map { conditions[$0.number] } ?? MediaCondition()
+      condition.read(tree[block.options], tree, layer: layer, &diagnostics)
       conditions.append(condition)
     }
     return conditions
@@ -38,23 +38,23 @@ extension MediaCondition {
   ) {
     var last: [String: MediaOption] = [:]
     for option in options {
-      let feature = tree.text(option.feature)
+      let feature = tree.text(of: option.feature)
       // The keyword in place of a feature was reported by the parser.
-      guard !tree.tokens[Int(option.feature)].isA(.and) else { continue }
+      guard !tree[option.feature].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
         let suggestion = nearestName(to: feature, among: ["device", "orientation"])
         diagnostics.report(
           Diagnostic(
-            .unknownMediaFeature, at: tree.tokens[Int(option.feature)].range, layer: layer,
+            .unknownMediaFeature, at: tree[option.feature].range, layer: layer,
             ["feature": feature, "suggestion": suggestion],
-            fixIts: MediaCondition.caseFixIts(tree.tokens[Int(option.feature)].range, feature, suggestion)),
+            fixIts: MediaCondition.caseFixIts(tree[option.feature].range, feature, suggestion)),
           as: .unknownMediaFeature)
         continue
       }
       if let earlier = last.updateValue(option, forKey: feature) {
         diagnostics.report(
           Diagnostic(
-            .duplicateMediaFeature, at: tree.tokens[Int(earlier.feature)].range, layer: layer, ["feature": feature]),
+            .duplicateMediaFeature, at: tree[earlier.feature].range, layer: layer, ["feature": feature]),
           as: .duplicateMediaFeature)
       }
     }
@@ -71,8 +71,8 @@ extension MediaCondition {
     _ option: MediaOption, _ feature: String, _ values: [String], _ tree: SyntaxTree, _ layer: Int,
     _ diagnostics: inout DiagnosticList
   ) -> String? {
-    let value = tree.text(option.value)
-    guard !tree.tokens[Int(option.value)].isA(.and) else {
+    let value = tree.text(of: option.value)
+    guard !tree[option.value].isA(.and) else {
       neverHolds = true
       return nil
     }
@@ -81,12 +81,12 @@ extension MediaCondition {
     let suggestion = nearestName(to: value, among: values)
     diagnostics.report(
       Diagnostic(
-        .unknownMediaValue, at: tree.tokens[Int(option.value)].range, layer: layer,
+        .unknownMediaValue, at: tree[option.value].range, layer: layer,
         [
           "value": value, "feature": feature, "suggestion": suggestion,
         ],
         parts: ["values": .names(values)],
-        fixIts: MediaCondition.caseFixIts(tree.tokens[Int(option.value)].range, value, suggestion)),
+        fixIts: MediaCondition.caseFixIts(tree[option.value].range, value, suggestion)),
       as: .unknownMediaValue)
     return nil
   }

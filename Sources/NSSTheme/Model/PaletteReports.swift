@@ -20,7 +20,7 @@ struct PaletteReports {
     guard reportedRows.insert(override.row).inserted else { return }
     let row = resolver.constants.rows[override.row]
     let tree = resolver.layers.sheets[row.layer].tree
-    let range = tree.range(row.definition.value)
+    let range = tree.range(of: row.definition.value)
     let root = resolver.constants.rows[resolver.values.root(of: override.row, resolver.constants, resolver.layers)]
     let rootTree = resolver.layers.sheets[root.layer].tree
     let isWrittenOut = root.definition == row.definition && root.layer == row.layer
@@ -46,8 +46,8 @@ struct PaletteReports {
             ? []
             : [
               Diagnostic.Note(
-                .definedHere, at: rootTree.range(root.definition.value), layer: root.layer,
-                ["name": rootTree.text(root.definition.name)])
+                .definedHere, at: rootTree.range(of: root.definition.value), layer: root.layer,
+                ["name": rootTree.text(of: root.definition.name)])
             ],
           fixIts: isWrittenOut ? remedy.fixIts(for: written, text) : [])
       }
@@ -79,7 +79,7 @@ struct PaletteReports {
     let tree = resolver.layers.sheets[row.layer].tree
     diagnostics.report(
       Diagnostic(
-        .paletteCycle, at: tree.range(row.definition.value), layer: row.layer,
+        .paletteCycle, at: tree.range(of: row.definition.value), layer: row.layer,
         ["name": names[0], "path": ConstantReports.path(names, isCut: cells.count > 8)],
         notes: overrides.count < 2
           ? []
@@ -88,7 +88,7 @@ struct PaletteReports {
             let tree = resolver.layers.sheets[row.layer].tree
             let next = overrides[(index + 1) % overrides.count]
             return Diagnostic.Note(
-              .cycleStep, at: tree.range(row.definition.value), layer: row.layer,
+              .cycleStep, at: tree.range(of: row.definition.value), layer: row.layer,
               [
                 "name": "@" + resolver.constants.names.string(step.constant),
                 "next": "@" + resolver.constants.names.string(next.constant),

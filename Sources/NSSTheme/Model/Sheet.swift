@@ -24,11 +24,11 @@ final class Sheet: Sendable {
 extension Sheet {
   /// The name of the property of a declaration.
   func property(of declaration: Declaration) -> String {
-    tree.file.text(tree.tokens[Int(declaration.property)].range)
+    tree.file.text(tree[declaration.property].range)
   }
 
   /// The location of the property of a declaration, by its index.
-  func propertyRange(_ declaration: Int) -> SourceRange { tree.tokens[Int(tree.declarations[declaration].property)].range }
+  func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
 
   /// The text of a token, among the texts of the theme.
   func text(_ token: Token) -> TextRef {
@@ -36,9 +36,9 @@ extension Sheet {
   }
 
   /// True for a block that asks for a value which no environment has.
-  func neverHolds(_ media: UInt32?) -> Bool { media.map { conditions[Int($0)].neverHolds } ?? false }
+  func neverHolds(_ media: Index<MediaBlock>?) -> Bool { media.map { conditions[$0.number].neverHolds } ?? false }
 
-  func isActive(_ media: UInt32?, in environment: Environment) -> Bool {
-    media.map { conditions[Int($0)].holds(in: environment) } ?? true
+  func isActive(_ media: Index<MediaBlock>?, in environment: Environment) -> Bool {
+    media.map { conditions[$0.number].holds(in: environment) } ?? true
   }
 }

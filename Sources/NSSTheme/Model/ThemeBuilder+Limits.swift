@@ -11,7 +11,7 @@ extension ThemeBuilder {
     for (index, layer) in layers.sheets.enumerated() {
       let rule = layer.tree.rules.max { cost($0) < cost($1) }
       guard let rule, let selector = layer.tree.selectors[rule.selectors].first else { continue }
-      reportTooManyProperties(at: layer.tree.tokens[Int(selector.name)].range, layer: index)
+      reportTooManyProperties(at: layer.tree[selector.name].range, layer: index)
       return
     }
   }

@@ -38,14 +38,14 @@ extension ThemeBuilder {
   private mutating func written(_ row: ConstantDefinition) -> TextRef {
     let layer = layers.sheets[row.layer]
     guard layers.dialect.substitution == .everywhere,
-      layer.tree.tokens[row.definition.value].contains(where: { $0.isA(.constant) })
+      layer.tree[row.definition.value].contains(where: { $0.isA(.constant) })
     else { return .none }
     return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
 
   private func place(_ row: ConstantDefinition) -> UInt32 {
     let layer = layers.sheets[row.layer]
-    return UInt32(layer.base) + layer.tree.tokens[Int(row.definition.name)].start
+    return UInt32(layer.base) + layer.tree[row.definition.name].start
   }
 
   /// A style for each run of properties that the cascade made, with what it inherits.

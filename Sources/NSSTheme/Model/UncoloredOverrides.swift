@@ -16,7 +16,7 @@ struct UncoloredOverrides {
   func contains(_ index: Int) -> Bool {
     let row = analysis.constants.rows[index]
     if analysis.sharedConstants.isBroken[row.constant] { return true }
-    let value = analysis.layers.sheets[row.layer].tree.range(row.definition.value)
+    let value = analysis.layers.sheets[row.layer].tree.range(of: row.definition.value)
     return starts[row.layer]?.contains(value.start) ?? false
   }
 }

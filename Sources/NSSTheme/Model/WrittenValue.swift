@@ -10,20 +10,20 @@ struct WrittenValue {
     self.tokens = tokens
   }
 
-  var range: SourceRange { layer.tree.range(tokens) }
+  var range: SourceRange { layer.tree.range(of: tokens) }
 
   /// True if the value is a text as it stands there, or has several tokens, which are compared by their meaning.
   func isWritten(as text: String) -> Bool { tokens.count > 1 || layer.tree.file.text(range) == text }
 
   /// True if it is written out without constants, quotes and functions.
-  var isPlain: Bool { layer.tree.tokens[tokens].allSatisfy { $0.isA(.identifier) || $0.isA(.comma) } && !hasComments }
+  var isPlain: Bool { layer.tree[tokens].allSatisfy { $0.isA(.identifier) || $0.isA(.comma) } && !hasComments }
 
   /// True if nothing would be lost with it but the words that it has.
   var isWrittenOut: Bool { !hasConstants && !hasComments }
 
-  var hasConstants: Bool { layer.tree.tokens[tokens].contains { $0.isA(.constant) } }
+  var hasConstants: Bool { layer.tree[tokens].contains { $0.isA(.constant) } }
 
-  var hasParenthesis: Bool { layer.tree.tokens[tokens].contains { $0.isA(.leftParenthesis) } }
+  var hasParenthesis: Bool { layer.tree[tokens].contains { $0.isA(.leftParenthesis) } }
 
   private var hasComments: Bool {
     let next = layer.tree.firstComment(from: range.start)
@@ -56,6 +56,6 @@ struct WrittenValue {
       if layer.tree.definitions[middle].value.start < tokens.start { low = middle + 1 } else { high = middle }
     }
     guard low < layer.tree.definitions.count, layer.tree.definitions[low].value == tokens else { return nil }
-    return layer.tree.text(layer.tree.definitions[low].name)
+    return layer.tree.text(of: layer.tree.definitions[low].name)
   }
 }

@@ -31,7 +31,7 @@ extension RuntimeComparison {
   /// The value of a definition as written.
   private func value(_ row: ConstantDefinition) -> String {
     let tree = base.layers.sheets[row.layer].tree
-    return tree.file.text(tree.range(row.definition.value))
+    return tree.file.text(tree.range(of: row.definition.value))
   }
 
   /// The definitions whose values have constants, where one of the runtimes replaces them and the other does not.
@@ -41,7 +41,7 @@ extension RuntimeComparison {
     let isUsed = base.usedConstants()
     return base.constants.rows.filter { row in
       isUsed[row.constant]
-        && base.layers.sheets[row.layer].tree.tokens[row.definition.value].contains { $0.isA(.constant) }
+        && base.layers.sheets[row.layer].tree[row.definition.value].contains { $0.isA(.constant) }
     }
   }
 
@@ -51,7 +51,7 @@ extension RuntimeComparison {
       guard let ours = ourRows[row.key], let theirs = theirRows[row.key] else { continue }
       let tree = base.layers.sheets[row.layer].tree
       add(
-        .nestedConstant, at: tree.range(row.definition.value), layer: row.layer,
+        .nestedConstant, at: tree.range(of: row.definition.value), layer: row.layer,
         [
           "name": "@" + base.constants.names.string(row.constant), "theirs": other.text(ofRow: theirs),
           "ours": base.text(ofRow: ours),

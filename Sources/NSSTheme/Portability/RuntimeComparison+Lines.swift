@@ -42,7 +42,7 @@ extension RuntimeComparison {
       guard let rule = layer.tree.rules.first, let selector = layer.tree.selectors[rule.selectors].first else { continue }
       let count = layer.tree.rules.count
       add(
-        .ignoredRule, at: layer.tree.tokens[Int(selector.name)].range, layer: index,
+        .ignoredRule, at: layer.tree[selector.name].range, layer: index,
         ["count": String(count)], isFurther: true)
     }
   }

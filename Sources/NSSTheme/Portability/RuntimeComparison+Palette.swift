@@ -79,10 +79,10 @@ extension RuntimeComparison {
       let shown: KeyValuePairs<String, String?> = ["value": text, "theirs": theirColor?.shown, "ours": ourColor?.shown]
       let stem = String(text.prefix { $0 != "_" })
       if base.palette.styles.find(stem) != nil, stem == text, variant.isDark {
-        return add(.otherBackground, at: tree.range(row.definition.value), layer: row.layer, shown)
+        return add(.otherBackground, at: tree.range(of: row.definition.value), layer: row.layer, shown)
       }
       if NamedColors.uiKit(Array(text.utf8), 0, text.utf8.count) != nil {
-        return add(.adaptiveColor, at: tree.range(row.definition.value), layer: row.layer, shown)
+        return add(.adaptiveColor, at: tree.range(of: row.definition.value), layer: row.layer, shown)
       }
     }
     // Where one definition counts in both, what differs was told at its value, or lies in another color that it names.
@@ -99,7 +99,7 @@ extension RuntimeComparison {
     let name = analysis.nameRange(row)
     let tree = analysis.layers.sheets[row.layer].tree
     // The reason may have been told at the name or at the value.
-    let whole = SourceRange(start: name.start, end: max(name.end, tree.range(row.definition.value).end))
+    let whole = SourceRange(start: name.start, end: max(name.end, tree.range(of: row.definition.value).end))
     guard !hasFinding(whole, row.layer) else { return }
     add(
       .otherOverride, at: name, layer: row.layer,

@@ -17,8 +17,8 @@ extension RuntimeComparison {
         let theirValue = other.shown(their, in: theirs)
         guard !ourValue.isEmpty, !theirValue.isEmpty, ourValue != theirValue else { continue }
         add(
-          .differingValue, at: ours.tree.range(declaration.value), layer: index,
-          ["property": ours.tree.text(declaration.property), "theirs": theirValue, "ours": ourValue])
+          .differingValue, at: ours.tree.range(of: declaration.value), layer: index,
+          ["property": ours.tree.text(of: declaration.property), "theirs": theirValue, "ours": ourValue])
       }
     }
   }

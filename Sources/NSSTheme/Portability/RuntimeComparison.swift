@@ -117,7 +117,7 @@ struct RuntimeComparison {
     guard other.dialect.form == .lines else { return [] }
     var places: Set<Place> = []
     for (index, layer) in base.layers.sheets.enumerated() {
-      for block in layer.tree.mediaBlocks { places.insert(Place(index, layer.tree.tokens[Int(block.keyword)].start)) }
+      for block in layer.tree.mediaBlocks { places.insert(Place(index, layer.tree[block.keyword].start)) }
     }
     return places
   }
@@ -194,7 +194,7 @@ extension Analysis {
     let row = constants.rows[index]
     if sharedConstants.winners[row.constant] == index { return theme.pool.string(sharedConstants.texts[row.constant]) }
     let tree = layers.sheets[row.layer].tree
-    return tree.file.text(tree.range(row.definition.value))
+    return tree.file.text(tree.range(of: row.definition.value))
   }
 
   /// The color of a definition, read as a style's value is; nil if it is none.

@@ -116,6 +116,24 @@ public struct LineMap: Sendable {
     column(at: offset, line(at: offset), LineMap.utf16Count) { Int($0.utf16) }
   }
 
+  /// The offset of a line and a column, both counted from 1, the column in code units of UTF-16: the inverse of ``line(at:)`` and
+  /// ``utf16Column(at:)``. A column behind the line means its end; a line behind the text, the end of the text. A column inside a
+  /// character means its beginning.
+  public func offset(line: Int, utf16Column column: Int) -> UInt32 {
+    guard line <= starts.count else { return UInt32(bytes.count) }
+    guard line >= 1 else { return UInt32(LineMap.textStart(bytes, 0, bytes.count)) }
+    let text = textRange(ofLine: line)
+    // The last offset whose column is not behind the one asked for.
+    var (low, high) = (text.lowerBound, text.upperBound)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let middleColumn = self.column(at: UInt32(middle), line, LineMap.utf16Count) { Int($0.utf16) }
+      if middleColumn <= column { low = middle } else { high = middle - 1 }
+    }
+    while low > text.lowerBound, low < text.upperBound, bytes[low] & 0xC0 == 0x80 { low -= 1 }
+    return UInt32(low)
+  }
+
   private func column(
     at offset: UInt32, _ line: Int, _ count: ([UInt8], Int, Int) -> Int, before checkpoint: (Checkpoint) -> Int
   ) -> Int {

@@ -611,7 +611,7 @@ package struct Lexer {
   }
 
   private mutating func addComment(_ start: Int, _ end: Int) {
-    comments.append(Comment(range: SourceRange(start, end), nextToken: UInt32(tokenCount)))
+    comments.append(Comment(range: SourceRange(start, end)))
     offset = end
   }
 

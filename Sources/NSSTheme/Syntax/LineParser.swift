@@ -133,14 +133,15 @@ enum LineParser {
     layer: Int,
     _ diagnostics: inout DiagnosticList
   ) {
-    let name = UInt32(tree.tokens.count)
+    let name = Index<Token>(tree.tokens.count)
     tree.tokens.append(Token(.constant, start, parts.colon))
     tree.tokens.append(Token(.colon, parts.colon, parts.colon + 1))
     tree.tokens.append(Token(.text, parts.colon + 1, parts.lastCharacter))
     let endsWithSemicolon = tree.file.bytes[parts.lastCharacter] == UInt8(ascii: ";")
     tree.tokens.append(Token(endsWithSemicolon ? .semicolon : .ignored, parts.lastCharacter, end))
-    tree.statements.append(.definition(UInt32(tree.definitions.count)))
-    tree.definitions.append(Definition(name: name, value: Run(Int(name) + 2, Int(name) + 3), media: nil))
+    tree.statements.append(.definition(Index(tree.definitions.count)))
+    let value = Run<Token>(name.number + 2, name.number + 3)
+    tree.definitions.append(Definition(name: name, value: value, end: Index(value.end), media: nil))
     let written = tree.file.text(SourceRange(start + 1, parts.colon))
     let trimmed = written.split(separator: " ").joined(separator: " ")
     if trimmed != written {

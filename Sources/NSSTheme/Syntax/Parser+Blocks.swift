@@ -7,7 +7,7 @@ extension Parser {
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma) || isSelectorWithColon)
     guard isSelector || at(.media) || (at(.constant) && next(is: .colon)) else { return false }
     if standsOutside(&block, isSelector: isSelector) { return true }
-    guard at(.media) || (at(.identifier) && next(is: .leftBrace) && Property.names.find(tree.text(UInt32(position))) == nil),
+    guard at(.media) || (at(.identifier) && next(is: .leftBrace) && Property.names.find(tree.text(of: Index(position))) == nil),
       lacksBrace
     else { return false }
     guard let column = column(position) else {

@@ -36,13 +36,13 @@ extension Parser {
     unexpected(
       .expectedParenthesis, fixIts: [Diagnostic.FixIt(range: whole, replacement: "(\(tree.file.text(inside)))")])
     position = first + 5
-    return MediaOption(feature: UInt32(first + 1), value: UInt32(first + 3))
+    return MediaOption(feature: Index(first + 1), value: Index(first + 3))
   }
 
   /// Reports an option that has no `:` behind its first word, which may be the feature, `(device ipad)`, or the value, `(ipad)`.
-  mutating func missingColonOfOption(after word: UInt32) {
-    let text = tree.text(word)
-    let range = tree.tokens[Int(word)].range
+  mutating func missingColonOfOption(after word: Index<Token>) {
+    let text = tree.text(of: word)
+    let range = tree.range(of: word)
     let features = [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
     let fixIt: Diagnostic.FixIt? =
       if let (feature, _) = features.first(where: { $0.1.contains(text) }), at(.rightParenthesis) {
@@ -58,11 +58,11 @@ extension Parser {
   }
 
   /// Reports that an option of `@media` has no `)`, or another bracket in its place. False if nobody can say where the option ends.
-  mutating func missingParenthesis(after value: UInt32) -> Bool {
+  mutating func missingParenthesis(after value: Index<Token>) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
     let isLineMissing = (at(.constant) && next(is: .colon) && isFirstOnLine(position)) || beginsSelectors
-    let end = SourceRange(at: tree.tokens[Int(value)].end)
+    let end = SourceRange(at: tree[value].end)
     let fixIt: Diagnostic.FixIt? =
       if isOtherBracket {
         Diagnostic.FixIt(range: current.range, replacement: ")")
@@ -74,7 +74,7 @@ extension Parser {
         nil
       }
     unexpected(help: fixIt == nil ? Phrase(.hintOptions) : nil, fixIts: fixIt.map { [$0] } ?? []) {
-      .expected(")", after: $0.tree.text(value))
+      .expected(")", after: $0.tree.text(of: value))
     }
     if isOtherBracket { advance() }
     return fixIt != nil
@@ -85,7 +85,7 @@ extension Parser {
     guard at(.string), current.length > 2 else { return [] }
     let word = tree.file.text(SourceRange(start: current.start + 1, end: current.end - 1))
     let words: [String] =
-      switch tree.tokens[position - 1].isA(.colon) ? tree.text(UInt32(position - 2)) : nil {
+      switch tree.tokens[position - 1].isA(.colon) ? tree.text(of: Index(position - 2)) : nil {
       case "device": Environment.Device.names
       case "orientation": Environment.Orientation.names
       case nil: ["device", "orientation"]
@@ -126,7 +126,7 @@ extension Parser {
       guard isFirstOnLine(position + 1) || holdsOneRule(position + 1) else { return false }
       end = position + 1
     }
-    let signs = tree.range(Run(position, end))
+    let signs = tree.range(of: Run(position, end))
     unexpected(
       .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(range: signs, replacement: isSurplus ? "" : "{")])
     position = end

@@ -9,7 +9,7 @@ extension Parser {
   }
 
   mutating func misplacedDefinition() {
-    let name = String(tree.text(UInt32(position)).dropFirst())
+    let name = String(tree.text(of: Index(position)).dropFirst())
     let isProperty = Property.names.find(name) != nil
     let sign = SourceRange(start: current.start, end: current.start + 1)
     report(
@@ -21,10 +21,11 @@ extension Parser {
   }
 
   mutating func misplacedMedia() {
+    let first = position
     report(.misplacedMedia, current.range)
     noteMistake()
     skipToBlock()
-    parseInnerBlock()
+    parseInnerBlock(from: first)
   }
 
   /// Reports a rule in a rule: a name, or what CSS has for a selector, before a `{`.
@@ -32,31 +33,41 @@ extension Parser {
     let first = position
     noteMistake()
     while !at(.leftBrace), !at(.endOfFile) { advance() }
-    let selector = tree.range(Run(first, position))
+    let selector = tree.range(of: Run(first, position))
     report(.nestedRule, selector) { ["selector": $0.tree.file.text(selector)] }
-    parseInnerBlock()
+    parseInnerBlock(from: first)
   }
 
-  /// A block where none may stand: its declarations are parsed, and belong to no rule.
-  mutating func parseInnerBlock() {
-    let outerDeclarations = tree.declarations.count
-    defer { tree.declarations.removeLast(tree.declarations.count - outerDeclarations) }
-    var depth = 0
+  /// A block where none may stand, with the blocks in it: the declarations are parsed and have no effect.
+  ///
+  /// - Parameter first: the first token of its statement. The current one is its `{`.
+  private mutating func parseInnerBlock(from first: Int) {
+    let wasInInnerBlock = isInInnerBlock
+    isInInnerBlock = true
+    defer { isInInnerBlock = wasInInnerBlock }
+    var blocks = InnerBlocks(head: first)
+    defer { blocks.closeAll(&self) }
     while !at(.endOfFile) {
-      if eat(.leftBrace) {
-        depth += 1
+      if at(.leftBrace) {
+        blocks.open(&self)
+        advance()
       } else if eat(.rightBrace) {
-        depth -= 1
-        if depth <= 0 { return }
-      } else if depth == 0 {
+        blocks.close(&self)
+        if blocks.depth <= 0 { return }
+      } else if blocks.depth == 0 {
         return
       } else if at(.identifier) || at(.and), next(is: .leftBrace) {
+        blocks.head = position
         advance()
       } else if at(.identifier), isNestedSelectorWithColon {
+        blocks.head = position
         while !at(.leftBrace), !at(.endOfFile) { advance() }
       } else {
         let before = position
+        let firstDeclaration = tree.declarations.count
         parseInnerDeclaration()
+        blocks.take(&self, from: firstDeclaration)
+        blocks.head = tree.tokens[before].isA(.media) ? before : nil
         if position == before { advance() }
       }
     }

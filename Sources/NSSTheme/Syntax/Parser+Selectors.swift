@@ -15,14 +15,14 @@ extension Parser {
   /// What cannot begin a token stands at the beginning of a statement. A block behind it belongs to no selector, and words that are all the
   /// rest of its line are no selector either.
   mutating func invalidBeginning() {
+    let first = position
     advance()
-    if eat(.leftBrace) { return parseBlock(Run(tree.selectors.count, tree.selectors.count)) }
+    if eat(.leftBrace) { return parseBlock(RuleHead(brokenAt: first)) }
     seen.lineEnd = max(seen.lineEnd, position)
     while tree.tokens[seen.lineEnd].isA(.identifier) || tree.tokens[seen.lineEnd].isA(.invalid), !isFirstOnLine(seen.lineEnd) {
       seen.lineEnd += 1
     }
     guard tree.tokens[seen.lineEnd].isA(.endOfFile) || isFirstOnLine(seen.lineEnd) else { return }
-    let first = position - 1
     position = seen.lineEnd
     excuse(from: first)
   }
@@ -39,10 +39,15 @@ extension Parser {
       mediaDepth += 1
       defer { mediaDepth -= 1 }
       position = first
+      let row = tree.broken.rules.count
+      tree.broken.rules.append(Rule(RuleHead(brokenAt: opened), media: media))
+      var isClosed = false
       for _ in opened..<first {
-        var isClosed = false
+        isClosed = false
         parseStatements(until: &isClosed)
       }
+      tree.broken.rules[row] = Rule(
+        RuleHead(brokenAt: opened), media: media, openingBrace: opened, end: position, isClosed: isClosed)
       return
     }
     let brace = current.range
@@ -51,7 +56,7 @@ extension Parser {
       position -= 1
       return recover()
     }
-    parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: brace)
+    parseBlock(RuleHead(brokenAt: opened), opened: brace)
   }
 
   /// The `{` behind words and commas; nil if something else stands there.
@@ -73,14 +78,16 @@ extension Parser {
       if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
       reportMissingAtSign(name)
       // A block of which the selector is missing is one mistake.
-      if mediaDepth == 0 || surplusBraces < 0, Property.names.find(tree.text(UInt32(name))) != nil, comesToEndOfBlock {
-        return parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: current.range)
+      if mediaDepth == 0 || surplusBraces < 0, Property.names.find(tree.text(of: Index(name))) != nil, comesToEndOfBlock {
+        return parseBlock(RuleHead(brokenAt: name), opened: current.range)
       }
-      return recover()
+      recover()
+      let end = tree.tokens[position - 1].isA(.semicolon) ? position - 1 : position
+      return addBroken(Declaration(property: Index(name), value: Run(end, end), end: Index(end)))
     }
-    tree.selectors.append(Selector(name: UInt32(name)))
+    tree.selectors.append(Selector(name: Index(name)))
     advance()
-    brokenSelector(Run(tree.selectors.count - 1, tree.selectors.count))
+    brokenSelector(from: name, Run(tree.selectors.count - 1, tree.selectors.count))
   }
 
   /// True at the beginning of a line for `Label:hover {` and `Label::before, Title:hover {`, whose first name is no property: what CSS has for
@@ -115,7 +122,7 @@ extension Parser {
     // No longer than a line of selectors.
     while end < min(position + 16, tree.tokens.count), isPartOfSelector(end), !isFirstOnLine(end) { end += 1 }
     guard end < tree.tokens.count, tree.tokens[end].isA(.leftBrace), tree.tokens[end - 1].isA(.identifier) else { return nil }
-    return isFirstOnLine(position) && Property.names.find(tree.text(UInt32(position))) == nil ? end : nil
+    return isFirstOnLine(position) && Property.names.find(tree.text(of: Index(position))) == nil ? end : nil
   }
 
   private func isPartOfSelector(_ token: Int) -> Bool {
@@ -125,7 +132,7 @@ extension Parser {
   private mutating func reportMissingAtSign(_ name: Int) {
     // Behind an invalid character, such as the '$' of '$name', this is the same mistake.
     guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
-    let text = tree.text(UInt32(name))
+    let text = tree.text(of: Index(name))
     let isProperty = Property.names.find(text) != nil
     let isSafe = !isProperty && (constants.lacksDefinition(of: text) || isOverrideWithoutSign(text))
     let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@", isSafe: isSafe)
@@ -155,7 +162,7 @@ extension Parser {
   /// The `}` before a property, if the block that it closes seems to go on: another `}` follows that would close nothing.
   private var braceThatClosesEarly: SourceRange? {
     mutating get {
-      guard mediaDepth == 0, Property.names.find(tree.text(UInt32(position))) != nil else { return nil }
+      guard mediaDepth == 0, Property.names.find(tree.text(of: Index(position))) != nil else { return nil }
       let bytes = tree.file.bytes
       var end = Int(current.start)
       while end > 0, ByteClass.table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
@@ -170,31 +177,30 @@ extension Parser {
       .strayBrace, tree.tokens[seen.block].range, help: Phrase(.hintOneBrace),
       notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
       fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
-    parseBlock(Run(tree.selectors.count, tree.selectors.count), opened: brace)
+    parseBlock(RuleHead(brokenAt: position), opened: brace)
   }
 
   /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
   /// selector.
-  mutating func brokenSelector(_ selectors: Run<Selector>) {
-    let last = Int(tree.selectors[Int(selectors.end) - 1].name)
-    tree.selectors.removeLast(selectors.count)
-    let none = Run<Selector>(tree.selectors.count, tree.selectors.count)
+  mutating func brokenSelector(from first: Int, _ selectors: Run<Selector>) {
+    let last = tree.selectors[Int(selectors.end) - 1].name.number
+    let head = brokenHead(from: first, selectors)
     if nextSignKind == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
         report(.error) { parser in
           Diagnostic(
             .selectorNotPlain, at: parser.current.range, layer: parser.layer,
-            ["selector": parser.tree.text(UInt32(last)), "token": parser.tree.file.text(parser.current.range)],
+            ["selector": parser.tree.text(of: Index(last)), "token": parser.tree.file.text(parser.current.range)],
             help: parser.selectorHelp(last), fixIts: parser.remedyBehindSelector)
         }
       }
       skipToBlock()
       advance()
-      return parseBlock(none)
+      return parseBlock(head)
     }
     let isSurplus = at(.semicolon) && next(is: .leftBrace)
     let isBlock = isSurplus || (!at(.rightBrace) && comesToEndOfBlock && (!at(.semicolon) || beginsProperty(position + 1)))
-    let name = Phrase.excerpt(tree.text(UInt32(last)))
+    let name = Phrase.excerpt(tree.text(of: Index(last)))
     let lacksBrace = isBlock && beginsProperty(position) && isFirstOnLine(position)
     var fixIts = isSurplus ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
     if lacksBrace {
@@ -207,12 +213,17 @@ extension Parser {
       Phrase(.expectedBraceAfterSelector, ["selector": name])
     }
     if isSurplus { advance() }
-    if at(.constant) { return }
-    if at(.rightBrace), mediaDepth == 0 || !isFirstOnLine(position) { return advance() }
-    guard isBlock else { return recover() }
+    if at(.rightBrace), mediaDepth == 0 || !isFirstOnLine(position) {
+      addRule(withoutBlock: head)
+      return advance()
+    }
+    guard isBlock, !at(.constant) else {
+      if !at(.constant) { recover() }
+      return addRule(withoutBlock: head)
+    }
     let beginsWithProperty = !isSurplus && (beginsProperty(position) || (at(.identifier) && isFirstOnLine(position)))
     if !beginsWithProperty { advance() }
-    parseBlock(none)
+    parseBlock(head)
   }
 
   private func beginsProperty(_ token: Int) -> Bool {
@@ -220,12 +231,12 @@ extension Parser {
   }
 
   private func selectorHelp(_ selector: Int) -> Phrase? {
-    let name = tree.text(UInt32(selector))
+    let name = tree.text(of: Index(selector))
     // As shells and Markdown begin a comment or a heading.
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
     if at(.colon) { return remedyBehindSelector.isEmpty ? Phrase(.hintClassPath) : nil }
     if at(.and), next(is: .identifier) {
-      return Phrase(.hintDescendant, ["name": name, "other": tree.text(UInt32(position + 1))])
+      return Phrase(.hintDescendant, ["name": name, "other": tree.text(of: Index(position + 1))])
     }
     guard at(.identifier) else { return Phrase(.hintSelector, ["name": name]) }
     return Phrase(.hintDescendant, ["name": name, "other": tree.file.text(current.range)])

@@ -22,7 +22,7 @@ extension Parser {
         hasOpenText = hasOpenText || beginsAddress
         let isInterpolation = at(.leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
         unexpected(help: isInterpolation ? Phrase(.hintConstantSign) : nil) {
-          .expected(";", after: $0.tree.file.text($0.tree.range(value)))
+          .expected(";", after: $0.tree.file.text($0.tree.range(of: value)))
         }
       }
       recover()
@@ -39,7 +39,7 @@ extension Parser {
     let endsWithComma = last.isA(.comma) && value.count > 1
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
     guard isNewMistake() else { return value }
-    let end = tree.range(value).end
+    let end = tree.range(of: value).end
     let sign = at(.colon) || at(.leftBrace) ? current.range : endsWithComma ? last.range : SourceRange(at: end)
     let help = sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil
     // A value that is not whole either has another mistake.
@@ -47,7 +47,7 @@ extension Parser {
     let isSafe = isWhole && (!at(.leftBrace) || isOfKnownName(value))
     let fixIt = Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isSafe)
     report(.missingSemicolon, sign, help: help, fixIts: [fixIt]) {
-      ["value": $0.tree.file.text($0.tree.range(value))]
+      ["value": $0.tree.file.text($0.tree.range(of: value))]
     }
     if at(.colon) || at(.leftBrace) { advance() }
     return value
@@ -56,14 +56,14 @@ extension Parser {
   /// True for the value of a property that the table has, or of a constant: behind another name it may be more of a selector.
   private func isOfKnownName(_ value: Run<Token>) -> Bool {
     guard value.start > 1 else { return false }
-    let name = value.start - 2
-    return tree.tokens[Int(name)].isA(.constant) || Property.names.find(tree.text(name)) != nil
+    let name = Index<Token>(value.start - 2)
+    return tree[name].isA(.constant) || Property.names.find(tree.text(of: name)) != nil
   }
 
   /// Reports the period of a sentence in the place of the `;`: `font-color: red.` In a text it may be meant.
   private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
     let last = tree.tokens[Int(value.end) - 1]
-    guard value.start > 1, let property = Property.names.find(tree.text(value.start - 2)),
+    guard value.start > 1, let property = Property.names.find(tree.text(of: Index(value.start - 2))),
       Property.kinds[property].isWord
     else { return false }
     let bytes = tree.file.bytes
@@ -73,7 +73,7 @@ extension Parser {
     }
     guard isNewMistake() else { return true }
     let sign = SourceRange(end - 1, end)
-    let text = SourceRange(start: tree.range(value).start, end: sign.start)
+    let text = SourceRange(start: tree.range(of: value).start, end: sign.start)
     report(
       .missingSemicolon, sign, help: Phrase(.hintSemicolonInstead, ["sign": "."]),
       fixIts: [Diagnostic.FixIt(range: sign, replacement: ";")]
@@ -104,7 +104,7 @@ extension Parser {
 
   private func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
     guard value.count > 1, !tree.tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
-    return tree.tokens[value].contains { $0.isA(.leftParenthesis) }
+    return tree[value].contains { $0.isA(.leftParenthesis) }
   }
 
   /// A string that is never closed has swallowed the ';' of its line.
@@ -123,9 +123,9 @@ extension Parser {
       end += 2
     }
     guard end > position, tree.tokens[end].isA(.rightParenthesis) else { return false }
-    let last = UInt32(position - 1)
+    let last = Index<Token>(position - 1)
     unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ",")]) {
-      .expected(",", after: $0.tree.text(last))
+      .expected(",", after: $0.tree.text(of: last))
     }
     position = end + 1
     if !eat(.semicolon), !at(.rightBrace) { recover() }
@@ -145,26 +145,26 @@ extension Parser {
   }
 
   /// Something else than `:` follows a property. Before its value nothing but the `:` is missing.
-  mutating func missingColon(after property: UInt32) {
+  mutating func missingColon(after property: Index<Token>) {
     let isValue = at(.identifier) || at(.constant) || at(.string)
-    let isCertain = isValue && !isFirstOnLine(position) && Property.names.find(tree.text(property)) != nil
-    let end = SourceRange(at: tree.tokens[Int(property)].end)
+    let isCertain = isValue && !isFirstOnLine(position) && Property.names.find(tree.text(of: property)) != nil
+    let end = SourceRange(at: tree[property].end)
     if semicolonForColon(after: property) { return }
     let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
     if hyphenForBlank(after: property) { return }
     let fixIt = hyphenForColon(isCertain) ?? colon
-    unexpected(fixIts: fixIt.map { [$0] } ?? []) { .expected(":", after: $0.tree.text(property)) }
+    unexpected(fixIts: fixIt.map { [$0] } ?? []) { .expected(":", after: $0.tree.text(of: property)) }
   }
 
   /// Reports two words that are a property with a hyphen between them: `font color: red;`. False if it is not so.
-  private mutating func hyphenForBlank(after word: UInt32) -> Bool {
+  private mutating func hyphenForBlank(after word: Index<Token>) -> Bool {
     guard at(.identifier), next(is: .colon), !isFirstOnLine(position) else { return false }
-    let property = "\(tree.text(word))-\(tree.file.text(current.range))"
+    let property = "\(tree.text(of: word))-\(tree.file.text(current.range))"
     guard Property.names.find(property) != nil else { return false }
-    let blanks = SourceRange(start: tree.tokens[Int(word)].end, end: current.start)
+    let blanks = SourceRange(start: tree[word].end, end: current.start)
     unexpected(
       help: Phrase(.hintWrite, ["text": property]), fixIts: [Diagnostic.FixIt(range: blanks, replacement: "-")]
-    ) { .expected(":", after: $0.tree.text(word)) }
+    ) { .expected(":", after: $0.tree.text(of: word)) }
     return true
   }
 
@@ -176,11 +176,11 @@ extension Parser {
   }
 
   /// Reports a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
-  private mutating func semicolonForColon(after name: UInt32) -> Bool {
+  private mutating func semicolonForColon(after name: Index<Token>) -> Bool {
     guard at(.semicolon) else { return false }
     guard let end = endOfValue(position + 1) else { return false }
     // What is no property may be anything: two words, or a mixin of another language.
-    let text = tree.text(name)
+    let text = tree.text(of: name)
     let isSafe =
       text.hasPrefix("@") ? constants.lacksDefinition(of: String(text.dropFirst())) : Property.names.find(text) != nil
     unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":", isSafe: isSafe)]) { _ in
@@ -191,13 +191,13 @@ extension Parser {
   }
 
   /// True for a property with a `{` before what can only be its value: `font-size{ 12;`.
-  var hasBraceForColon: Bool { beginsValue(position + 2) && Property.names.find(tree.text(UInt32(position))) != nil }
+  var hasBraceForColon: Bool { beginsValue(position + 2) && Property.names.find(tree.text(of: Index(position))) != nil }
 
   /// Reports a `{` in the place of the `:`, and steps over it.
-  mutating func braceForColon(after property: UInt32) -> Bool {
+  mutating func braceForColon(after property: Index<Token>) -> Bool {
     guard at(.leftBrace) else { return false }
     unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) {
-      .expected(":", after: $0.tree.text(property))
+      .expected(":", after: $0.tree.text(of: property))
     }
     advance()
     return true
@@ -213,28 +213,28 @@ extension Parser {
   }
 
   /// A second `:` behind the one of a name, and those behind it.
-  mutating func doubleColon(of name: UInt32) {
+  mutating func doubleColon(of name: Index<Token>) {
     let first = position
     while at(.colon) { advance() }
-    let colons = tree.range(Run(first, position))
+    let colons = tree.range(of: Run(first, position))
     report(.emptyValue, colons, help: Phrase(.hintOneColon), fixIts: [Diagnostic.FixIt(range: colons, replacement: "")]) {
-      ["name": $0.tree.text(name)]
+      ["name": $0.tree.text(of: name)]
     }
     noteMistake()
   }
 
   /// Reports a `{` or `;` between the `:` of a name and its value, and steps over it.
-  mutating func signBeforeValue(of name: UInt32) {
+  mutating func signBeforeValue(of name: Index<Token>) {
     guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) else { return }
     report(
       .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
-    ) { ["name": $0.tree.text(name)] }
+    ) { ["name": $0.tree.text(of: name)] }
     advance()
   }
 
   /// True for a property with its `:` where a value is expected: `font-size: font-color: red;`. At the beginning of a line it may be any name.
   var beginsDeclaration: Bool {
-    at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(UInt32(position))) != nil)
+    at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(of: Index(position))) != nil)
   }
 
   /// True at the name of a definition with which a line begins.
@@ -249,7 +249,7 @@ extension Parser {
     var end = first
     while end < min(first + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
     guard end > first, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return nil }
-    return end == first + 1 && Property.names.find(tree.text(UInt32(first))) != nil ? nil : end
+    return end == first + 1 && Property.names.find(tree.text(of: Index(first))) != nil ? nil : end
   }
 
   private func isWord(_ token: Int) -> Bool {
@@ -260,7 +260,7 @@ extension Parser {
   }
 
   /// True for a value that is no value because it has an `and` in it, which was reported.
-  func hasKeyword(_ value: Run<Token>) -> Bool { tree.tokens[value].contains { $0.isA(.and) } }
+  func hasKeyword(_ value: Run<Token>) -> Bool { tree[value].contains { $0.isA(.and) } }
 
   /// Steps over a single `@` before a constant, and reports it: `@@brand: red;`.
   mutating func secondAtSign() {
@@ -271,28 +271,28 @@ extension Parser {
     noteMistake()
   }
 
-  mutating func expectColonOfDefinition(_ name: UInt32) -> Bool {
+  mutating func expectColonOfDefinition(_ name: Index<Token>) -> Bool {
     if eat(.colon) || eatSignForColon() { return true }
     if semicolonForColon(after: name) { return false }
-    let text = tree.text(name)
+    let text = tree.text(of: name)
     var help = Self.atRuleHelp(text)
     if help == nil, text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position), !isFirstOnLine(position) {
-      let end = SourceRange(at: tree.tokens[Int(name)].end)
+      let end = SourceRange(at: tree[name].end)
       unexpected(fixIts: [Diagnostic.FixIt(range: end, replacement: ":")]) { _ in .expected(":", after: text) }
       return true
     }
     var fixIts: [Diagnostic.FixIt] = []
     if text == "@", at(.identifier), next(is: .colon), !isFirstOnLine(position) {
       help = Phrase(.hintConstantSign)
-      let blanks = SourceRange(start: tree.tokens[Int(name)].end, end: current.start)
+      let blanks = SourceRange(start: tree[name].end, end: current.start)
       fixIts.append(Diagnostic.FixIt(range: blanks, replacement: ""))
     }
     if help == nil, at(.leftBrace) {
       help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
-      let sign = tree.tokens[Int(name)].range.start
+      let sign = tree[name].range.start
       fixIts.append(Diagnostic.FixIt(range: SourceRange(start: sign, end: sign + 1), replacement: "", isSafe: false))
     }
-    unexpected(help: help, fixIts: fixIts) { .expected(":", after: $0.tree.text(name)) }
+    unexpected(help: help, fixIts: fixIts) { .expected(":", after: $0.tree.text(of: name)) }
     return false
   }
 

@@ -48,33 +48,40 @@ extension Parser {
   /// definition = constant ":" value ";" ;
   mutating func parseDefinition(isInRule: Bool = false) {
     secondAtSign()
-    let name = UInt32(position)
+    let name = Index<Token>(position)
     if let value = plainValue() {
-      addDefinition(name, value, isInRule)
       position = Int(value.end) &+ 1
-      return
+      return addDefinition(name, value, isInRule)
     }
     advance()
     guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
-      // The name is defined all the same: its uses are no further mistakes.
-      addDefinition(name, Run(position, position), isInRule)
+      let none = Run<Token>(position, position)
       if !beginsSelectors, !beginsDefinition { recover() }
-      return
+      // The name is defined all the same: its uses are no further mistakes.
+      return addDefinition(name, none, isInRule)
     }
     let none = Run<Token>(Int(value.start), Int(value.start))
     let whole = terminated(value) ?? none
     addDefinition(name, hasKeyword(whole) ? none : whole, isInRule)
   }
 
-  private mutating func addDefinition(_ name: UInt32, _ value: Run<Token>, _ isInRule: Bool) {
-    tree.statements.append(.definition(UInt32(tree.definitions.count)))
-    tree.definitions.append(Definition(name: name, value: value, media: media, isInRule: isInRule))
+  /// Adds a definition that ends before the current token.
+  private mutating func addDefinition(_ name: Index<Token>, _ value: Run<Token>, _ isInRule: Bool) {
+    tree.statements.append(.definition(Index(tree.definitions.count)))
+    tree.definitions.append(
+      Definition(name: name, value: value, end: statementEnd(behind: value), media: media, isInRule: isInRule))
+  }
+
+  /// The `;` before the current token; the current token where it is missing.
+  @inline(__always)
+  private func statementEnd(behind value: Run<Token>) -> Index<Token> {
+    Index(position &- 1 >= Int(value.end) && tree.tokens[position &- 1].isA(.semicolon) ? position &- 1 : position)
   }
 
   /// rule = selector { "," selector } "{" { declaration } "}" ;
   private mutating func parseRule() {
     if at(.identifier) || at(.and), next(is: .colon) { return selectorWithColon() }
-    let firstSelector = tree.selectors.count
+    let (first, firstSelector) = (position, tree.selectors.count)
     repeat {
       if at(.leftBrace), tree.selectors.count > firstSelector {
         let comma = tree.tokens[position - 1].range
@@ -83,21 +90,24 @@ extension Parser {
         }
         break
       }
-      guard parseSelector() else { return skipRule(from: firstSelector) }
+      guard parseSelector() else { return skipRule(from: first, firstSelector) }
     } while eat(.comma)
     let selectors = Run<Selector>(firstSelector, tree.selectors.count)
-    guard at(.leftBrace) else { return brokenSelector(selectors) }
+    guard at(.leftBrace) else { return brokenSelector(from: first, selectors) }
     advance()
-    parseBlock(selectors)
+    parseBlock(RuleHead(first: first, selectors: selectors))
   }
 
   /// A list of selectors is broken, which was reported. The declarations are parsed all the same, but belong to no selector.
-  private mutating func skipRule(from firstSelector: Int) {
-    tree.selectors.removeLast(tree.selectors.count - firstSelector)
-    guard nextSignKind == .leftBrace else { return recover() }
+  private mutating func skipRule(from first: Int, _ firstSelector: Int) {
+    let head = brokenHead(from: first, Run(firstSelector, tree.selectors.count))
+    guard nextSignKind == .leftBrace else {
+      recover()
+      return addRule(withoutBlock: head)
+    }
     skipToBlock()
     advance()
-    parseBlock(Run(firstSelector, firstSelector))
+    parseBlock(head)
   }
 
   /// selector = identifier ;
@@ -108,18 +118,19 @@ extension Parser {
       unexpected(.expectedSelector)
       return false
     }
-    tree.selectors.append(Selector(name: UInt32(position)))
+    tree.selectors.append(Selector(name: Index(position)))
     advance()
     return true
   }
 
   /// - Parameter brace: what begins the block; nil for the token before the current one.
-  mutating func parseBlock(_ selectors: Run<Selector>, opened brace: SourceRange? = nil) {
+  mutating func parseBlock(_ head: RuleHead, opened brace: SourceRange? = nil) {
     var beginning = BlockBeginning(brace: brace ?? tree.tokens[position - 1].range, firstToken: position)
     let firstDeclaration = tree.declarations.count
     let rule = tree.rules.count
-    tree.statements.append(.rule(UInt32(rule)))
-    tree.rules.append(Rule(selectors: selectors, declarations: Run(0, 0), media: media))
+    let openingBrace = position > head.first && tree.tokens[position - 1].isA(.leftBrace) ? position - 1 : nil
+    tree.statements.append(.rule(Index(rule)))
+    tree.rules.append(Rule(head, media: media))
     var isClosed = false
     while !isClosed {
       if parsePlainDeclaration() { continue }
@@ -130,7 +141,8 @@ extension Parser {
       if position == before { advance() }
     }
     tree.rules[rule] = Rule(
-      selectors: selectors, declarations: Run(firstDeclaration, tree.declarations.count), media: media)
+      head, declarations: Run(firstDeclaration, tree.declarations.count), media: media, openingBrace: openingBrace,
+      end: position, isClosed: isClosed)
     if !isClosed { missingBrace(of: beginning) }
   }
 
@@ -157,18 +169,30 @@ extension Parser {
     }
     if next(is: .leftBrace), !hasBraceForColon { return nestedRule() }
     if isNestedSelectorWithColon { return nestedRule() }
-    let property = UInt32(position)
+    let property = Index<Token>(position)
     advance()
     guard eat(.colon) || braceForColon(after: property) || eatSignForColon() else {
       missingColon(after: property)
-      return recover()
+      recover()
+      return addDeclaration(property, nil)
     }
     guard let value = parseValue(of: property) else {
       if !beginsDeclaration, !beginsDefinition { recover() }
-      return
+      return addDeclaration(property, nil)
     }
-    if let value = terminated(value), !hasKeyword(value) {
-      tree.declarations.append(Declaration(property: property, value: value))
+    let whole = terminated(value)
+    addDeclaration(property, whole.flatMap { hasKeyword($0) ? nil : $0 })
+  }
+
+  /// Adds a declaration that ends before the current token.
+  ///
+  /// - Parameter value: nil if it is broken.
+  private mutating func addDeclaration(_ property: Index<Token>, _ value: Run<Token>?) {
+    let end = statementEnd(behind: value ?? Run(property.number, property.number + 1))
+    if let value {
+      tree.declarations.append(Declaration(property: property, value: value, end: end))
+    } else {
+      addBroken(Declaration(property: property, value: Run(end.number, end.number), end: end))
     }
   }
 
@@ -176,7 +200,7 @@ extension Parser {
   @inline(__always)
   private mutating func parsePlainDeclaration() -> Bool {
     guard at(.identifier), let value = plainValue() else { return false }
-    tree.declarations.append(Declaration(property: UInt32(position), value: value))
+    tree.declarations.append(Declaration(property: Index(position), value: value, end: Index(value.end)))
     position = Int(value.end) &+ 1
     return true
   }
@@ -206,7 +230,7 @@ extension Parser {
   }
 
   /// value = item { item } ;
-  private mutating func parseValue(of name: UInt32, isDefinition: Bool = false) -> Run<Token>? {
+  private mutating func parseValue(of name: Index<Token>, isDefinition: Bool = false) -> Run<Token>? {
     if at(.colon) { doubleColon(of: name) }
     if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
     let start = position
@@ -232,9 +256,9 @@ extension Parser {
     return nil
   }
 
-  private mutating func missingValue(of name: UInt32) {
+  private mutating func missingValue(of name: Index<Token>) {
     guard isNewMistake() else { return }
-    report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(name)] }
+    report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(of: name)] }
   }
 
   /// item = identifier | constant | "(" | ")" | "," | string ;
@@ -251,7 +275,7 @@ extension Parser {
 
   /// media = "@media" option { "and" option } "{" { definition | rule } "}" ;
   mutating func parseMedia() {
-    let keyword = UInt32(position)
+    let keyword = Index<Token>(position)
     let outer = media
     if outer != nil { nestedMedia() }
     advance()
@@ -261,20 +285,26 @@ extension Parser {
     let firstOption = tree.mediaOptions.count
     let isWhole = parseOptions()
     let options = Run<MediaOption>(firstOption, tree.mediaOptions.count)
-    let block = UInt32(tree.mediaBlocks.count)
+    let block = Index<MediaBlock>(tree.mediaBlocks.count)
     tree.statements.append(.mediaBlock(block))
-    tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, statements: Run(0, 0), outer: outer))
+    let beginning = MediaBlock(
+      keyword: keyword, options: options, statements: Run(0, 0), outer: outer, openingBrace: nil, end: position, isClosed: false,
+      isBroken: true)
+    tree.mediaBlocks.append(beginning)
     guard at(.leftBrace) || (isWhole && missingBraceBehindOptions()) else {
       if isWhole, !isKeywordPrefix {
         unexpected(.expectedBraceAfterOptions, help: isAlternative ? .hintMediaForEach : .hintOptions)
       }
       return recover()
     }
+    let openingBrace = at(.leftBrace) ? position : nil
     if at(.leftBrace) { advance() }
     media = block
-    let statements = parseMediaStatements()
+    let (statements, isClosed) = parseMediaStatements()
     media = outer
-    tree.mediaBlocks[Int(block)] = MediaBlock(keyword: keyword, options: options, statements: statements, outer: outer)
+    tree.mediaBlocks[block.number] = MediaBlock(
+      keyword: keyword, options: options, statements: statements, outer: outer, openingBrace: openingBrace, end: position,
+      isClosed: isClosed, isBroken: !isWhole || openingBrace == nil)
   }
 
   /// The options of a media block: false if one of them is broken.
@@ -289,7 +319,7 @@ extension Parser {
   }
 
   /// What stands between the braces of a media block, and its `}`.
-  private mutating func parseMediaStatements() -> Run<Statement> {
+  private mutating func parseMediaStatements() -> (Run<Statement>, isClosed: Bool) {
     var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     let (firstStatement, firstDoubtful) = (tree.statements.count, doubtfulNesting.count)
     var isClosed = false
@@ -302,7 +332,7 @@ extension Parser {
       missingBrace(of: beginning)
     }
     doubtfulNesting.removeLast(doubtfulNesting.count - firstDoubtful)
-    return statements
+    return (statements, isClosed)
   }
 
   /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has reported it.
@@ -335,13 +365,13 @@ extension Parser {
       }
       return false
     }
-    let feature = UInt32(position)
+    let feature = Index<Token>(position)
     guard expectOptionName(.expectedMediaFeature, role: .roleMediaFeature) else { return false }
     guard eat(.colon) else {
       missingColonOfOption(after: feature)
       return false
     }
-    let value = UInt32(position)
+    let value = Index<Token>(position)
     guard expectOptionName(.expectedMediaValue, role: .roleMediaValue) else { return false }
     guard eat(.rightParenthesis) || missingParenthesis(after: value) else { return false }
     tree.mediaOptions.append(MediaOption(feature: feature, value: value))

@@ -10,7 +10,7 @@ public struct Parser {
   /// The index of the current token.
   var position = 0
   /// The media block around the current token, by its index.
-  var media: UInt32?
+  var media: Index<MediaBlock>?
   /// How many media blocks are open.
   var mediaDepth = 0
   /// How far was looked ahead.
@@ -29,6 +29,8 @@ public struct Parser {
   var lastStrayBrace: UInt32?
   /// Media blocks that are nested only if the block around them is closed.
   var doubtfulNesting: [SourceRange] = []
+  /// True in a block inside a rule, whose declarations have no effect.
+  var isInInnerBlock = false
   /// True where a media block should have ended, if it turns out not to be closed.
   var isNestingDoubtful = false
   /// The token of the last mistake: what follows from it is not reported at the same place again.

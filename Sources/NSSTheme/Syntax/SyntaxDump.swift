@@ -5,18 +5,18 @@ extension SyntaxTree {
     for statement in statements {
       switch statement {
       case .definition(let index):
-        let definition = definitions[Int(index)]
-        text += indent(definition.media) + "definition \(self.text(definition.name)): \(items(definition.value))\n"
+        let definition = self[index]
+        text += indent(definition.media) + "definition \(self.text(of: definition.name)): \(items(definition.value))\n"
       case .rule(let index):
-        let rule = rules[Int(index)]
-        let names = selectors[rule.selectors].map { self.text($0.name) }.joined(separator: ", ")
+        let rule = self[index]
+        let names = self[rule.selectors].map { self.text(of: $0.name) }.joined(separator: ", ")
         text += indent(rule.media) + "rule \(names)\n"
-        for declaration in declarations[rule.declarations] {
-          text += indent(rule.media) + "  declaration \(self.text(declaration.property)): \(items(declaration.value))\n"
+        for declaration in self[rule.declarations] {
+          text += indent(rule.media) + "  declaration \(self.text(of: declaration.property)): \(items(declaration.value))\n"
         }
       case .mediaBlock(let index):
-        let block = mediaBlocks[Int(index)]
-        let options = mediaOptions[block.options].map { "(\(self.text($0.feature)): \(self.text($0.value)))" }
+        let block = self[index]
+        let options = self[block.options].map { "(\(self.text(of: $0.feature)): \(self.text(of: $0.value)))" }
         text += indent(block.outer) + "media \(options.joined(separator: " and "))\n"
       }
     }
@@ -24,18 +24,10 @@ extension SyntaxTree {
     return text
   }
 
-  private func indent(_ media: UInt32?) -> String {
-    var depth = 0
-    var block = media
-    while let index = block {
-      depth += 1
-      block = mediaBlocks[Int(index)].outer
-    }
-    return String(repeating: "  ", count: depth)
-  }
+  private func indent(_ media: Index<MediaBlock>?) -> String { String(repeating: "  ", count: mediaBlocks(from: media).count) }
 
   private func items(_ run: Run<Token>) -> String {
-    tokens[run].map { escaped(file.text($0.range)) }.joined(separator: " ")
+    self[run].map { escaped(file.text($0.range)) }.joined(separator: " ")
   }
 
   private func escaped(_ text: String) -> String {

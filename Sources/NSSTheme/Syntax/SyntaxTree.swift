@@ -2,6 +2,9 @@
 ///
 /// The tree is lossless: each byte of the file lies in a token, in a comment, or is white space between two of them (or the
 /// byte order mark). It is determined by the bytes and the dialect; it holds no meaning.
+///
+/// The tables hold what has an effect. What the parser read of broken syntax stands in tables of its own (``BrokenSyntax``), so that
+/// who asks for the effect cannot see it. An index or a run can refer to either; `tree[index]` finds both.
 public struct SyntaxTree: Sendable {
   /// The text that the tree describes.
   public let file: SourceFile
@@ -13,7 +16,7 @@ public struct SyntaxTree: Sendable {
   public internal(set) var statements: [Statement] = []
   /// All definitions of constants in source order.
   public internal(set) var definitions: [Definition] = []
-  /// All rules in source order.
+  /// All rules in source order. A broken rule has no selectors here, and its declarations are checked.
   public internal(set) var rules: [Rule] = []
   /// All selectors of rules in source order.
   public internal(set) var selectors: [Selector] = []
@@ -23,15 +26,66 @@ public struct SyntaxTree: Sendable {
   public internal(set) var mediaBlocks: [MediaBlock] = []
   /// All options of media blocks in source order.
   public internal(set) var mediaOptions: [MediaOption] = []
+  /// What was read of broken syntax, and has no effect.
+  package internal(set) var broken = BrokenSyntax()
 
   init(file: SourceFile) { self.file = file }
+}
 
-  /// The bytes from the first to the last token of a run.
-  func range(_ run: Run<Token>) -> SourceRange {
-    guard !run.isEmpty else { return SourceRange(at: tokens[Int(run.start)].start) }
-    return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
+/// Rows of broken syntax. They have no effect, and tools can show them: an outline, or the rule around a cursor.
+package struct BrokenSyntax: Sendable {
+  /// Rules inside rules, media blocks inside rules, blocks around statements, and rules without a block, in source order.
+  package internal(set) var rules: [Rule] = []
+  /// The selectors of broken rules, in source order.
+  package internal(set) var selectors: [Selector] = []
+  /// The declarations of ``rules``, one rule after the other, and declarations without a value.
+  package internal(set) var declarations: [Declaration] = []
+}
+
+// MARK: Rows by index
+
+extension SyntaxTree {
+  /// A token.
+  public subscript(index: Index<Token>) -> Token { tokens[index.number] }
+  /// A definition.
+  public subscript(index: Index<Definition>) -> Definition { definitions[index.number] }
+  /// A media block.
+  public subscript(index: Index<MediaBlock>) -> MediaBlock { mediaBlocks[index.number] }
+  /// An option of a media block.
+  public subscript(index: Index<MediaOption>) -> MediaOption { mediaOptions[index.number] }
+  /// A rule.
+  public subscript(index: Index<Rule>) -> Rule { SyntaxTree.row(index, rules, broken.rules) }
+  /// A selector.
+  public subscript(index: Index<Selector>) -> Selector { SyntaxTree.row(index, selectors, broken.selectors) }
+  /// A declaration.
+  public subscript(index: Index<Declaration>) -> Declaration { SyntaxTree.row(index, declarations, broken.declarations) }
+
+  /// The tokens of a run.
+  public subscript(run: Run<Token>) -> ArraySlice<Token> { tokens[run.indices] }
+  /// The statements of a run.
+  public subscript(run: Run<Statement>) -> ArraySlice<Statement> { statements[run.indices] }
+  /// The options of a run.
+  public subscript(run: Run<MediaOption>) -> ArraySlice<MediaOption> { mediaOptions[run.indices] }
+  /// The selectors of a run.
+  public subscript(run: Run<Selector>) -> ArraySlice<Selector> { SyntaxTree.rows(run, selectors, broken.selectors) }
+  /// The declarations of a run.
+  public subscript(run: Run<Declaration>) -> ArraySlice<Declaration> { SyntaxTree.rows(run, declarations, broken.declarations) }
+
+  private static func row<Row>(_ index: Index<Row>, _ rows: [Row], _ broken: [Row]) -> Row {
+    index.isBroken ? broken[index.number - Index<Row>.firstBroken] : rows[index.number]
   }
 
+  private static func rows<Row>(_ run: Run<Row>, _ rows: [Row], _ broken: [Row]) -> ArraySlice<Row> {
+    guard let first = run.first else { return [] }
+    guard first.isBroken else { return rows[run.indices] }
+    let start = first.number - Index<Row>.firstBroken
+    return broken[start..<start + run.count]
+  }
+}
+
+// MARK: Comments
+
+extension SyntaxTree {
   /// The index of the first comment that begins at an offset or behind it.
   func firstComment(from offset: UInt32) -> Int {
     var (low, high) = (0, comments.count)
@@ -65,114 +119,4 @@ public struct SyntaxTree: Sendable {
     }
     return depth > 0
   }
-
-  /// The text of a token.
-  func text(_ token: UInt32) -> String { file.text(tokens[Int(token)].range) }
-}
-
-extension Array {
-  /// The rows of a run.
-  public subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
-}
-
-/// A comment and the token it stands before.
-public struct Comment: Sendable, Equatable {
-  /// The bytes from `/*` or `//` on.
-  public let range: SourceRange
-  /// The index of the next token.
-  public let nextToken: UInt32
-}
-
-/// A row of the list of statements.
-public enum Statement: Sendable, Equatable {
-  /// The definition of a constant, by its number among the definitions.
-  case definition(UInt32)
-  /// A rule, by its number among the rules.
-  case rule(UInt32)
-  /// A media block, by its number among the media blocks.
-  case mediaBlock(UInt32)
-}
-
-/// `@name: value;`
-public struct Definition: Sendable, Equatable {
-  /// The token of the name.
-  public let name: UInt32
-  /// The tokens of the value.
-  public let value: Run<Token>
-  private let block: MediaIndex
-
-  init(name: UInt32, value: Run<Token>, media: UInt32?, isInRule: Bool = false) {
-    self.name = name
-    self.value = value
-    block = isInRule ? .rule : MediaIndex(media)
-  }
-
-  /// The index of the media block around it, or nil.
-  public var media: UInt32? { block.index }
-  /// True for a definition in a rule, where none may stand: it counts if there is no other one.
-  public var isInRule: Bool { block == .rule }
-}
-
-/// `selector, selector { declarations }`
-public struct Rule: Sendable, Equatable {
-  /// The selectors of the list.
-  public let selectors: Run<Selector>
-  /// What stands between the braces.
-  public let declarations: Run<Declaration>
-  private let block: MediaIndex
-
-  init(selectors: Run<Selector>, declarations: Run<Declaration>, media: UInt32?) {
-    self.selectors = selectors
-    self.declarations = declarations
-    block = MediaIndex(media)
-  }
-
-  /// The index of the media block around it, or nil.
-  public var media: UInt32? { block.index }
-}
-
-/// The index of a media block, or none, in four bytes.
-private struct MediaIndex: Sendable, Equatable {
-  private let number: UInt32
-
-  /// A rule in its place.
-  static let rule = MediaIndex(.max - 1)
-
-  init(_ index: UInt32?) { number = index ?? .max }
-
-  var index: UInt32? { number >= .max - 1 ? nil : number }
-}
-
-/// One name of a list of selectors.
-public struct Selector: Sendable, Equatable {
-  /// The token of the name.
-  public let name: UInt32
-}
-
-/// `property: value;`
-public struct Declaration: Sendable, Equatable {
-  /// The token of the property.
-  public let property: UInt32
-  /// The tokens of the value.
-  public let value: Run<Token>
-}
-
-/// `@media (feature: value) and (feature: value) { … }`
-public struct MediaBlock: Sendable, Equatable {
-  /// The token `@media`.
-  public let keyword: UInt32
-  /// Its options; the block applies where all of them hold.
-  public let options: Run<MediaOption>
-  /// What stands between the braces.
-  public let statements: Run<Statement>
-  /// The block around it, or nil. A nested block is an error, and analysed all the same.
-  public let outer: UInt32?
-}
-
-/// `(feature: value)`
-public struct MediaOption: Sendable, Equatable {
-  /// The token of the feature, for example `device`.
-  public let feature: UInt32
-  /// The token of the value, for example `ipad`.
-  public let value: UInt32
 }

@@ -34,7 +34,7 @@ extension Lint {
       var first: [UInt64: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {
         let style = context.analysis.style(Int(rule.selectors.start), in: layer)
-        let key = UInt64(style) << 32 | UInt64(rule.media.map { $0 + 1 } ?? 0)
+        let key = UInt64(style) << 32 | UInt64(rule.media.map { $0.number + 1 } ?? 0)
         guard let earlier = first[key] else {
           first[key] = index
           continue
@@ -42,9 +42,9 @@ extension Lint {
         let selector = layer.tree.selectors[Int(rule.selectors.start)].name
         let other = layer.tree.selectors[Int(layer.tree.rules[earlier].selectors.start)].name
         report.report(
-          .duplicateSelector, at: layer.tree.tokens[Int(selector)].range, layer: layerIndex,
-          ["selector": layer.tree.text(selector)],
-          notes: [Diagnostic.Note(.firstRule, at: layer.tree.tokens[Int(other)].range, layer: layerIndex)])
+          .duplicateSelector, at: layer.tree.range(of: selector), layer: layerIndex,
+          ["selector": layer.tree.text(of: selector)],
+          notes: [Diagnostic.Note(.firstRule, at: layer.tree.range(of: other), layer: layerIndex)])
       }
     }
   }

@@ -119,7 +119,7 @@ private struct HalfBranding {
       let sourceTree = analysis.layers.sheets[sourceRow.layer].tree
       // From behind the name up to the end of the value, as its author wrote it.
       let written = SourceRange(
-        start: sourceTree.tokens[Int(sourceRow.definition.name)].end, end: sourceTree.range(sourceRow.definition.value).end)
+        start: sourceTree[sourceRow.definition.name].end, end: sourceTree.range(of: sourceRow.definition.value).end)
       text += tree.file.lineEnd + String(decoding: bytes[indentation], as: UTF8.self)
       text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
     }
@@ -140,7 +140,7 @@ private struct HalfBranding {
     let row = analysis.constants.rows[index]
     let tree = analysis.layers.sheets[row.layer].tree
     guard analysis.dialect.form == .lines else { return true }
-    let range = tree.range(row.definition.value)
+    let range = tree.range(of: row.definition.value)
     let value = tree.file.bytes[Int(range.start)..<Int(range.end)]
     let next = tree.tokens[Int(row.definition.value.end)]
     return next.isA(.semicolon) && !value.contains(UInt8(ascii: ";")) && !value.contains(UInt8(ascii: "/"))

@@ -35,7 +35,7 @@ extension Lint {
         let stored = analysis.value(index, in: layer).stored
         guard stored.shape == .number, !range.allows(stored.number) else { continue }
         report.report(
-          .outOfRange, at: layer.tree.range(declaration.value), layer: layerIndex,
+          .outOfRange, at: layer.tree.range(of: declaration.value), layer: layerIndex,
           ["number": Number.text(stored.number), "property": Property.names.string(property)],
           help: Phrase(range.help))
       }

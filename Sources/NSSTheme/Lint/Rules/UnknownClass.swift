@@ -34,7 +34,7 @@ extension Lint {
     for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, selector) in layer.tree.selectors.enumerated() {
         guard let suggestion = meant[context.analysis.style(index, in: layer)] else { continue }
-        let range = layer.tree.tokens[Int(selector.name)].range
+        let range = layer.tree[selector.name].range
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
           // Where the right name has rules too, they would be merged.

@@ -87,7 +87,7 @@ private struct MeantConstants {
   private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
     let bytes = tree.file.bytes
     var offset = 0
-    for comment in tree.comments + [Comment(range: SourceRange(bytes.count, bytes.count), nextToken: 0)] {
+    for comment in tree.comments + [Comment(range: SourceRange(bytes.count, bytes.count))] {
       // A comment that is never closed has swallowed what follows.
       let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
       while offset < end {
@@ -118,14 +118,14 @@ extension SyntaxTree {
   /// Where a definition ends, with its `;` if it has one.
   func end(of definition: Definition) -> Int {
     let next = Int(definition.value.end)
-    return next < tokens.count && tokens[next].isA(.semicolon) ? Int(tokens[next].end) : Int(range(definition.value).end)
+    return next < tokens.count && tokens[next].isA(.semicolon) ? Int(tokens[next].end) : Int(range(of: definition.value).end)
   }
 
   /// A definition with its `;`, and the whole line if nothing else stands on it.
   func line(of definition: Definition) -> SourceRange {
     let bytes = file.bytes
     var end = end(of: definition)
-    var start = Int(tokens[Int(definition.name)].start)
+    var start = Int(self[definition.name].start)
     var lineStart = start
     while lineStart > 0, bytes[lineStart - 1] == UInt8(ascii: " ") || bytes[lineStart - 1] == UInt8(ascii: "\t") {
       lineStart -= 1

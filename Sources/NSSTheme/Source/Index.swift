@@ -1,0 +1,56 @@
+/// A reference to a row of one of the tables of a ``SyntaxTree``, in four bytes. The tree looks it up: `tree[index]`.
+public struct Index<Row>: Sendable, Hashable, Comparable {
+  private let stored: UInt32
+
+  init(_ number: Int) { stored = UInt32(truncatingIfNeeded: number) }
+
+  init(_ number: UInt32) { stored = number }
+
+  /// The number of the row in its table. The rows of broken syntax have a table of their own, with numbers from ``firstBroken`` on.
+  public var number: Int { Int(stored) }
+
+  /// True for a row that the parser kept for tools, and that has no effect.
+  package var isBroken: Bool { number >= Index.firstBroken }
+
+  /// The first number in a table of broken syntax.
+  static var firstBroken: Int { 1 << 30 }
+
+  /// The order of the rows in their table.
+  public static func < (left: Index, right: Index) -> Bool { left.stored < right.stored }
+}
+
+/// An index or nil, in four bytes.
+struct OptionalIndex<Row>: Sendable, Equatable {
+  private let stored: UInt32
+
+  init(_ index: Index<Row>?) { stored = index.map { UInt32(truncatingIfNeeded: $0.number) } ?? .max }
+
+  var index: Index<Row>? { stored == .max ? nil : Index(stored) }
+}
+
+/// Some neighbouring rows of one table.
+public struct Run<Row>: Sendable, Equatable {
+  let start: UInt32
+  let end: UInt32
+
+  init(_ start: Int, _ end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+  }
+
+  /// True if there is none.
+  public var isEmpty: Bool { start == end }
+  /// How many rows there are.
+  public var count: Int { Int(end &- start) }
+  /// The numbers of the rows in their table.
+  public var indices: Range<Int> { Int(start)..<Int(end) }
+  /// The first row, or nil.
+  public var first: Index<Row>? { isEmpty ? nil : Index(start) }
+  /// The last row, or nil.
+  public var last: Index<Row>? { isEmpty ? nil : Index(end - 1) }
+}
+
+extension Array {
+  /// The rows of a run.
+  subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
+}

@@ -1,0 +1,180 @@
+// Questions about locations: the token at an offset, the text of a row, the rule around a cursor.
+
+// MARK: Tokens
+
+extension SyntaxTree {
+  /// The token that contains an offset; if there is none, the token that ends there. The end of the file is no token here.
+  package func token(at offset: UInt32) -> Index<Token>? {
+    var candidate: Index<Token>?
+    for number in tokens(touching: offset).indices {
+      let token = tokens[number]
+      if token.start <= offset, offset < token.end { return Index(number) }
+      if candidate == nil { candidate = Index(number) }
+    }
+    return candidate
+  }
+
+  /// The tokens that contain an offset, or begin or end there: mostly one, and two where they touch.
+  package func tokens(touching offset: UInt32) -> Run<Token> {
+    let first = firstIndex(in: tokens) { $0.end < offset }
+    var end = first
+    while end < tokens.count, tokens[end].start <= offset, !tokens[end].isA(.endOfFile) { end += 1 }
+    return Run(first, end)
+  }
+
+  /// The first token that begins at an offset or behind it.
+  package func token(from offset: UInt32) -> Index<Token> {
+    Index(min(firstIndex(in: tokens) { $0.start < offset }, tokens.count - 1))
+  }
+
+  /// The `:` behind a name; nil where it is missing.
+  package func colon(after name: Index<Token>) -> Index<Token>? {
+    let next = name.number + 1
+    return next < tokens.count && tokens[next].isA(.colon) ? Index(next) : nil
+  }
+
+  /// The number of the first row that is not before a location. The rows before it come first.
+  private func firstIndex<Row>(in rows: [Row], isBefore: (Row) -> Bool) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(rows[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+// MARK: Texts
+
+extension SyntaxTree {
+  /// The text of a token.
+  package func text(of token: Index<Token>) -> String { file.text(self[token].range) }
+
+  /// The text from the first to the last token of a run.
+  package func text(of run: Run<Token>) -> String { file.text(range(of: run)) }
+}
+
+// MARK: Ranges
+
+extension SyntaxTree {
+  /// The bytes of a token.
+  package func range(of token: Index<Token>) -> SourceRange { self[token].range }
+
+  /// The bytes from the first to the last token of a run; an empty range where the run is empty.
+  package func range(of run: Run<Token>) -> SourceRange {
+    guard !run.isEmpty else { return SourceRange(at: tokens[Int(run.start)].start) }
+    return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
+  }
+
+  /// The bytes of a definition from its name to its `;`.
+  package func range(of index: Index<Definition>) -> SourceRange {
+    let definition = self[index]
+    return range(from: definition.name, value: definition.value, to: definition.end)
+  }
+
+  /// The bytes of a declaration from its property to its `;`.
+  package func range(of index: Index<Declaration>) -> SourceRange {
+    let declaration = self[index]
+    return range(from: declaration.property, value: declaration.value, to: declaration.end)
+  }
+
+  private func range(from name: Index<Token>, value: Run<Token>, to end: Index<Token>) -> SourceRange {
+    let last = self[end].isA(.semicolon) ? end.number + 1 : max(Int(value.end), end.number)
+    return range(of: Run(name.number, max(last, name.number + 1)))
+  }
+
+  /// The bytes of a rule from its first selector to its `}`.
+  package func range(of index: Index<Rule>) -> SourceRange { range(of: self[index].tokens) }
+
+  /// The bytes of a selector.
+  package func range(of index: Index<Selector>) -> SourceRange { range(of: self[index].name) }
+
+  /// The bytes of a media block from `@media` to its `}`.
+  package func range(of index: Index<MediaBlock>) -> SourceRange { range(of: self[index].tokens) }
+
+  /// The bytes of an option with its parentheses.
+  package func range(of index: Index<MediaOption>) -> SourceRange {
+    let option = self[index]
+    let (before, behind) = (option.feature.number - 1, option.value.number + 1)
+    let isOpened = before >= 0 && (tokens[before].isA(.leftParenthesis) || tokens[before].isA(.leftBrace))
+    let isClosed = tokens[behind].isA(.rightParenthesis) || (isOpened && tokens[before].isA(.leftBrace))
+    return range(of: Run(isOpened ? before : before + 1, isClosed ? behind + 1 : behind))
+  }
+
+  /// The bytes of a statement.
+  package func range(of statement: Statement) -> SourceRange {
+    switch statement {
+    case .definition(let index): range(of: index)
+    case .rule(let index): range(of: index)
+    case .mediaBlock(let index): range(of: index)
+    }
+  }
+}
+
+// MARK: Rows around an offset
+
+extension SyntaxTree {
+  /// The innermost statement that contains or touches an offset, broken ones included.
+  package func statement(at offset: UInt32) -> Statement? {
+    let found: [Statement?] = [
+      mediaBlock(at: offset).map { .mediaBlock($0) }, rule(at: offset).map { .rule($0) },
+      definition(at: offset).map { .definition($0) },
+    ]
+    return found.compactMap { $0 }.max { range(of: $0).start < range(of: $1).start }
+  }
+
+  /// The definition that contains or touches an offset.
+  package func definition(at offset: UInt32) -> Index<Definition>? {
+    let number = firstIndex(in: definitions) { self[$0.name].start <= offset } - 1
+    return number >= 0 && range(of: Index<Definition>(number)).end >= offset ? Index(number) : nil
+  }
+
+  /// The innermost rule that contains or touches an offset, broken ones included.
+  package func rule(at offset: UInt32) -> Index<Rule>? {
+    let number = firstIndex(in: rules) { self[$0.first].start <= offset } - 1
+    let rule = number >= 0 && range(of: Index<Rule>(number)).end >= offset ? Index<Rule>(number) : nil
+    // Of broken rules, one can stand in another one: the innermost begins last.
+    let brokenCount = firstIndex(in: broken.rules) { self[$0.first].start <= offset }
+    let inner = broken.rules[..<brokenCount].lastIndex { range(of: $0.tokens).end >= offset }
+      .map { Index<Rule>(Index<Rule>.firstBroken + $0) }
+    guard let rule, let inner else { return rule ?? inner }
+    return self[inner].first > self[rule].first ? inner : rule
+  }
+
+  /// The declaration that contains or touches an offset, broken ones included.
+  package func declaration(at offset: UInt32) -> Index<Declaration>? {
+    let number = firstIndex(in: declarations) { self[$0.property].start <= offset } - 1
+    let declaration = number >= 0 && range(of: Index<Declaration>(number)).end >= offset ? Index<Declaration>(number) : nil
+    let inner = broken.declarations.indices.lazy.map { Index<Declaration>(Index<Declaration>.firstBroken + $0) }
+      .filter { self[self[$0].property].start <= offset && offset <= self.range(of: $0).end }
+      .max { self[$0].property < self[$1].property }
+    guard let declaration, let inner else { return declaration ?? inner }
+    return self[inner].property > self[declaration].property ? inner : declaration
+  }
+
+  /// The innermost media block that contains or touches an offset.
+  package func mediaBlock(at offset: UInt32) -> Index<MediaBlock>? {
+    let number = firstIndex(in: mediaBlocks) { self[$0.keyword].start <= offset } - 1
+    var block: Index<MediaBlock>? = number >= 0 ? Index(number) : nil
+    while let index = block, range(of: index).end < offset { block = self[index].outer }
+    return block
+  }
+
+  /// A media block and those around it, the innermost first. Takes the `media` of a rule or a definition.
+  package func mediaBlocks(from media: Index<MediaBlock>?) -> [Index<MediaBlock>] {
+    var blocks: [Index<MediaBlock>] = []
+    var block = media
+    while let index = block {
+      blocks.append(index)
+      block = self[index].outer
+    }
+    return blocks
+  }
+
+  /// All rules in source order, the broken ones included.
+  package var everyRule: [Index<Rule>] {
+    let sound = rules.indices.map { Index<Rule>($0) }
+    let others = broken.rules.indices.map { Index<Rule>(Index<Rule>.firstBroken + $0) }
+    return (sound + others).sorted { self[$0].first < self[$1].first }
+  }
+}

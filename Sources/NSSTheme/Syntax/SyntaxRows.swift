@@ -1,0 +1,154 @@
+/// A comment.
+public struct Comment: Sendable, Equatable {
+  /// The bytes from `/*` or `//` on.
+  public let range: SourceRange
+}
+
+/// A row of the list of statements.
+public enum Statement: Sendable, Equatable {
+  /// The definition of a constant.
+  case definition(Index<Definition>)
+  /// A rule.
+  case rule(Index<Rule>)
+  /// A media block.
+  case mediaBlock(Index<MediaBlock>)
+}
+
+/// `@name: value;`
+public struct Definition: Sendable, Equatable {
+  /// The token of the name.
+  public let name: Index<Token>
+  /// The tokens of the value.
+  public let value: Run<Token>
+  /// The `;`, or the token that stands where it should.
+  public let end: Index<Token>
+  private let block: OptionalIndex<MediaBlock>
+
+  init(name: Index<Token>, value: Run<Token>, end: Index<Token>, media: Index<MediaBlock>?, isInRule: Bool = false) {
+    self.name = name
+    self.value = value
+    self.end = end
+    block = isInRule ? Definition.rule : OptionalIndex(media)
+  }
+
+  /// Stands for a rule in the place of a media block.
+  private static let rule = OptionalIndex<MediaBlock>(Index(UInt32.max - 1))
+
+  /// The media block around it, or nil.
+  public var media: Index<MediaBlock>? { isInRule ? nil : block.index }
+  /// True for a definition in a rule, where none may stand: it counts if there is no other one.
+  public var isInRule: Bool { block == Definition.rule }
+}
+
+/// `selector, selector { declarations }`
+public struct Rule: Sendable, Equatable {
+  /// All selectors that were read. Those of a broken rule select nothing.
+  public let writtenSelectors: Run<Selector>
+  /// What stands between the braces.
+  public let declarations: Run<Declaration>
+  /// The first token: that of the first selector, or of what stands in its place.
+  public let first: Index<Token>
+  /// True if its selectors are broken or missing, or if it stands where no rule may. Its declarations have no effect.
+  public let isBroken: Bool
+  /// True if it has its `}`, or another bracket in the place of it.
+  private let isClosed: Bool
+  private let brace: OptionalIndex<Token>
+  private let block: OptionalIndex<MediaBlock>
+  private let end: UInt32
+
+  /// - Parameters:
+  ///   - openingBrace: the `{`, if there is one.
+  ///   - end: the number of the first token behind it.
+  ///   - isClosed: true if the last token is its `}`.
+  init(
+    selectors: Run<Selector>, declarations: Run<Declaration>, media: Index<MediaBlock>?, first: Int, openingBrace: Int?,
+    end: Int, isClosed: Bool, isBroken: Bool
+  ) {
+    writtenSelectors = selectors
+    self.declarations = declarations
+    self.first = Index(first)
+    self.isBroken = isBroken
+    self.isClosed = isClosed
+    brace = OptionalIndex(openingBrace.map { Index($0) })
+    block = OptionalIndex(media)
+    self.end = UInt32(truncatingIfNeeded: max(end, first + 1))
+  }
+
+  /// The selectors that the declarations hold for.
+  public var selectors: Run<Selector> { isBroken ? Run(0, 0) : writtenSelectors }
+  /// The media block around it, or nil.
+  public var media: Index<MediaBlock>? { block.index }
+  /// All tokens from the first selector to the `}`.
+  public var tokens: Run<Token> { Run(first.number, Int(end)) }
+  /// The token `{`, or nil where it is missing.
+  public var openingBrace: Index<Token>? { brace.index }
+  /// The token `}`, or the bracket in the place of it; nil where it is missing.
+  public var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
+}
+
+/// One name of a list of selectors.
+public struct Selector: Sendable, Equatable {
+  /// The token of the name.
+  public let name: Index<Token>
+}
+
+/// `property: value;`
+public struct Declaration: Sendable, Equatable {
+  /// The token of the property.
+  public let property: Index<Token>
+  /// The tokens of the value.
+  public let value: Run<Token>
+  /// The `;`, or the token that stands where it should.
+  public let end: Index<Token>
+
+  /// True for a declaration whose value is broken or missing. It stands among the broken syntax.
+  public var isBroken: Bool { value.isEmpty }
+}
+
+/// `@media (feature: value) and (feature: value) { … }`
+public struct MediaBlock: Sendable, Equatable {
+  /// The token `@media`.
+  public let keyword: Index<Token>
+  /// Its options; the block applies where all of them hold.
+  public let options: Run<MediaOption>
+  /// What stands between the braces.
+  public let statements: Run<Statement>
+  /// True if an option is broken, or the `{` is missing.
+  public let isBroken: Bool
+  /// True if it has its `}`, or another bracket in the place of it.
+  private let isClosed: Bool
+  private let brace: OptionalIndex<Token>
+  private let block: OptionalIndex<MediaBlock>
+  private let end: UInt32
+
+  init(
+    keyword: Index<Token>, options: Run<MediaOption>, statements: Run<Statement>, outer: Index<MediaBlock>?,
+    openingBrace: Int?, end: Int, isClosed: Bool, isBroken: Bool
+  ) {
+    self.keyword = keyword
+    self.options = options
+    self.statements = statements
+    self.isBroken = isBroken
+    self.isClosed = isClosed
+    brace = OptionalIndex(openingBrace.map { Index($0) })
+    block = OptionalIndex(outer)
+    self.end = UInt32(truncatingIfNeeded: max(end, keyword.number + 1))
+  }
+
+  /// The block around it, or nil. A nested block is an error, and analysed all the same.
+  public var outer: Index<MediaBlock>? { block.index }
+  /// All tokens from `@media` to the `}`.
+  public var tokens: Run<Token> { Run(keyword.number, Int(end)) }
+  /// The token `{`, or nil where it is missing.
+  public var openingBrace: Index<Token>? { brace.index }
+  /// The token `}`, or the bracket in the place of it; nil where it is missing.
+  public var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
+}
+
+/// `(feature: value)`
+public struct MediaOption: Sendable, Equatable {
+  /// The token of the feature, for example `device`.
+  public let feature: Index<Token>
+  /// The token of the value, for example `ipad`.
+  public let value: Index<Token>
+}
