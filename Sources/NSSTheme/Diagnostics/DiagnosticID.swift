@@ -23,17 +23,19 @@ public struct DiagnosticID: Sendable, Hashable {
     }
   }
 
+  /// Declares an id.
+  ///
   /// - Parameters:
   ///   - isSyntaxError: true for a mistake in the form of the text, for which the runtimes with a grammar reject the whole file.
   ///   - help: what to do about it, where that is always the same.
-  init(
+  package init(
     _ rawValue: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil
   ) {
     self.init(severity, isSyntaxError, MessageText(rawValue, message), help)
   }
 
   /// The same for a message whose argument `count` decides between two forms.
-  init(_ rawValue: String, _ severity: Diagnostic.Severity, one: String, other: String, help: String? = nil) {
+  package init(_ rawValue: String, _ severity: Diagnostic.Severity, one: String, other: String, help: String? = nil) {
     self.init(severity, false, MessageText(rawValue, one: one, other), help)
   }
 
@@ -56,8 +58,11 @@ public struct DiagnosticID: Sendable, Hashable {
   /// True for a mistake in the form of the text, for which the runtimes with a grammar reject the whole file.
   package var isSyntaxError: Bool { declaration.isSyntaxError }
 
-  var messageText: MessageText { declaration.message }
-  var helpText: MessageText? { declaration.help }
+  /// The message with the key by which translations know it.
+  package var messageText: MessageText { declaration.message }
+
+  /// The help with its key.
+  package var helpText: MessageText? { declaration.help }
 
   /// Ids with the same name are equal.
   public static func == (left: DiagnosticID, right: DiagnosticID) -> Bool {

@@ -20,12 +20,14 @@ package final class MessageText: Sendable {
 ///
 /// It is declared beside the diagnostic that has the note.
 public struct NoteID: Sendable, Hashable {
-  let text: MessageText
+  /// The text with the key by which translations know it.
+  package let text: MessageText
 
   /// The stable name.
   public let rawValue: String
 
-  init(_ rawValue: String, _ message: String) {
+  /// Declares a note.
+  package init(_ rawValue: String, _ message: String) {
     self.rawValue = rawValue
     text = MessageText("\(rawValue).note", message)
   }
@@ -42,7 +44,8 @@ public struct NoteID: Sendable, Hashable {
 ///
 /// It is declared beside the code that uses it.
 package struct PhraseID: Sendable, Hashable {
-  let text: MessageText
+  /// The text with the key by which translations know it.
+  package let text: MessageText
 
   /// The stable key.
   package var rawValue: String { text.key }

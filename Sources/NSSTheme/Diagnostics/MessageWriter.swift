@@ -9,8 +9,13 @@ package protocol TextSource: Sendable {
 
 /// The English of the declarations.
 package struct EnglishTexts: TextSource {
+  /// English.
+  package init() {}
+
+  /// The text as it is declared.
   package func forms(of text: MessageText) -> TextForms { TextForms(one: text.one, other: text.other) }
 
+  /// True for one alone.
   package func isOne(_ count: Int) -> Bool { count == 1 }
 }
 
@@ -23,13 +28,14 @@ package struct MessageWriter {
   /// The texts so far. They are few, so a linear search is fast.
   private var known: [(text: MessageText, forms: TextForms)] = []
 
-  init(_ source: any TextSource = EnglishTexts(), isVisible: Bool = false) {
+  /// A writer in English, or in the language of a source.
+  package init(_ source: any TextSource = EnglishTexts(), isVisible: Bool = false) {
     self.source = source
     self.isVisible = isVisible
   }
 
   /// Writes the message of a diagnostic, its near miss included.
-  mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+  package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     if let runtime = diagnostic.runtime.flatMap(Dialect.named) {
       write(message(diagnostic, in: runtime), &output)
     } else {
@@ -41,18 +47,20 @@ package struct MessageWriter {
   }
 
   /// Writes the text of a note.
-  mutating func write(_ note: Diagnostic.Note, _ output: inout Output) { write(note.id.text, note.arguments, &output) }
+  package mutating func write(_ note: Diagnostic.Note, _ output: inout Output) {
+    write(note.id.text, note.arguments, &output)
+  }
 
   /// What to do about a diagnostic: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says
   /// it already.
-  func help(_ diagnostic: Diagnostic) -> (text: MessageText, arguments: [Phrase.Argument])? {
+  package func help(_ diagnostic: Diagnostic) -> (text: MessageText, arguments: [Phrase.Argument])? {
     if let remedy = diagnostic.remedy { return (remedy.id.text, remedy.arguments) }
     if let help = diagnostic.id.helpText { return (help, diagnostic.arguments) }
     return diagnostic.fixIts.first?.title.map { ($0.id.text, $0.arguments) }
   }
 
   /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
-  mutating func write(_ text: MessageText, _ arguments: [Phrase.Argument], _ output: inout Output) {
+  package mutating func write(_ text: MessageText, _ arguments: [Phrase.Argument], _ output: inout Output) {
     let forms = forms(of: text)
     let template = forms.one.map { isOne(arguments) ? $0 : forms.other } ?? forms.other
     var start = 0
@@ -70,7 +78,7 @@ package struct MessageWriter {
   }
 
   /// Writes what stands for a placeholder.
-  mutating func write(_ content: Phrase.Content, _ output: inout Output) {
+  package mutating func write(_ content: Phrase.Content, _ output: inout Output) {
     switch content {
     case .text(let text): write(text, &output)
     case .phrase(let phrase): write(phrase.id.text, phrase.arguments, &output)

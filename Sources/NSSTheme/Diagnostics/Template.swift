@@ -50,6 +50,7 @@ package final class TextForms: Sendable {
   /// The text; where a count decides, the form for all other numbers.
   package let other: Template
 
+  /// Takes the forms apart.
   package init(one: String?, other: String) {
     self.one = one.map(Template.init)
     self.other = Template(other)

@@ -27,10 +27,10 @@ public struct Translation: Sendable {
   }
 
   /// The text of a phrase.
-  func text(_ phrase: Phrase) -> String { text(.phrase(phrase)) }
+  package func text(_ phrase: Phrase) -> String { text(.phrase(phrase)) }
 
   /// What stands for a placeholder.
-  func text(_ content: Phrase.Content) -> String {
+  package func text(_ content: Phrase.Content) -> String {
     if case .text(let text) = content { return text }
     return MessageWriter.text(in: texts) { $0.write(content, &$1) }
   }
@@ -39,7 +39,7 @@ public struct Translation: Sendable {
   package func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool { texts.forms(of: id.messageText).other.names(runtime) }
 
   /// The summaries and the explanations of the rules by their keys, for example `half-branded.summary`; empty for English.
-  func pageTexts() -> [String: String] {
+  package func pageTexts() -> [String: String] {
     guard !pages.isEmpty else { return [:] }
     var catalog = Catalog()
     catalog.merge(stringsFile: pages, table: "Rules", localization: language)
