@@ -54,7 +54,9 @@ LOCALES = ("de_DE.UTF-8", "fr_CA.UTF-8", "pt_BR.UTF-8", "zh_CN.UTF-8", "zh_TW.UT
 COMMANDS = ("compile", "check", "batch", "explain", "palette", "rules", "verify", "help")
 
 THREADS = 2
+# Seconds for one command, and the status of one that takes longer.
 TIMEOUT = 120
+TIMED_OUT = ("exact", b"timeout")
 # In memory where there is such a file system: what is compared are the commands and not the disk.
 WORK = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
@@ -62,11 +64,11 @@ WORK = "/dev/shm" if os.path.isdir("/dev/shm") else None
 COMBINATION_COUNT = 500
 MUTANT_COUNT = 4000
 QUICK_SHARE = 5
-# Of how many names of a theme, at most, the value is explained.
+# The most names of one theme that are explained.
 EXPLAINED_NAMES = 100
-# How many texts a process gets that takes many.
+# How many texts one process gets where it can take many.
 TEXTS_PER_PROCESS = 50
-# On both sides of 256 kB, from where on a theme has two threads.
+# On both sides of 256 kB: larger themes may be compiled in another way.
 LARGE_SIZES = (100_000, 600_000, 1_500_000)
 # Mending takes many rounds where there are thousands of findings.
 LARGEST_MENDED = 700_000
@@ -76,7 +78,7 @@ CONTEXT_LINES = 3
 SHOWN_LINES = 40
 COMPARED_LINES = 400
 LONG_LINE = 240
-# Of how many processes with many texts the guilty texts are looked for, in each kind.
+# Where a process with many texts differs, each text is run alone: for so many processes of a kind.
 NARROWED_PROCESSES = 20
 SECONDS_BETWEEN_PROGRESS = 5
 
@@ -184,7 +186,7 @@ def portable(dialect):
 class Material:
     """All texts that the commands get."""
 
-    def __init__(self, binaries, seed, corpora, mutant_count):
+    def __init__(self, binary, seed, corpora, mutant_count):
         self.spec = [sheet for path in sorted((CASES / "Spec").glob("*.md")) for sheet in spec_sheets(path)]
         themes = [sheet for folder in (CASES / "Corpus", THEMES, *corpora) for sheet in folder_sheets(folder)]
         # Each one once, in whatever folders it lies.
@@ -195,17 +197,14 @@ class Material:
         self.combinations = [combination(rng, self.texts, number) for number in range(COMBINATION_COUNT)]
         self.mutants = [mutant(rng, self.texts) for _ in range(mutant_count)]
         self.large = large_sheets(rng, self)
-        self.palettes = listed(binaries, "palette", "name")
-        self.rules = listed(binaries, "rules", "id")
+        self.palettes = listed(binary, "palette", "name")
+        self.rules = listed(binary, "rules", "id")
 
 
-def listed(binaries, command, key):
-    """The names that a command of either binary lists."""
-    names = {}
-    for binary in binaries:
-        output = subprocess.run([binary, command, "--json"], capture_output=True, check=True, timeout=TIMEOUT).stdout
-        names.update(dict.fromkeys(entry[key] for entry in json.loads(output)))
-    return list(names)
+def listed(binary, command, key):
+    """The names that a command lists."""
+    output = subprocess.run([binary, command, "--json"], capture_output=True, check=True, timeout=TIMEOUT).stdout
+    return [entry[key] for entry in json.loads(output)]
 
 
 def spec_sheets(path):
@@ -830,7 +829,7 @@ class Workspace:
         except subprocess.TimeoutExpired:
             self.stop()
             self.process.communicate()
-            return b"timeout", b"", b""
+            return TIMED_OUT[1], b"", b""
         return str(self.process.returncode).encode(), output, errors
 
     def stop(self):
@@ -886,6 +885,7 @@ class Comparison:
         for workspace in self.workspaces:
             self.free.put(workspace)
         self.narrowed = collections.Counter()
+        self.unfinished = []
         self.lock = threading.Lock()
 
     def differences(self, case):
@@ -913,6 +913,8 @@ class Comparison:
 
     def difference(self, workspace, case):
         old, new = (workspace.documents(binary, case) for binary in (self.old, self.new))
+        if TIMED_OUT in old.values() and TIMED_OUT in new.values():
+            self.unfinished.append(case)
         if old == new:
             return None
         diffs = {}
@@ -1098,7 +1100,7 @@ class Report:
             print(f"    {command}{' < stdin' if command.stdin else ''}")
         print(f"    {shlex.join([os.path.join(folder, 'repeat'), self.options.new])}")
         for diff in difference.diffs.values():
-            print("\n".join(diff).encode("utf-8", "backslashreplace").decode())
+            print("\n".join(diff))
         print()
 
     def save(self, case, name):
@@ -1126,31 +1128,31 @@ class Report:
 
 def parsed_options():
     parser = argparse.ArgumentParser(description="Compares two binaries of nsscompile.", epilog=f"Kinds: {', '.join(KINDS)}")
-    parser.add_argument("old", metavar="OLD", type=binary)
-    parser.add_argument("new", metavar="NEW", type=binary)
+    parser.add_argument("old", metavar="OLD", type=program)
+    parser.add_argument("new", metavar="NEW", type=program)
     parser.add_argument("--quick", action="store_true", help="a sample of the cases")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="for other random texts and options; default: 1")
     parser.add_argument("--most", type=int, default=20, metavar="N", help="how many differences are shown; default: 20")
-    parser.add_argument("--only", type=kinds, default=list(KINDS), metavar="KIND[,KIND]", help="some kinds of commands")
+    parser.add_argument("--only", type=kinds_of_cases, default=list(KINDS), metavar="KIND[,KIND]", help="some kinds of commands")
     parser.add_argument("--keep", metavar="DIR", help="where the input of differences is kept; default: a new folder")
-    parser.add_argument("--corpus", action="append", default=[], type=folder, metavar="DIR", help="more stylesheets; repeatable")
+    parser.add_argument("--corpus", action="append", default=[], type=existing_folder, metavar="DIR", help="more stylesheets; repeatable")
     parser.add_argument("--texts", type=Wordings, metavar="FILE", help="wordings that were changed: 'old text => new text'")
     return parser.parse_args()
 
 
-def binary(path):
+def program(path):
     if not os.access(path, os.X_OK) or os.path.isdir(path):
         raise argparse.ArgumentTypeError(f"'{path}' is no program")
     return os.path.abspath(path)
 
 
-def folder(path):
+def existing_folder(path):
     if not os.path.isdir(path):
         raise argparse.ArgumentTypeError(f"'{path}' is no folder")
     return path
 
 
-def kinds(names):
+def kinds_of_cases(names):
     unknown = [name for name in names.split(",") if name not in KINDS]
     if unknown:
         raise argparse.ArgumentTypeError(f"unknown kind '{unknown[0]}'; there are {', '.join(KINDS)}")
@@ -1178,15 +1180,19 @@ def compared(cases, comparison, report):
 
 def main():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     options = parsed_options()
     start = time.monotonic()
     mutant_count = MUTANT_COUNT // QUICK_SHARE if options.quick else MUTANT_COUNT
-    material = Material([options.old, options.new], options.seed, options.corpus, mutant_count)
+    material = Material(options.old, options.seed, options.corpus, mutant_count)
     cases = all_cases(material, options)
     report = Report(options)
     with tempfile.TemporaryDirectory(prefix="compare-commands-", dir=WORK) as folder:
-        compared(cases, Comparison(options.old, options.new, options.texts, folder), report)
+        comparison = Comparison(options.old, options.new, options.texts, folder)
+        compared(cases, comparison, report)
     report.write()
+    for case in comparison.unfinished:
+        print(f"{case.name}: '{case.commands[0]}' takes both binaries more than {TIMEOUT} s, and is not compared")
     counts = collections.Counter()
     for case in cases:
         counts[case.kind] += len(case.commands)

@@ -56,8 +56,11 @@ public struct Diagnostic: Sendable, Equatable {
   private var content: Content
 
   /// For a finding about portability: the runtime that reads the stylesheet so, by the name of its dialect.
-  public internal(set) var runtime: String? {
-    get { content.runtime }
+  public var runtime: String? { reading?.dialect }
+
+  /// How another runtime reads the stylesheet, in a diagnostic about portability.
+  package var reading: RuntimeReading? {
+    get { content.reading }
     set { content = Content(newValue, arguments, remedy, notes, fixIts) }
   }
   /// What the placeholders of the message stand for.
@@ -78,18 +81,20 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// All that is not needed to put findings into order: behind one reference, because they are moved more often than shown.
   private final class Content: Sendable, Equatable {
-    let runtime: String?
+    let reading: RuntimeReading?
     let arguments: [Phrase.Argument]
     let remedy: Phrase?
     let notes: [Note]
     let fixIts: [FixIt]
 
-    init(_ runtime: String?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ fixIts: [FixIt]) {
-      (self.runtime, self.arguments, self.remedy, self.notes, self.fixIts) = (runtime, arguments, remedy, notes, fixIts)
+    init(
+      _ reading: RuntimeReading?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ fixIts: [FixIt]
+    ) {
+      (self.reading, self.arguments, self.remedy, self.notes, self.fixIts) = (reading, arguments, remedy, notes, fixIts)
     }
 
     static func == (left: Content, right: Content) -> Bool {
-      left.runtime == right.runtime && left.arguments == right.arguments && left.remedy == right.remedy
+      left.reading == right.reading && left.arguments == right.arguments && left.remedy == right.remedy
         && left.notes == right.notes && left.fixIts == right.fixIts
     }
   }
@@ -124,10 +129,10 @@ public struct Diagnostic: Sendable, Equatable {
   /// Leaves it to the author whether the cause is removed.
   mutating func doubtFixIts() {
     let doubtful = fixIts.map { FixIt(range: $0.range, replacement: $0.replacement, isSafe: false) }
-    content = Content(runtime, arguments, remedy, notes, doubtful)
+    content = Content(reading, arguments, remedy, notes, doubtful)
   }
 
-  mutating func removeFixIts() { content = Content(runtime, arguments, remedy, notes, []) }
+  mutating func removeFixIts() { content = Content(reading, arguments, remedy, notes, []) }
 
   /// The message in English, without place, severity and id.
   public var message: String { MessageWriter.text { $0.write(self, &$1) } }
@@ -156,5 +161,22 @@ extension Diagnostic.Severity {
     case .warning: "warning"
     case .error: "error"
     }
+  }
+}
+
+/// The runtime that a diagnostic about portability is about.
+package struct RuntimeReading: Sendable, Equatable {
+  /// The name of its dialect.
+  package let dialect: String
+  /// The name for people, for example `FioriThemeManager`.
+  package let name: String
+  /// What follows for the app; nil where the message says it.
+  package let consequence: Phrase?
+
+  /// A runtime, and what follows for the app.
+  package init(dialect: String, name: String, consequence: Phrase?) {
+    self.dialect = dialect
+    self.name = name
+    self.consequence = consequence
   }
 }

@@ -6,10 +6,10 @@
 /// A message says what was expected and what was found. It starts in lower case, has no full stop, and quotes the stylesheet in single
 /// quotes. `{name}` is a placeholder for an argument.
 public struct DiagnosticID: Sendable, Hashable {
-  private let declaration: Declaration
+  private let texts: Texts
 
   /// One reference, because each diagnostic holds its id.
-  private final class Declaration: Sendable {
+  private final class Texts: Sendable {
     let severity: Diagnostic.Severity
     let isSyntaxError: Bool
     let message: MessageText
@@ -40,33 +40,33 @@ public struct DiagnosticID: Sendable, Hashable {
   }
 
   private init(_ severity: Diagnostic.Severity, _ isSyntaxError: Bool, _ message: MessageText, _ help: String?) {
-    declaration = Declaration(severity, isSyntaxError, message, help.map { MessageText("\(message.key).help", $0) })
+    texts = Texts(severity, isSyntaxError, message, help.map { MessageText("\(message.key).help", $0) })
   }
 
   /// The stable name, for example `undefined-constant`.
-  public var rawValue: String { declaration.message.key }
+  public var rawValue: String { texts.message.key }
 
   /// How bad the mistake is where the dialect does not say otherwise.
-  public var severity: Diagnostic.Severity { declaration.severity }
+  public var severity: Diagnostic.Severity { texts.severity }
 
   /// The message in English, with its placeholders; of two forms the one for several.
-  public var message: String { declaration.message.other }
+  public var message: String { texts.message.other }
 
   /// What to do about it, in English and with its placeholders; nil where that depends on the case, or where the message says it.
-  public var help: String? { declaration.help?.other }
+  public var help: String? { texts.help?.other }
 
   /// True for a mistake in the form of the text, for which the runtimes with a grammar reject the whole file.
-  package var isSyntaxError: Bool { declaration.isSyntaxError }
+  package var isSyntaxError: Bool { texts.isSyntaxError }
 
   /// The message with the key by which translations know it.
-  package var messageText: MessageText { declaration.message }
+  package var messageText: MessageText { texts.message }
 
   /// The help with its key.
-  package var helpText: MessageText? { declaration.help }
+  package var helpText: MessageText? { texts.help }
 
   /// Ids with the same name are equal.
   public static func == (left: DiagnosticID, right: DiagnosticID) -> Bool {
-    left.declaration === right.declaration || left.rawValue == right.rawValue
+    left.texts === right.texts || left.rawValue == right.rawValue
   }
 
   /// Hashes the name.

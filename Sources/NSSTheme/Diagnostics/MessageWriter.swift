@@ -36,8 +36,8 @@ package struct MessageWriter {
 
   /// Writes the message of a diagnostic, its near miss included.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    if let runtime = diagnostic.runtime.flatMap(Dialect.named) {
-      write(message(diagnostic, in: runtime), &output)
+    if let reading = diagnostic.reading {
+      write(message(diagnostic, reading), &output)
     } else {
       write(diagnostic.id.messageText, diagnostic.arguments, &output)
     }
@@ -115,14 +115,14 @@ package struct MessageWriter {
     }
   }
 
-  /// The message of a diagnostic of another runtime, its near miss not included: whose reading it is, and what follows from it.
-  private func message(_ diagnostic: Diagnostic, in runtime: Dialect) -> String {
+  /// The message of a diagnostic about portability, its near miss not included: whose reading it is, and what follows from it.
+  private func message(_ diagnostic: Diagnostic, _ reading: RuntimeReading) -> String {
     let id = diagnostic.id
     var message = text { $0.write(id.messageText, diagnostic.arguments, &$1) }
-    if !source.forms(of: id.messageText).other.names(runtime) {
-      message = text(Phrase(.portable, ["runtime": runtime.runtimeName, "message": message]))
+    if !source.forms(of: id.messageText).other.namesRuntime(reading.name) {
+      message = text(Phrase(.portable, ["runtime": reading.name, "message": message]))
     }
-    guard let consequence = id.consequence(in: runtime) else { return message }
+    guard let consequence = reading.consequence else { return message }
     return text(Phrase(.portableConsequence, ["message": message], parts: ["consequence": .phrase(consequence)]))
   }
 
@@ -163,26 +163,7 @@ extension Diagnostic.FixIt {
   }
 }
 
-extension DiagnosticID {
-  /// What follows for the app where another runtime reads the stylesheet; nil where the message says it.
-  fileprivate func consequence(in runtime: Dialect) -> Phrase? {
-    if self == .undefinedConstant, runtime.substitution == .wholeValue {
-      return Phrase(.consequenceException, ["runtime": runtime.runtimeName])
-    }
-    if runtime.form == .lines { return self == .overrideNotColor ? Phrase(.consequenceBuiltInColor) : nil }
-    return isSyntaxError && !DiagnosticID.sayingRejection.contains(self) ? Phrase(.consequenceRejected) : nil
-  }
-
-  /// The ids whose messages say that a runtime rejects the whole file.
-  package static let sayingRejection: Set<DiagnosticID> = [
-    .gluedComment, .keywordPrefix, .lineComment, .percentSign, .plusSign, .quotedString,
-  ]
-}
-
 extension PhraseID {
-  static let consequenceBuiltInColor = PhraseID("consequence.built-in-color", "the built-in color stays")
-  static let consequenceException = PhraseID("consequence.exception", "{runtime} raises an exception, and the app crashes")
-  static let consequenceRejected = PhraseID("consequence.rejected", "the whole file is rejected")
   package static let didYouMean = PhraseID("did-you-mean", "; did you mean '{suggestion}'?")
   static let fixItInsert = PhraseID("fix-it.insert", "insert '{text}'")
   package static let fixItRemove = PhraseID("fix-it.remove", "remove it")

@@ -38,8 +38,8 @@ package struct Template: Sendable {
   package var placeholders: [String] { slots.map(\.name).sorted() }
 
   /// True if the text names a runtime.
-  package func names(_ runtime: Dialect) -> Bool {
-    slots.contains { $0.name == "runtime" } || Array(text.bytes.prefix(text.count)).contains(bytesOf: runtime.runtimeName)
+  package func namesRuntime(_ name: String) -> Bool {
+    slots.contains { $0.name == "runtime" } || Array(text.bytes.prefix(text.count)).contains(bytesOf: name)
   }
 }
 

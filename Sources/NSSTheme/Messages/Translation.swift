@@ -36,7 +36,9 @@ public struct Translation: Sendable {
   }
 
   /// True if the message of a diagnostic names the runtime.
-  package func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool { texts.forms(of: id.messageText).other.names(runtime) }
+  package func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool { 
+    texts.forms(of: id.messageText).other.namesRuntime(runtime.runtimeName)
+  }
 
   /// The summaries and the explanations of the rules by their keys, for example `half-branded.summary`; empty for English.
   package func pageTexts() -> [String: String] {

@@ -53,7 +53,7 @@ struct RuntimeComparison {
       if let severity = known[Subject(finding)] {
         // What is a warning here may be what the other runtime rejects the whole file for.
         let isWorse = severity < finding.severity && finding.id.isSyntaxError
-        if !isWorse || Template(finding.id.message).names(other.dialect) { continue }
+        if !isWorse || Template(finding.id.message).namesRuntime(other.dialect.runtimeName) { continue }
       }
       let start = Place(finding.layer, finding.range.start)
       switch finding.id {
@@ -68,7 +68,7 @@ struct RuntimeComparison {
       }
       var finding = finding
       if finding.severity == .error { finding.severity = .warning }
-      finding.runtime = other.dialect.name
+      finding.reading = RuntimeReading(finding.id, in: other.dialect)
       append(finding)
     }
   }
@@ -160,7 +160,7 @@ struct RuntimeComparison {
     ]
     var finding = Diagnostic(
       id, at: range, layer: layer, names + Phrase.Argument.excerpts(arguments, parts), help: help, notes: notes)
-    finding.runtime = other.dialect.name
+    finding.reading = RuntimeReading(finding.id, in: other.dialect)
     if isFurther { found.append(finding) } else { append(finding) }
   }
 
