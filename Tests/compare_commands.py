@@ -17,7 +17,8 @@ if nothing differs, and 1 otherwise.
 The file of `--texts` has a line `old text => new text` for each wording. `{}` stands for an argument within one line, which is
 kept. Lines that are empty or begin with `#` are ignored. Such wordings are taken for equal in what people read: standard error,
 text reports, and the messages in reports for programs. The width of white space within the lines of texts and tables is not
-compared then, because it follows the length of the texts. Themes, stylesheets, ids, places and statuses have to be equal all the same.
+compared then, because it follows the length of the texts. Themes, stylesheets, ids, places and statuses have to be equal all the
+same.
 """
 import argparse
 import base64
@@ -70,8 +71,8 @@ EXPLAINED_NAMES = 100
 TEXTS_PER_PROCESS = 50
 # On both sides of 256 kB: larger themes may be compiled in another way.
 LARGE_SIZES = (100_000, 600_000, 1_500_000)
-# Mending takes many rounds where there are thousands of findings.
-LARGEST_MENDED = 700_000
+# The largest sheet with thousands of findings, and the largest that is mended: both take long.
+LARGEST_FAULTY = 700_000
 
 # How much of a difference is shown.
 CONTEXT_LINES = 3
@@ -347,7 +348,8 @@ def large_sheets(rng, material):
     for size in LARGE_SIZES:
         sheets.append(Sheet(f"{size // 1000} kB, fine", (regular_sheet(rng, size, declarations),)))
         sheets.append(Sheet(f"{size // 1000} kB, with slips", (regular_sheet(rng, size, declarations, SLIPS),)))
-        sheets.append(Sheet(f"{size // 1000} kB, faulty", (faulty_sheet(rng, size, material.texts + material.mutants),)))
+        if size <= LARGEST_FAULTY:
+            sheets.append(Sheet(f"{size // 1000} kB, faulty", (faulty_sheet(rng, size, material.texts + material.mutants),)))
     return sheets
 
 
@@ -610,7 +612,7 @@ def large_cases(material, rng):
             ("explain", "a.nss", what, *options[1:], *rng.choice(EXPLAIN_FORMS)),
         ]:
             yield sheet_case("large", sheet, *arguments)
-        if "faulty" not in sheet.name and len(sheet.layers[0]) <= LARGEST_MENDED:
+        if "faulty" not in sheet.name and len(sheet.layers[0]) <= LARGEST_FAULTY:
             yield sheet_case("large", sheet, "check", *options, *rng.choice(FIX_FORMS))
         yield sheet_case("large", sheet, "-", *options[1:], stdin=sheet.layers[0])
         layered = Sheet(f"{sheet.name}, with another layer", (sheet.layers[0], rng.choice(material.texts)))
@@ -1135,7 +1137,8 @@ def parsed_options():
     parser.add_argument("--most", type=int, default=20, metavar="N", help="how many differences are shown; default: 20")
     parser.add_argument("--only", type=kinds_of_cases, default=list(KINDS), metavar="KIND[,KIND]", help="some kinds of commands")
     parser.add_argument("--keep", metavar="DIR", help="where the input of differences is kept; default: a new folder")
-    parser.add_argument("--corpus", action="append", default=[], type=existing_folder, metavar="DIR", help="more stylesheets; repeatable")
+    parser.add_argument("--corpus", type=existing_folder, action="append", default=[], metavar="DIR",
+                        help="a folder with more stylesheets; may be repeated")
     parser.add_argument("--texts", type=Wordings, metavar="FILE", help="wordings that were changed: 'old text => new text'")
     return parser.parse_args()
 

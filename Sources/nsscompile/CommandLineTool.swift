@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSMessages
 import NSSTheme
 
 /// The command line as a whole: finds the command and turns failures into messages and an exit status.

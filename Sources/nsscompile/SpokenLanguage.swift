@@ -1,4 +1,5 @@
 import Localization
+import NSSMessages
 import NSSTheme
 
 #if canImport(Glibc)

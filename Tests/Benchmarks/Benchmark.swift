@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Measures and prints.
 enum Benchmark {

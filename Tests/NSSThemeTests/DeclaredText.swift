@@ -1,4 +1,5 @@
 import Foundation
+import NSSMessages
 
 /// A `DiagnosticID`, `NoteID` or `PhraseID` as the sources declare it: the sources are read, so that no list of all has to be kept.
 struct DeclaredText {

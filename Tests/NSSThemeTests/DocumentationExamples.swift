@@ -1,6 +1,8 @@
 import Foundation
 import Localization
+import NSSMessages
 import NSSTheme
+import NSSTools
 import Testing
 
 /// The examples of the documentation, line for line between their markers; `DocumentationTests` runs them and compares them

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import NSSTheme
+import NSSTools
 import Testing
 
 /// What the documentation shows is what happens: its Swift examples are compiled and run, its stylesheets compile, and its JSON

@@ -1,5 +1,6 @@
 import Foundation
 import NSSTheme
+import NSSTools
 import Testing
 
 /// Explanations, and the comparison of themes by meaning.

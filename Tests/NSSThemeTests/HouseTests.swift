@@ -1,5 +1,7 @@
 import Foundation
+import NSSMessages
 import NSSTheme
+import NSSTools
 import Testing
 
 /// Rules of the house.

@@ -1,5 +1,6 @@
 import Foundation
 import NSSTheme
+import NSSTools
 import Testing
 
 /// What holds for all rules. What each of them finds and passes over stands in `Spec/lints.md`.

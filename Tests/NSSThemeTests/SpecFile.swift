@@ -1,5 +1,7 @@
 import Foundation
+import NSSMessages
 import NSSTheme
+import NSSTools
 import Testing
 
 /// A file of the language by example: cases with a heading, stylesheets, and what comes out of them.

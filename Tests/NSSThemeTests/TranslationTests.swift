@@ -1,5 +1,7 @@
 import Localization
+import NSSMessages
 import NSSTheme
+import NSSTools
 import Testing
 
 struct TranslationTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Localization
 import LocalizationFormats
+import NSSMessages
 import NSSTheme
+import NSSTools
 
 // Runs what may be used from several threads at once on several threads at once, for the Thread Sanitizer, which ends the process
 // where two of them get into each other's way:

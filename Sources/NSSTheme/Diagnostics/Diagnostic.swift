@@ -38,7 +38,7 @@ public struct Diagnostic: Sendable, Equatable {
     /// of a color that is shown.
     public let isSafe: Bool
 
-    init(range: SourceRange, replacement: String, isSafe: Bool = true) {
+    package init(range: SourceRange, replacement: String, isSafe: Bool = true) {
       self.range = range
       self.replacement = replacement
       self.isSafe = isSafe
@@ -48,7 +48,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The stable name of the finding, for example `undefined-constant`.
   public let id: DiagnosticID
   /// How bad it is, in the dialect that was compiled.
-  public internal(set) var severity: Severity
+  public package(set) var severity: Severity
   /// The index of the stylesheet among the layers, from 0.
   public let layer: Int
   /// The place that the finding is about.
@@ -67,7 +67,7 @@ public struct Diagnostic: Sendable, Equatable {
   public var arguments: [Phrase.Argument] { content.arguments }
 
   /// The text of the stylesheet that an argument is; nil where it is none.
-  func text(of argument: String) -> String? {
+  package func text(of argument: String) -> String? {
     guard let index = arguments.index(named: argument), case .text(let text) = arguments[index].content else { return nil }
     return text
   }
@@ -99,7 +99,7 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  init(
+  package init(
     _ id: DiagnosticID,
     _ severity: Severity? = nil,
     at range: SourceRange,
@@ -115,7 +115,7 @@ public struct Diagnostic: Sendable, Equatable {
       fixIts: fixIts)
   }
 
-  init(
+  package init(
     _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
     help remedy: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []
   ) {
@@ -145,7 +145,7 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic.Note {
-  init(
+  package init(
     _ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) {

@@ -11,7 +11,7 @@ public struct DiagnosticList: Sendable {
   public private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
 
-  init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
+  package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
   /// How many findings of a severity there were, kept or not.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
@@ -20,13 +20,13 @@ public struct DiagnosticList: Sendable {
   package var omittedCount: Int { counts.reduce(0, +) - kept.count }
 
   /// True when there is none.
-  var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
+  package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 
   /// True when there is at least one error.
   public var hasErrors: Bool { count(.error) > 0 }
 
   /// Counts a finding, and makes and keeps it unless the limit of its severity is reached.
-  mutating func report(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
+  package mutating func report(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
     counts[severity.rawValue] += 1
     if counts[severity.rawValue] <= limit { kept.append(make()) }
   }
@@ -38,18 +38,18 @@ public struct DiagnosticList: Sendable {
   mutating func countOnly(_ severity: Diagnostic.Severity) { counts[severity.rawValue] += 1 }
 
   /// Counts a finding, and keeps it unless the limit of its severity is reached.
-  mutating func report(_ diagnostic: @autoclosure () -> Diagnostic, as id: DiagnosticID) {
+  package mutating func report(_ diagnostic: @autoclosure () -> Diagnostic, as id: DiagnosticID) {
     report(id.severity, diagnostic)
   }
 
   /// Adds what another list found.
-  mutating func append(_ other: DiagnosticList) {
+  package mutating func append(_ other: DiagnosticList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
   }
 
   /// Adds what another list found in the text behind that of this one: where this one is full, nothing of it will be shown.
-  mutating func append(following other: DiagnosticList) {
+  package mutating func append(following other: DiagnosticList) {
     let isFull = counts.map { $0 >= limit }
     guard isFull.contains(true) else { return append(other) }
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
@@ -57,7 +57,7 @@ public struct DiagnosticList: Sendable {
   }
 
   /// Hands over what was found and forgets it: of a million findings there is one copy.
-  mutating func take() -> DiagnosticList {
+  package mutating func take() -> DiagnosticList {
     var taken = DiagnosticList(limit: limit)
     swap(&taken, &self)
     return taken
@@ -65,7 +65,7 @@ public struct DiagnosticList: Sendable {
 
   /// Puts the findings into the order of the text, and keeps as many of each severity as the limit allows. The sort keeps the order
   /// of findings at one place.
-  mutating func sort() {
+  package mutating func sort() {
     // The places are sorted rather than the findings, which are large.
     var order = kept.indices.map { Place(kept[$0], $0) }
     order.sort { ($0.layer, $0.range, $0.index) < ($1.layer, $1.range, $1.index) }
@@ -125,7 +125,7 @@ public struct DiagnosticList: Sendable {
   }
 
   /// Takes out findings, from the counts too.
-  mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) {
+  package mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) {
     kept.removeAll { finding in
       guard isRemoved(finding) else { return false }
       counts[finding.severity.rawValue] -= 1
@@ -144,7 +144,7 @@ public struct DiagnosticList: Sendable {
   }
 
   /// Replaces what was kept, and counts anew.
-  mutating func replace(_ findings: [Diagnostic]) {
+  package mutating func replace(_ findings: [Diagnostic]) {
     kept = findings
     counts = [0, 0, 0]
     for finding in findings { counts[finding.severity.rawValue] += 1 }

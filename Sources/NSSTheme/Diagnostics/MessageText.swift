@@ -9,7 +9,7 @@ package final class MessageText: Sendable {
   /// English; where a count decides, the form for all other numbers.
   package let other: String
 
-  init(_ key: String, one: String? = nil, _ other: String) {
+  package init(_ key: String, one: String? = nil, _ other: String) {
     self.key = key
     self.one = one
     self.other = other

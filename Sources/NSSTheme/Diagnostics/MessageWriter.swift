@@ -156,7 +156,7 @@ extension Phrase.Conjunction {
 
 extension Diagnostic.FixIt {
   /// The change in words; nil for one of several lines.
-  var title: Phrase? {
+  package var title: Phrase? {
     if replacement.isEmpty { return Phrase(.fixItRemove) }
     if replacement.utf8.contains(UInt8(ascii: "\n")) { return nil }
     return Phrase(range.start == range.end ? .fixItInsert : .fixItReplace, ["text": replacement])

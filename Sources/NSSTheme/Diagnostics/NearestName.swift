@@ -6,14 +6,14 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 }
 
 /// Known names, prepared to find the nearest one for many misspelt ones.
-struct KnownNames: Sendable {
+package struct KnownNames: Sendable {
   private let names: [String]
   private let outlines: Outlines
   /// The letters of all names, one behind the other, and where each ends.
   private var letters: [UInt8] = []
   private var ends: [Int] = [0]
 
-  init(_ names: some Sequence<String>) {
+  package init(_ names: some Sequence<String>) {
     self.names = Array(names)
     var outlines = Outlines()
     for name in self.names {
@@ -28,14 +28,14 @@ struct KnownNames: Sendable {
   /// without any text or table being made.
   ///
   /// - Parameter limit: the one that `nearest` will have, never below 0.
-  func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
+  package func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
     outlines.mayHaveNear(name, atMost: limit)
   }
 
   /// The nearest name with at most as many slips as a closure allows for a number of letters; never the name itself.
   ///
   /// - Parameter isCandidate: says of a known name whether it may be meant.
-  func nearest(
+  package func nearest(
     to name: String, isCandidate: (String) -> Bool = { _ in true }, atMost limit: (_ letters: Int) -> Int
   ) -> String? {
     let number = outlines.nearest(
@@ -44,7 +44,7 @@ struct KnownNames: Sendable {
     return number.map { names[$0] }
   }
 
-  func contains(_ name: String) -> Bool { names.contains(name) }
+  package func contains(_ name: String) -> Bool { names.contains(name) }
 }
 
 /// The names of one table, in which near misses are looked for. A file with very many misspellings gets suggestions for the first ones only,
@@ -56,7 +56,7 @@ struct NameSuggestions {
   private var outlines = Outlines()
 
   /// The table may have got more names since the last time.
-  mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
+  package mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
     // Any name of one letter is near any other.
     guard name.count > 1, name.count <= Letters.most, names.count <= budget else { return nil }
     budget -= names.count

@@ -70,10 +70,10 @@ extension Phrase.Content {
 }
 
 extension Phrase.Argument {
-  init(_ name: String, _ text: String) { self.init(name: name, content: .text(text)) }
+  package init(_ name: String, _ text: String) { self.init(name: name, content: .text(text)) }
 
   /// The arguments that have a value.
-  static func list(
+  package static func list(
     _ texts: some Sequence<(key: String, value: String?)>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> [Phrase.Argument] {
     var arguments: [Phrase.Argument] = []
@@ -88,10 +88,10 @@ extension Phrase.Argument {
   }
 
   /// A text of the stylesheet; of a long one the beginning.
-  static func excerpt(_ name: String, _ text: String) -> Phrase.Argument { Phrase.Argument(name, Phrase.excerpt(text)) }
+  package static func excerpt(_ name: String, _ text: String) -> Phrase.Argument { Phrase.Argument(name, Phrase.excerpt(text)) }
 
   /// The same for a finding, which quotes the stylesheet: of long texts the beginning.
-  static func excerpts(
+  package static func excerpts(
     _ texts: KeyValuePairs<String, String?>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> [Phrase.Argument] {
     list(texts.lazy.map { (key: $0.key, value: $0.value.map(Phrase.excerpt)) }, parts)
@@ -100,7 +100,7 @@ extension Phrase.Argument {
 
 extension [Phrase.Argument] {
   /// Where what stands for a placeholder is.
-  func index(named name: String) -> Int? {
+  package func index(named name: String) -> Int? {
     let length = name.utf8.count
     // The lengths first: they tell most names apart. By indices, because an argument is costly to copy.
     for index in indices where self[index].name.utf8.count == length && self[index].name == name { return index }

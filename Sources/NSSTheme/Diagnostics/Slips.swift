@@ -1,5 +1,5 @@
 /// Whether a name is a misspelling of a known one, or a name that an author gives on purpose.
-enum Slips {
+package enum Slips {
   /// True if a suggestion is certain enough to be applied unasked: the slip is a small one, in a word of some length.
   static func isCertain(_ name: String, _ suggestion: String) -> Bool {
     let stem = name.drop { $0 == "@" }
@@ -9,7 +9,7 @@ enum Slips {
 
   /// False for names that are near to a known one and mean something else: `Label2`, `Buttons`, `MyButton` and `NextView` are classes
   /// of an app's own, and `chart12` is no misspelling of `chart11`.
-  static func isPlausible(_ name: String, _ known: String) -> Bool {
+  package static func isPlausible(_ name: String, _ known: String) -> Bool {
     let name = Array(name.utf8)
     let known = Array(known.utf8)
     if isSeries(name, known) { return false }
@@ -26,7 +26,7 @@ enum Slips {
   }
 
   /// True for two names that differ in their numbers only.
-  static func isSeries(_ name: [UInt8], _ known: [UInt8]) -> Bool {
+  package static func isSeries(_ name: [UInt8], _ known: [UInt8]) -> Bool {
     name.filter { !$0.isDigit } == known.filter { !$0.isDigit }
   }
 }

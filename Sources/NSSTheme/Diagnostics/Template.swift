@@ -2,12 +2,12 @@
 package struct Template: Sendable {
   /// A placeholder without its braces, and how much of the text stands before it.
   struct Slot: Sendable {
-    let name: String
-    let offset: Int
+    package let name: String
+    package let offset: Int
   }
 
   /// The text without its placeholders.
-  let text: PaddedText
+  package let text: PaddedText
   /// The placeholders in their order.
   let slots: [Slot]
 
@@ -58,21 +58,21 @@ package final class TextForms: Sendable {
 }
 
 /// A text that is written many times, with room behind it, so that it is copied in blocks.
-struct PaddedText: Sendable {
-  static let padding = 16
+package struct PaddedText: Sendable {
+  package static let padding = 16
 
   /// The text and the room.
-  let bytes: [UInt8]
-  let count: Int
+  package let bytes: [UInt8]
+  package let count: Int
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     count = text.count
     bytes = text + [UInt8](repeating: 0, count: PaddedText.padding)
   }
 
-  init(_ text: String) { self.init(Array(text.utf8)) }
+  package init(_ text: String) { self.init(Array(text.utf8)) }
 }
 
 extension Output {
-  mutating func write(_ text: PaddedText) { write(text.bytes, 0, text.count) }
+  package mutating func write(_ text: PaddedText) { write(text.bytes, 0, text.count) }
 }

@@ -54,7 +54,7 @@ extension String {
 extension Unicode.Scalar {
   /// True for what has no width, divides lines, or turns the direction of the text around it: with it a line shows something else than it
   /// says.
-  var isInvisible: Bool {
+  package var isInvisible: Bool {
     switch value {
     case 0xAD, 0x61C, 0xFFF9...0xFFFB, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xE0000...0xE0FFF: true
     default: false
@@ -112,7 +112,7 @@ extension Output {
 
 extension Span<UInt8> {
   /// True for printable ASCII without two signs `#` in a row, which most texts are: `visible` leaves it as it is.
-  func standsForItself(withTabs: Bool) -> Bool {
+  package func standsForItself(withTabs: Bool) -> Bool {
     guard isPrintable(withTabs: withTabs) else { return false }
     let sign = UInt8(ascii: "#")
     return !has(sign) || !indices.dropFirst().contains { self[$0] == sign && self[$0 - 1] == sign }

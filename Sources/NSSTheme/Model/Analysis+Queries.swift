@@ -1,36 +1,36 @@
 /// Declarations: their properties, styles and values.
 extension Analysis {
   /// A declaration in a rule of a style.
-  struct StyleDeclaration {
+  package struct StyleDeclaration {
     /// The number of its value in the theme.
-    let value: Int
+    package let value: Int
     /// The number of the property.
-    let property: Int
-    let declaration: Declaration
-    let rule: Rule
-    let layer: Int
+    package let property: Int
+    package let declaration: Declaration
+    package let rule: Rule
+    package let layer: Int
     /// The location of the property.
-    let range: SourceRange
+    package let range: SourceRange
   }
 
-  var dialect: Dialect { layers.dialect }
+  package var dialect: Dialect { layers.dialect }
 
   /// The name of a property by its number.
-  func propertyName(_ property: Int) -> String { theme.propertyNames.string(property) }
+  package func propertyName(_ property: Int) -> String { theme.propertyNames.string(property) }
 
   /// The number of the property of a declaration, by its index in its sheet.
-  func property(_ declaration: Int, in sheet: Sheet) -> Int { names.property(declaration, in: sheet) }
+  package func property(_ declaration: Int, in sheet: Sheet) -> Int { names.property(declaration, in: sheet) }
 
   /// The style of a selector, by the index of the selector in its sheet.
-  func style(_ selector: Int, in sheet: Sheet) -> Int { names.style(selector, in: sheet) }
+  package func style(_ selector: Int, in sheet: Sheet) -> Int { names.style(selector, in: sheet) }
 
   /// The value of a declaration in the environment of this analysis, by the index of the declaration in its sheet.
-  func value(_ declaration: Int, in sheet: Sheet) -> Theme.PropertyValue {
+  package func value(_ declaration: Int, in sheet: Sheet) -> Theme.PropertyValue {
     theme.values[sheet.firstDeclaration + declaration]
   }
 
   /// The declarations in all rules of a style, in the order of the text; those in media blocks that do not hold are included.
-  func declarations(ofStyle style: Int) -> [StyleDeclaration] {
+  package func declarations(ofStyle style: Int) -> [StyleDeclaration] {
     var found: [StyleDeclaration] = []
     for (layer, sheet) in layers.sheets.enumerated() {
       for rule in sheet.tree.rules where rule.selectors.indices.contains(where: { self.style($0, in: sheet) == style }) {
@@ -46,7 +46,7 @@ extension Analysis {
   }
 
   /// The value at a location of the theme: its range in its stylesheet.
-  func place(_ place: UInt32) -> (range: SourceRange, layer: Int)? {
+  package func place(_ place: UInt32) -> (range: SourceRange, layer: Int)? {
     guard place != Theme.noPlace else { return nil }
     let offset = Int(place)
     guard let index = layers.sheets.lastIndex(where: { $0.base <= offset }) else { return nil }
@@ -71,19 +71,19 @@ extension Analysis {
 extension Analysis {
   /// The location of a constant in a value.
   struct ConstantUse {
-    let constant: Int
-    let range: SourceRange
-    let layer: Int
+    package let constant: Int
+    package let range: SourceRange
+    package let layer: Int
   }
 
   /// The values that all layers share.
-  var sharedConstants: ConstantValues { base.sharedConstants }
+  package var sharedConstants: ConstantValues { base.sharedConstants }
 
   /// The number of the constant that a token names; nil if it has no definition.
-  func constant(named token: Token, in sheet: Sheet) -> Int? { constants.number(of: token, in: sheet) }
+  package func constant(named token: Token, in sheet: Sheet) -> Int? { constants.number(of: token, in: sheet) }
 
   /// The definition that a use of a constant in a layer refers to, in the environment of this analysis.
-  func definition(of constant: Int, usedIn layer: Int) -> ConstantDefinition? {
+  package func definition(of constant: Int, usedIn layer: Int) -> ConstantDefinition? {
     base.constants(of: layer).winners[constant].map { constants.rows[$0] }
   }
 
@@ -102,19 +102,19 @@ extension Analysis {
   }
 
   /// Which constants a value names.
-  func usedConstants() -> [Bool] {
+  package func usedConstants() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: constants.names.count)
     if !isUsed.isEmpty { forEachConstantUse { isUsed[$0.constant] = true } }
     return isUsed
   }
 
   /// The location of a definition's name.
-  func nameRange(_ definition: ConstantDefinition) -> SourceRange {
+  package func nameRange(_ definition: ConstantDefinition) -> SourceRange {
     layers.sheets[definition.layer].tree[definition.definition.name].range
   }
 
   /// The palette style that a constant overrides, and the suffix behind its `_`.
-  func override(_ constant: Int) -> (style: Int, suffix: String)? {
+  package func override(_ constant: Int) -> (style: Int, suffix: String)? {
     let range = constants.names.range(constant)
     guard let (style, suffix) = palette.styleAndSuffix(constants.names.bytes, range.lowerBound, range.upperBound) else {
       return nil

@@ -1,21 +1,21 @@
 /// A compilation with everything that it was made from. Lints, explanations and comparisons of runtimes start here; what they ask for is in
 /// `Analysis+Queries.swift`.
-struct Analysis: Sendable {
+package struct Analysis: Sendable {
   /// The stylesheets, in the order of their layers.
-  let files: [SourceFile]
-  let layers: Layers
-  let palette: Palette
-  let environment: Environment
-  let constants: Constants
+  package let files: [SourceFile]
+  package let layers: Layers
+  package let palette: Palette
+  package let environment: Environment
+  package let constants: Constants
   /// What holds in the base.
-  let base: ResolvedEnvironment
-  let names: InternedNames
-  let theme: Theme
+  package let base: ResolvedEnvironment
+  package let names: InternedNames
+  package let theme: Theme
   /// What compiling found, in the order of the text.
-  var diagnostics: DiagnosticList
+  package var diagnostics: DiagnosticList
 
   /// The same stylesheets compiled for an environment.
-  func adapted(to environment: Environment) -> Analysis {
+  package func adapted(to environment: Environment) -> Analysis {
     Analysis(
       files, options: Compilation.Options(dialect: layers.dialect, palette: palette, environment: environment),
       findingLimit: diagnostics.limit)
@@ -25,7 +25,7 @@ struct Analysis: Sendable {
   ///
   /// - Parameters:
   ///   - findingLimit: how many findings of each severity are kept.
-  init(
+  package init(
     _ files: [SourceFile], options: Compilation.Options, findingLimit: Int = DiagnosticList.standardLimit
   ) {
     palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none

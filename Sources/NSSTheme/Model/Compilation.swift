@@ -48,9 +48,16 @@ public struct Compilation: Sendable {
 
   /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
   public init(layers files: [SourceFile], options: Options = Options()) {
+    self.init(layers: files, options: options, rules: nil)
+  }
+
+  /// Compiles stylesheets as layers of one theme.
+  ///
+  /// - Parameter rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
+  package init(layers files: [SourceFile], options: Options, rules: (() -> [String])?) {
     let analysis = Analysis(files, options: options)
     var diagnostics = analysis.diagnostics
-    Directives.silence(&diagnostics, analysis.layers)
+    Directives.silence(&diagnostics, analysis.layers, rules: rules)
     self.files = analysis.files
     self.theme = analysis.theme
     self.diagnostics = diagnostics

@@ -1,5 +1,5 @@
 /// What is wrong with constants, each mistake once although several environments are compiled.
-struct ConstantReports {
+package struct ConstantReports {
   var diagnostics: DiagnosticList
   let palette: Palette
   private var suggestions = NameSuggestions()
@@ -175,7 +175,7 @@ struct ConstantReports {
 
 extension MediaCondition {
   /// The environments of a condition for a message, for example `ipad, landscape`.
-  var description: Phrase.Content {
+  package var description: Phrase.Content {
     let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
     return neverHolds || parts.isEmpty ? .phrase(.noEnvironment) : .plainNames(parts)
   }

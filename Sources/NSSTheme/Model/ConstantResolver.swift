@@ -1,24 +1,24 @@
 /// The values of all constants in one environment.
-struct ConstantValues {
+package struct ConstantValues {
   /// The longest text that substitution may make, in bytes, and the most that it may make in all.
   static let maximumLength = 1 << 20
   static let maximumTotal = 1 << 28
 
   /// The row of ``Constants`` that counts, for each constant.
-  let winners: Constants.Winners
+  package let winners: Constants.Winners
   /// The value, its own constants replaced as the dialect does it.
-  private(set) var texts: [TextRef]
+  package private(set) var texts: [TextRef]
   /// True where the value could not be made, which is reported.
-  private(set) var isBroken: [Bool]
+  package private(set) var isBroken: [Bool]
 }
 
 /// Replaces constants in the values of constants, in any order and to any depth.
 struct ConstantResolver {
-  let layers: Layers
-  let constants: Constants
-  let environment: Environment
+  package let layers: Layers
+  package let constants: Constants
+  package let environment: Environment
   /// The only layer whose definitions count, where the runtime reads each stylesheet alone.
-  var layer: Int?
+  package var layer: Int?
 
   private enum State: UInt8 {
     case open
@@ -59,7 +59,7 @@ struct ConstantResolver {
   }
 
   /// The values of all constants. A cycle, an undefined name and an endless growth are reported.
-  func values(_ pool: inout TextPool, _ reports: inout ConstantReports) -> ConstantValues {
+  package func values(_ pool: inout TextPool, _ reports: inout ConstantReports) -> ConstantValues {
     let count = constants.names.count
     var values = ConstantValues(
       winners: constants.winners(in: environment, dialect: layers.dialect, layer: layer),
@@ -180,7 +180,7 @@ struct ConstantResolver {
   }
 
   /// The number of the constant that a token names.
-  func number(_ layer: Sheet, _ token: Int) -> Int? {
+  package func number(_ layer: Sheet, _ token: Int) -> Int? {
     constants.number(of: layer.tree.tokens[token], in: layer)
   }
 
@@ -198,7 +198,7 @@ struct ConstantResolver {
 
 extension ConstantValues {
   /// The definition in which a value is written out, followed through constants that only name another one.
-  func root(of row: Int, _ constants: Constants, _ layers: Layers) -> Int {
+  package func root(of row: Int, _ constants: Constants, _ layers: Layers) -> Int {
     guard layers.dialect.substitution == .everywhere else { return row }
     var row = row
     for _ in 0..<64 {
@@ -214,7 +214,7 @@ extension ConstantValues {
     return row
   }
 
-  mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
+  package mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
     texts[constant] = text
     self.isBroken[constant] = isBroken
   }

@@ -1,26 +1,26 @@
 /// All definitions of a theme, and the constants that they define.
 ///
 /// A class, because the resolver and the reader of values each have it.
-final class Constants: Sendable {
+package final class Constants: Sendable {
   /// The row that counts for each constant.
-  struct Winners: Sendable {
+  package struct Winners: Sendable {
     private var rows: [Int32]
 
     init(count: Int) { rows = Array(repeating: -1, count: count) }
 
-    subscript(constant: Int) -> Int? {
+    package subscript(constant: Int) -> Int? {
       get { rows[constant] < 0 ? nil : Int(rows[constant]) }
       set { rows[constant] = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
     }
   }
 
   /// The names without their `@`, in the order of first appearance.
-  let names: NameTable
-  let rows: [ConstantDefinition]
+  package let names: NameTable
+  package let rows: [ConstantDefinition]
   /// True if a definition stands in a media block: then environments can differ in their constants.
-  let hasConditions: Bool
+  package let hasConditions: Bool
 
-  init(_ layers: Layers) {
+  package init(_ layers: Layers) {
     let count = layers.sheets.reduce(0) { $0 + $1.tree.definitions.count }
     var names = NameTable(of: layers.source, minimumCapacity: count)
     var rows: [ConstantDefinition] = []
@@ -55,12 +55,12 @@ final class Constants: Sendable {
   }
 
   /// The constant that a token names, its `@` included; nil if it has no definition.
-  func number(of token: Token, in layer: Sheet) -> Int? {
+  package func number(of token: Token, in layer: Sheet) -> Int? {
     names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end))
   }
 
   /// The row of each constant that counts in an environment, or nil where none does; of one layer only if it is given.
-  func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> Winners {
+  package func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> Winners {
     var winners = Winners(count: names.count)
     for (index, row) in rows.enumerated() where row.condition?.holds(in: environment) ?? true {
       if let layer, row.layer != layer { continue }

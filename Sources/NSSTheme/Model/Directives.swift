@@ -1,48 +1,53 @@
-/// The comments by which a stylesheet silences findings:
+/// The comments by which a stylesheet suppresses diagnostics:
 ///
 ///     /* nss-disable-next-line unused-constant, low-contrast -- the app reads it */
 ///     /* nss-disable-line unused-constant */
 ///     /* nss-disable half-branded */ … /* nss-enable half-branded */
 ///
-/// Without an id they are about all findings. What stands behind `--` is for people.
-struct Directives {
+/// Without an id they are about all diagnostics. Text behind `--` is for people.
+package struct Directives {
   /// One id of one comment, and the part of its stylesheet in which it holds.
   private struct Disable {
     let layer: Int
     /// The comment that says so.
     let comment: SourceRange
     /// nil for all findings.
-    let id: DiagnosticID?
+    let id: String?
     /// True if the comment names others too.
     let hasOthers: Bool
     let start: UInt32
     var end: UInt32
     /// The findings that a later comment turned on again, and from where on.
-    var exceptions: [DiagnosticID: UInt32] = [:]
+    var exceptions: [String: UInt32] = [:]
     var isUsed = false
 
     func silences(_ finding: Diagnostic) -> Bool {
-      finding.range.start < end && id ?? finding.id == finding.id
-        && finding.range.start < exceptions[finding.id] ?? UInt32.max
+      let name = finding.id.rawValue
+      return finding.range.start < end && id ?? name == name && finding.range.start < exceptions[name] ?? UInt32.max
     }
   }
 
   /// A line for one id, or for all findings.
   private struct SilentLine: Hashable {
-    let id: DiagnosticID?
+    let id: String?
     let start: UInt32
   }
 
   /// In the order of the text, by their starts.
   private var disables: [Disable] = []
   /// The disables that no comment has ended yet, by their ids: of several with one id only the first can silence anything.
-  private var open: [DiagnosticID?: Int] = [:]
+  private var open: [String?: Int] = [:]
   /// The lines that comments silence: a second one that says so cannot silence anything either.
   private var lines: Set<SilentLine> = []
   /// What is wrong with the comments themselves.
-  private(set) var findings: [Diagnostic] = []
+  package private(set) var findings: [Diagnostic] = []
 
-  init(_ layers: Layers) {
+  /// The ids that a comment may name; nil where every id is accepted.
+  private let rules: (() -> [String])?
+
+  /// - Parameter rules: the ids of all rules. A comment that names another one is reported and has no effect. Without them every id is accepted.
+  package init(_ layers: Layers, rules: (() -> [String])? = nil) {
+    self.rules = rules
     for (index, layer) in layers.sheets.enumerated() {
       let comments = Directives.comments(layer.tree, layers.dialect)
       guard !comments.isEmpty else { continue }
@@ -55,10 +60,10 @@ struct Directives {
   }
 
   /// True if no comment silences anything, and none is wrong.
-  var isEmpty: Bool { disables.isEmpty && findings.isEmpty }
+  package var isEmpty: Bool { disables.isEmpty && findings.isEmpty }
 
   /// Takes out the findings that a comment silences, of those that may be silenced. They have to be in the order of the text.
-  mutating func silence(_ diagnostics: inout DiagnosticList, where maySilence: (Diagnostic) -> Bool = { _ in true }) {
+  package mutating func silence(_ diagnostics: inout DiagnosticList, where maySilence: (Diagnostic) -> Bool = { _ in true }) {
     guard !disables.isEmpty else { return }
     var next = 0
     var active: [Int] = []
@@ -83,22 +88,22 @@ struct Directives {
   /// A finding for each comment that silenced nothing.
   ///
   /// - Parameter wasLookedFor: false for a finding that could not have come up, for example of a rule that is off.
-  func unneeded(_ wasLookedFor: (DiagnosticID) -> Bool) -> [Diagnostic] {
+  package func unneeded(_ wasLookedFor: (String) -> Bool) -> [Diagnostic] {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       Diagnostic(
         .unneededDisable, at: disable.comment, layer: disable.layer,
         parts: [
-          "name": disable.id.map { .phrase(Phrase(.name, ["name": $0.rawValue])) } ?? .phrase(.directiveAllFindings)
+          "name": disable.id.map { .phrase(Phrase(.name, ["name": $0])) } ?? .phrase(.directiveAllFindings)
         ],
-        help: disable.id.flatMap { disable.hasOthers ? Phrase(.directiveRemoveId, ["name": $0.rawValue]) : nil }
+        help: disable.id.flatMap { disable.hasOthers ? Phrase(.directiveRemoveId, ["name": $0]) : nil }
           ?? Phrase(.fixItRemove))
     }
   }
 
   /// For a compilation: warnings and notes are silenced, errors stay.
-  static func silence(_ diagnostics: inout DiagnosticList, _ layers: Layers) {
+  package static func silence(_ diagnostics: inout DiagnosticList, _ layers: Layers, rules: (() -> [String])?) {
     guard !diagnostics.kept.isEmpty else { return }
-    var directives = Directives(layers)
+    var directives = Directives(layers, rules: rules)
     directives.silence(&diagnostics) { $0.severity != .error }
   }
 
@@ -143,13 +148,13 @@ struct Directives {
       return report(.directiveNoComment, word, meant, comment, layer)
     }
     if let reason = words.firstIndex(where: { $0.hasPrefix("--") }) { words.removeLast(words.count - reason) }
-    let ids = words.compactMap { name -> DiagnosticID? in
-      if let page = RulePage.page(named: name) { return page.id }
-      let meant = nearestName(to: name, among: RulePage.all.map(\.id.rawValue))
-      report(.directiveNoRule, name, meant, comment, layer)
-      return nil
+    let ids = words
+    if let rules, !ids.isEmpty {
+      let rules = rules()
+      let unknown = ids.filter { !rules.contains($0) }
+      for name in unknown { report(.directiveNoRule, name, nearestName(to: name, among: rules), comment, layer) }
+      guard unknown.isEmpty else { return }
     }
-    guard ids.count == words.count else { return }
     let span: Range<UInt32>
     switch word {
     case "nss-disable": span = comment.end..<UInt32.max
@@ -174,7 +179,7 @@ struct Directives {
   }
 
   /// Ends what is open; without an id all of it.
-  private mutating func enable(_ ids: [DiagnosticID], _ comment: SourceRange, _ layer: Int) {
+  private mutating func enable(_ ids: [String], _ comment: SourceRange, _ layer: Int) {
     if ids.isEmpty {
       if open.isEmpty { reportMissing("nss-disable", comment, layer) }
       for index in open.values { disables[index].end = comment.start }
@@ -186,7 +191,7 @@ struct Directives {
       } else if let index = open[nil], disables[index].exceptions[id] == nil {
         disables[index].exceptions[id] = comment.start
       } else {
-        reportMissing("nss-disable \(id.rawValue)", comment, layer)
+        reportMissing("nss-disable \(id)", comment, layer)
       }
     }
   }

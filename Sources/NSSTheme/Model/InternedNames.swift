@@ -1,7 +1,7 @@
 /// The names in the stylesheets as numbers: of properties, of selectors (which are the styles), and of the constants that are values.
 ///
 /// A class, because each stage has it.
-final class InternedNames: Sendable {
+package final class InternedNames: Sendable {
   /// The known properties, then those that only the stylesheets have.
   let properties: NameTable
   let styles: NameTable

@@ -1,12 +1,12 @@
 /// The stylesheets of one theme, parsed. A later one overrides the earlier ones.
 ///
 /// A class, because each stage has it.
-final class Layers: Sendable {
+package final class Layers: Sendable {
   /// The stylesheets in the order of the layers.
-  let sheets: [Sheet]
+  package let sheets: [Sheet]
   /// The bytes of all stylesheets, one behind the other.
-  let source: [UInt8]
-  let dialect: Dialect
+  package let source: [UInt8]
+  package let dialect: Dialect
 
   init(_ files: [SourceFile], dialect: Dialect, _ diagnostics: inout DiagnosticList) {
     self.dialect = dialect
@@ -31,5 +31,5 @@ final class Layers: Sendable {
 
   var declarationCount: Int { sheets.reduce(0) { $0 + $1.tree.declarations.count } }
   var selectorCount: Int { sheets.reduce(0) { $0 + $1.tree.selectors.count } }
-  var conditions: [MediaCondition] { sheets.flatMap(\.conditions) }
+  package var conditions: [MediaCondition] { sheets.flatMap(\.conditions) }
 }

@@ -1,11 +1,11 @@
 /// What the options of a media block, and of the blocks around it, ask for.
-struct MediaCondition: Sendable {
-  var device: Environment.Device?
-  var orientation: Environment.Orientation?
+package struct MediaCondition: Sendable {
+  package var device: Environment.Device?
+  package var orientation: Environment.Orientation?
   /// A value that no environment has.
   var neverHolds = false
 
-  func holds(in environment: Environment) -> Bool {
+  package func holds(in environment: Environment) -> Bool {
     if neverHolds { return false }
     if let device, device != environment.device { return false }
     if let orientation, orientation != environment.orientation { return false }
@@ -21,7 +21,7 @@ struct MediaCondition: Sendable {
 
 extension MediaCondition {
   /// The conditions of all blocks of a tree; what is unknown in them is reported.
-  static func conditions(of tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList) -> [MediaCondition] {
+  package static func conditions(of tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList) -> [MediaCondition] {
     var conditions: [MediaCondition] = []
     for block in tree.mediaBlocks {
       var condition = block.outer.map { conditions[$0.number] } ?? MediaCondition()
@@ -101,7 +101,7 @@ extension MediaCondition {
 extension Environment {
   /// The environments that conditions tell apart from this one: as few entries as say it all, none for an environment in which
   /// exactly the same blocks hold as here.
-  func variants(for conditions: [MediaCondition]) -> [Environment] {
+  package func variants(for conditions: [MediaCondition]) -> [Environment] {
     guard !conditions.isEmpty else { return [] }
     let devices: [Device?] = device == nil && conditions.contains { $0.device != nil } ? [.iphone, .ipad] : [device]
     let orientations: [Orientation?] =

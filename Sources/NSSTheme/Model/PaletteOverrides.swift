@@ -2,24 +2,24 @@
 ///
 /// A cell is overridden by the first of these that is defined: `S_<background>`; for the light background `S`, then `SDark`; for
 /// the dark background `SLight`. The `Light` and `Dark` forms exist only for styles that have such forms in the palette.
-struct PaletteOverrides {
+package struct PaletteOverrides {
   /// What overrides a cell.
-  struct Override: Sendable, Equatable {
+  package struct Override: Sendable, Equatable {
     /// The number of the constant.
-    let constant: Int
+    package let constant: Int
     /// The row of ``Constants`` that defines it.
-    let row: Int
+    package let row: Int
   }
 
-  let palette: Palette
+  package let palette: Palette
   /// The override of each cell, or nil.
-  private(set) var overrides: [Override?]
+  package private(set) var overrides: [Override?]
   /// The cells of `SLight` and `SDark` that follow a cell of `S`.
-  private(set) var sources: [Int: Palette.Cell] = [:]
+  package private(set) var sources: [Int: Palette.Cell] = [:]
   /// The constants that have the name of a style, with or without a suffix.
   private var candidates: [Int] = []
 
-  init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
+  package init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
     self.palette = palette
     overrides = Array(repeating: nil, count: palette.builtIn.count)
     guard palette.styles.count > 0 else { return }

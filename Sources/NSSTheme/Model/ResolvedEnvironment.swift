@@ -1,10 +1,10 @@
 /// What holds in one environment, as far as values depend on it. A class, because it is handed on again and again.
-final class ResolvedEnvironment: Sendable {
-  let environment: Environment
+package final class ResolvedEnvironment: Sendable {
+  package let environment: Environment
   /// The constants as each layer sees them; one entry if all see the same.
-  let constants: [ConstantValues]
-  let overrides: PaletteOverrides
-  let colors: PaletteColors
+  package let constants: [ConstantValues]
+  package let overrides: PaletteOverrides
+  package let colors: PaletteColors
 
   init(_ environment: Environment, _ constants: [ConstantValues], _ overrides: PaletteOverrides, _ colors: PaletteColors) {
     self.environment = environment
@@ -13,10 +13,10 @@ final class ResolvedEnvironment: Sendable {
     self.colors = colors
   }
 
-  func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
+  package func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
 
   /// The values that all layers share.
-  var sharedConstants: ConstantValues { constants[constants.count - 1] }
+  package var sharedConstants: ConstantValues { constants[constants.count - 1] }
 }
 
 extension ThemeBuilder {

@@ -1,18 +1,18 @@
 /// One parsed stylesheet, and where its bytes and rows are among those of all layers.
 ///
 /// A class: copying it as a struct would retain a dozen arrays.
-final class Sheet: Sendable {
-  let tree: SyntaxTree
+package final class Sheet: Sendable {
+  package let tree: SyntaxTree
   /// The offset of its first byte among the bytes of all layers.
-  let base: Int
+  package let base: Int
   /// The number of its first declaration among those of all layers.
   let firstDeclaration: Int
   /// The number of its first selector among those of all layers.
   let firstSelector: Int
   /// The conditions of its media blocks.
-  let conditions: [MediaCondition]
+  package let conditions: [MediaCondition]
 
-  init(tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, conditions: [MediaCondition]) {
+  package init(tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, conditions: [MediaCondition]) {
     self.tree = tree
     self.base = base
     self.firstDeclaration = firstDeclaration
@@ -23,15 +23,15 @@ final class Sheet: Sendable {
 
 extension Sheet {
   /// The name of the property of a declaration.
-  func property(of declaration: Declaration) -> String {
+  package func property(of declaration: Declaration) -> String {
     tree.file.text(tree[declaration.property].range)
   }
 
   /// The location of the property of a declaration, by its index.
-  func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
+  package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
 
   /// The text of a token, among the texts of the theme.
-  func text(_ token: Token) -> TextRef {
+  package func text(_ token: Token) -> TextRef {
     TextRef(isSynthesized: false, start: base &+ Int(token.start), length: Int(token.length))
   }
 

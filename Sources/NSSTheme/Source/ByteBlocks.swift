@@ -2,7 +2,7 @@
 extension Span<UInt8> {
   /// Eight bytes, the first one lowest. Traps like any index out of range: a mistake of ours, which no input can cause.
   @inline(__always)
-  func word(at offset: Int) -> UInt64 {
+  package func word(at offset: Int) -> UInt64 {
     let bytes = extracting(offset..<offset &+ 8)
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(bytes[index]) &<< UInt64(8 &* index) }
@@ -11,7 +11,7 @@ extension Span<UInt8> {
 
   /// Less than eight bytes, the first one lowest, and zeros above them.
   @inline(__always)
-  func word(at offset: Int, length: Int) -> UInt64 {
+  package func word(at offset: Int, length: Int) -> UInt64 {
     if offset <= count &- 8 { return word(at: offset) & ~(UInt64.max &<< UInt64(8 &* length)) }
     return wordNearEnd(at: offset, length: length)
   }
@@ -42,7 +42,7 @@ extension Span<UInt8> {
 
   /// Sixteen bytes.
   @inline(__always)
-  func block(at offset: Int) -> SIMD16<UInt8> {
+  package func block(at offset: Int) -> SIMD16<UInt8> {
     let bytes = extracting(offset..<offset &+ 16)
     var block = SIMD16<UInt8>()
     for index in 0..<16 { block[index] = bytes[index] }
@@ -77,7 +77,7 @@ extension Span<UInt8> {
 
   /// The offset of the first line feed or carriage return from an offset on; the end if there is none.
   @inline(__always)
-  func endOfLine(from start: Int) -> Int {
+  package func endOfLine(from start: Int) -> Int {
     var end = start
     if reachesOther(&end, { $0.lineEnds }) { return end }
     while end < count, self[end] != UInt8(ascii: "\n"), self[end] != UInt8(ascii: "\r") { end &+= 1 }
@@ -121,7 +121,7 @@ extension Span<UInt8> {
   }
 
   /// True if the byte is among these.
-  func has(_ byte: UInt8) -> Bool {
+  package func has(_ byte: UInt8) -> Bool {
     var found: UInt8 = 0
     // A loop without an exit is quicker.
     for index in 0..<count { found |= self[index] == byte ? 1 : 0 }
@@ -130,7 +130,7 @@ extension Span<UInt8> {
 
   /// The offset of a byte that is ASCII in a range; the end of the range if it is not there.
   @inline(__always)
-  func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
+  package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
     var offset = start
     while offset &+ 8 <= end {
       let found = word(at: offset).bytes(equalTo: byte)

@@ -1,15 +1,15 @@
 /// What a byte may begin or continue: one table of 256 entries, made of bits.
-enum ByteClass {
+package enum ByteClass {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// May begin an identifier: `[A-Za-z0-9#@_\\.-]`.
   static let nameStart: UInt8 = 1
   /// May continue an identifier: `[A-Za-z0-9_\\/.-]`.
-  static let nameContinue: UInt8 = 2
+  package static let nameContinue: UInt8 = 2
   /// Space, tab, line feed, vertical tab, form feed, carriage return.
-  static let space: UInt8 = 4
+  package static let space: UInt8 = 4
 
-  static let table: [UInt8] = (0..<256).map { value in
+  package static let table: [UInt8] = (0..<256).map { value in
     let byte = UInt8(value)
     var bits: UInt8 = 0
     if byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") {
@@ -24,13 +24,13 @@ enum ByteClass {
 }
 
 extension UInt8 {
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   /// True for a line feed and a carriage return.
   var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   /// True for a space and a tab.
   var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
-  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
   /// The value of a hexadecimal digit of either case; nil for any other byte.
   var hexDigit: UInt32? {
@@ -40,5 +40,5 @@ extension UInt8 {
   }
 
   /// The byte as an upper-case ASCII letter; other bytes as they are.
-  var uppercased: UInt8 { self &- UInt8(ascii: "a") < 26 ? self &- 0x20 : self }
+  package var uppercased: UInt8 { self &- UInt8(ascii: "a") < 26 ? self &- 0x20 : self }
 }

@@ -8,7 +8,7 @@ struct ByteMasks {
   static let blockLength = 64
 
   /// The bytes that may continue any name, which are `[A-Za-z0-9_.-]`.
-  let names: UInt64
+  package let names: UInt64
   /// The bytes that are white space.
   let blanks: UInt64
 
@@ -33,7 +33,7 @@ struct ByteMasks {
 
   /// The bytes of a block of 64 that are line feeds or carriage returns.
   @inline(__always)
-  static func lineEnds(in block: Span<UInt8>, _ flags: inout MutableSpan<UInt8>) -> UInt64 {
+  package static func lineEnds(in block: Span<UInt8>, _ flags: inout MutableSpan<UInt8>) -> UInt64 {
     // As above: no input can make it false.
     precondition(block.count == blockLength && flags.count == 2 * blockLength)
     for index in 0..<blockLength {

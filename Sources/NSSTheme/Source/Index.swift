@@ -2,9 +2,9 @@
 public struct Index<Row>: Sendable, Hashable, Comparable {
   private let stored: UInt32
 
-  init(_ number: Int) { stored = UInt32(truncatingIfNeeded: number) }
+  package init(_ number: Int) { stored = UInt32(truncatingIfNeeded: number) }
 
-  init(_ number: UInt32) { stored = number }
+  package init(_ number: UInt32) { stored = number }
 
   /// The number of the row in its table. The rows of broken syntax have a table of their own, with numbers from ``firstBroken`` on.
   public var number: Int { Int(stored) }
@@ -25,15 +25,15 @@ struct OptionalIndex<Row>: Sendable, Equatable {
 
   init(_ index: Index<Row>?) { stored = index.map { UInt32(truncatingIfNeeded: $0.number) } ?? .max }
 
-  var index: Index<Row>? { stored == .max ? nil : Index(stored) }
+  package var index: Index<Row>? { stored == .max ? nil : Index(stored) }
 }
 
 /// Some neighbouring rows of one table.
 public struct Run<Row>: Sendable, Equatable {
-  let start: UInt32
-  let end: UInt32
+  package let start: UInt32
+  package let end: UInt32
 
-  init(_ start: Int, _ end: Int) {
+  package init(_ start: Int, _ end: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: end)
   }
@@ -52,5 +52,5 @@ public struct Run<Row>: Sendable, Equatable {
 
 extension Array {
   /// The rows of a run.
-  subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
+  package subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
 }

@@ -29,7 +29,7 @@ struct KeyTable: Sendable {
   private let shift: UInt64
 
   /// How many names there are.
-  let count: Int
+  package let count: Int
 
   /// A table of different names, none of which is empty.
   init(_ names: [String]) {
@@ -66,7 +66,7 @@ struct KeyTable: Sendable {
 
   /// The number of a name; nil for one that is none of these.
   @inline(__always)
-  func find(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
+  package func find(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
     let ends = KeyTable.ends(text, start, end)
     let entry = slots[Int((ends.digest &* factor) &>> shift)]
     guard entry.ends == ends, ends.length > 0 else { return nil }

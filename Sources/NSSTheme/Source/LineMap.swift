@@ -19,7 +19,7 @@ public struct LineMap: Sendable {
   public init(_ file: SourceFile) { self.init(file, upTo: file.bytes.count) }
 
   /// Finds the lines of a text up to the one of an offset: what stands behind it is not looked at.
-  init(_ file: SourceFile, upTo offset: Int) {
+  package init(_ file: SourceFile, upTo offset: Int) {
     bytes = file.bytes
     // Both bytes of a line end.
     let textEnd = min(file.bytes.span.endOfLine(from: min(offset, file.bytes.count)) + 2, file.bytes.count)
@@ -107,7 +107,7 @@ public struct LineMap: Sendable {
 
   /// The same for an offset whose line is known.
   @inline(__always)
-  func column(at offset: UInt32, inLine line: Int) -> Int {
+  package func column(at offset: UInt32, inLine line: Int) -> Int {
     column(at: offset, line, LineMap.characterCount) { Int($0.characters) }
   }
 
@@ -158,14 +158,14 @@ public struct LineMap: Sendable {
 
   /// The offsets of a line, counted from 1, its end included; empty behind the last line. What is missing at the end of the text stands
   /// behind its last byte, and belongs to the last line.
-  func range(ofLine line: Int) -> Range<UInt32> {
+  package func range(ofLine line: Int) -> Range<UInt32> {
     guard line <= starts.count else { return UInt32(bytes.count) + 1..<UInt32(bytes.count) + 1 }
     return starts[line - 1]..<(line < starts.count ? starts[line] : UInt32(bytes.count) + 1)
   }
 
   /// Where the text of a line stands, counted from 1, without its line end.
   @inline(__always)
-  func textRange(ofLine line: Int) -> Range<Int> {
+  package func textRange(ofLine line: Int) -> Range<Int> {
     var end = line < starts.count ? Int(starts[line]) : bytes.count
     let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }

@@ -2,9 +2,9 @@
 ///
 /// One array of bytes holds all names, another where each one stands in it, and an open-addressed table of numbers finds them, so that
 /// no `String` is made. The hash is seeded for each process: a stylesheet cannot be written so that its names collide.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
   /// The names, one behind the other; or the text in which they stand.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   private var places: [Run<UInt8>] = []
   /// True if the names stand in a text and are not copied.
   private let isOfText: Bool
@@ -19,10 +19,10 @@ struct NameTable: Sendable {
   }()
 
   /// A table of names that are copied.
-  init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
+  package init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
 
   /// A table of names that all stand in one text. (Copied out of it, the names of a large stylesheet are as much as a third of it.)
-  init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
+  package init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
 
   private init(_ bytes: [UInt8], isOfText: Bool, _ minimumCapacity: Int) {
     self.bytes = bytes
@@ -35,26 +35,26 @@ struct NameTable: Sendable {
   }
 
   /// A table of different names, each with its place among them as its number.
-  init(_ names: [String]) {
+  package init(_ names: [String]) {
     self.init(minimumCapacity: names.count)
     for name in names { _ = intern(name) }
   }
 
   /// How many names there are.
-  var count: Int { places.count }
+  package var count: Int { places.count }
 
   /// How long the longest name is, in bytes.
-  var longest: Int { (0..<count).reduce(0) { max($0, range($1).count) } }
+  package var longest: Int { (0..<count).reduce(0) { max($0, range($1).count) } }
 
   /// The bytes of a name.
-  func range(_ number: Int) -> Range<Int> { places[number].indices }
+  package func range(_ number: Int) -> Range<Int> { places[number].indices }
 
   /// A name as a `String`.
-  func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+  package func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   /// The number of a name, which is added if it is new.
   @inline(__always)
-  mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int { intern(text, start, end, hash(text, start, end)) }
+  package mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int { intern(text, start, end, hash(text, start, end)) }
 
   @inline(__always)
   private mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
@@ -63,16 +63,16 @@ struct NameTable: Sendable {
   }
 
   /// The number of a name, which is added if it is new.
-  mutating func intern(_ text: String) -> Int {
+  package mutating func intern(_ text: String) -> Int {
     let bytes = Array(text.utf8)
     return intern(bytes, 0, bytes.count)
   }
 
   /// The number of a known name.
-  func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? { number(text.span, start, end, hash(text, start, end)) }
+  package func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? { number(text.span, start, end, hash(text, start, end)) }
 
   /// The number of a known name. (Byte by byte, through the view of the text: 4 times the time.)
-  func find(_ text: String) -> Int? {
+  package func find(_ text: String) -> Int? {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else {
       let bytes = Array(text.utf8)
       return find(bytes, 0, bytes.count)

@@ -1,9 +1,9 @@
 /// Reads and classifies decimal numbers.
-enum Number {
+package enum Number {
   /// The longest number at the beginning of a text: `[+-]digits[.digits][e[+-]digits]`.
   ///
   /// - Returns: the value and the offset behind it; nil if the text begins with no number, or with one beyond `Double`.
-  static func read(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
+  package static func read(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
     var offset = start
     var isNegative = false
     if offset < end, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "+") {
@@ -63,14 +63,14 @@ enum Number {
   ]
 
   /// The hundredths of a number that has no more than two decimals, which almost all have: divided by 100 they are the same number.
-  static func hundredths(_ value: Double) -> Int32? {
+  package static func hundredths(_ value: Double) -> Int32? {
     guard value.magnitude < 1_000_000 else { return nil }
     let hundredths = Int32(value * 100 + (value < 0 ? -0.5 : 0.5))
     return Double(hundredths) / 100 == value ? hundredths : nil
   }
 
   /// The shortest text that reads back as the number: `14`, `0.3`, `1e20`, `1e-7`.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     if value.magnitude < 1e16, value == Double(Int(value)) { return String(Int(value)) }
     let text = String(describing: value)
     guard let mark = text.firstIndex(of: "e") else { return text }

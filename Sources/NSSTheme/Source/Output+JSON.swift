@@ -9,7 +9,7 @@ extension Output {
   }
 
   /// A JSON string between two pieces, which have its quotes.
-  mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
+  package mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
     var isPlain = false
     write(atMost: end &- start &+ 16 &+ 2 &* Piece.capacity) { bytes, position in
       let first = position

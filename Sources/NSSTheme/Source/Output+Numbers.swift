@@ -1,7 +1,7 @@
 /// Numbers in decimal and hexadecimal digits.
 extension Output {
   /// What stands before a number, and the number.
-  mutating func writeMember(_ opening: String, _ number: Int) {
+  package mutating func writeMember(_ opening: String, _ number: Int) {
     write(opening)
     writeDigits(UInt(number))
   }
@@ -29,7 +29,7 @@ extension Output {
   }
 
   /// A whole number.
-  mutating func writeDigits(_ value: UInt) {
+  package mutating func writeDigits(_ value: UInt) {
     if value >= 10 { writeDigits(value / 10) }
     write(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))
   }

@@ -4,7 +4,7 @@
 public struct Output {
   private var buffer: [UInt8]
   /// How many bytes of the buffer are written.
-  private(set) var count = 0
+  package private(set) var count = 0
   private let flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   private var isStopped = false
   private let blockSize: Int
@@ -16,7 +16,7 @@ public struct Output {
   static var short: Output { Output(capacity: 512, flush: nil) }
 
   /// An empty output without a buffer, to be replaced by another one.
-  static var placeholder: Output { Output(capacity: 0, flush: nil) }
+  package static var placeholder: Output { Output(capacity: 0, flush: nil) }
 
   /// Hands on what is written in blocks of about 128 kB: the first `count` bytes of an array. The closure returns false to stop; what is
   /// written afterwards is dropped.
@@ -49,26 +49,26 @@ public struct Output {
     if count >= blockSize { finish() }
   }
 
-  mutating func removeAll() { count = 0 }
+  package mutating func removeAll() { count = 0 }
 
   // MARK: Writing
 
   @inline(__always)
-  mutating func write(_ byte: UInt8) {
+  package mutating func write(_ byte: UInt8) {
     reserve(1)
     buffer[count] = byte
     count &+= 1
   }
 
   @inline(__always)
-  mutating func write(_ piece: Piece) {
+  package mutating func write(_ piece: Piece) {
     write(atMost: Piece.capacity) { bytes, end in bytes.append(piece, at: &end) }
   }
 
   package mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
 
   /// Writes a range of some bytes.
-  mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
+  package mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
     write(atMost: end &- start &+ 16) { bytes, position in bytes.append(text.span, start, end, at: &position) }
   }
 
@@ -79,7 +79,7 @@ public struct Output {
   }
 
   /// Writes a byte several times.
-  mutating func write(_ byte: UInt8, times: Int) {
+  package mutating func write(_ byte: UInt8, times: Int) {
     for _ in 0..<max(times, 0) { write(byte) }
   }
 
@@ -89,7 +89,7 @@ public struct Output {
   ///   - length: how many bytes are written at most, the whole of the last block included.
   ///   - body: writes at the offset, and moves it behind what it has written.
   @inline(__always)
-  mutating func write(atMost length: Int, _ body: (_ bytes: inout MutableRawSpan, _ end: inout Int) -> Void) {
+  package mutating func write(atMost length: Int, _ body: (_ bytes: inout MutableRawSpan, _ end: inout Int) -> Void) {
     reserve(length)
     var end = count
     var span = buffer.mutableSpan

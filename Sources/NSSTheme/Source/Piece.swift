@@ -4,7 +4,7 @@
 ///     length  15
 ///
 /// The zeros behind it are overwritten by what is written next.
-struct Piece: Sendable {
+package struct Piece: Sendable {
   static let capacity = 64
 
   private(set) var block: SIMD64<UInt8>
@@ -28,7 +28,7 @@ struct Piece: Sendable {
 
 extension Piece: ExpressibleByStringLiteral {
   /// A piece of the program's own, which is known to be short.
-  init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self.init()
     append(value)
   }

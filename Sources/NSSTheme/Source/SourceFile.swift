@@ -29,7 +29,7 @@ public struct SourceFile: Sendable, Equatable {
   }
 
   /// The text of a range; bytes that are not UTF-8 become U+FFFD.
-  func text(_ range: SourceRange) -> String {
+  package func text(_ range: SourceRange) -> String {
     String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
   }
 }

@@ -13,12 +13,12 @@ public struct SourceRange: Sendable, Hashable {
     self.end = end
   }
 
-  init(_ start: Int, _ end: Int) {
+  package init(_ start: Int, _ end: Int) {
     self.init(start: UInt32(start), end: UInt32(end))
   }
 
   /// The place between two bytes, where something is missing.
-  init(at offset: UInt32) {
+  package init(at offset: UInt32) {
     self.init(start: offset, end: offset)
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// A line counts only if its first character is `@`. The first and the last character are cut off whatever they are, the rest
 /// is divided at `:` and must have exactly two parts, and nothing is trimmed. Everything else is passed over.
-enum LineParser {
-  static func parse(
+package enum LineParser {
+  package static func parse(
     _ file: SourceFile, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
   ) -> (SyntaxTree, DiagnosticList) {
     var tree = SyntaxTree(file: file)
@@ -101,7 +101,7 @@ enum LineParser {
   }
 
   /// True where a line begins, as this runtime divides them.
-  static func isLineStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
+  package static func isLineStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
     guard offset > 0 else { return true }
     let last = bytes[offset - 1]
     if (0x0A...0x0D).contains(last) || last == 0x85 && offset > 1 && bytes[offset - 2] == 0xC2 { return true }

@@ -2,6 +2,8 @@
 public struct Comment: Sendable, Equatable {
   /// The bytes from `/*` or `//` on.
   public let range: SourceRange
+
+  package init(range: SourceRange) { self.range = range }
 }
 
 /// A row of the list of statements.
@@ -24,7 +26,7 @@ public struct Definition: Sendable, Equatable {
   public let end: Index<Token>
   private let block: OptionalIndex<MediaBlock>
 
-  init(name: Index<Token>, value: Run<Token>, end: Index<Token>, media: Index<MediaBlock>?, isInRule: Bool = false) {
+  package init(name: Index<Token>, value: Run<Token>, end: Index<Token>, media: Index<MediaBlock>?, isInRule: Bool = false) {
     self.name = name
     self.value = value
     self.end = end

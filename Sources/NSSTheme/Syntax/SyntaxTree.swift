@@ -29,7 +29,7 @@ public struct SyntaxTree: Sendable {
   /// What was read of broken syntax, and has no effect.
   package internal(set) var broken = BrokenSyntax()
 
-  init(file: SourceFile) { self.file = file }
+  package init(file: SourceFile) { self.file = file }
 }
 
 /// Rows of broken syntax. They have no effect, and tools can show them: an outline, or the rule around a cursor.
@@ -97,10 +97,10 @@ extension SyntaxTree {
   }
 
   /// True for a comment in `/*` and `*/`, false for the rest of a line behind `//`.
-  func isBlock(_ comment: Comment) -> Bool { file.bytes[Int(comment.range.start) + 1] == UInt8(ascii: "*") }
+  package func isBlock(_ comment: Comment) -> Bool { file.bytes[Int(comment.range.start) + 1] == UInt8(ascii: "*") }
 
   /// False for a comment that swallows the rest of the file, because its end is missing.
-  func isClosed(_ comment: Comment) -> Bool {
+  package func isClosed(_ comment: Comment) -> Bool {
     let text = file.bytes[Int(comment.range.start)..<Int(comment.range.end)]
     return text.starts(with: "//".utf8) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
   }

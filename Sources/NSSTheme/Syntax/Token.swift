@@ -49,20 +49,20 @@ public struct Token: Sendable, Equatable {
   public let start: UInt32
   private let lengthAndKind: UInt32
 
-  init(_ kind: Kind, _ start: Int, _ end: Int) {
+  package init(_ kind: Kind, _ start: Int, _ end: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     lengthAndKind = UInt32(truncatingIfNeeded: end &- start) &<< 5 | UInt32(kind.rawValue)
   }
 
   /// A token of the kind that the five lowest bits of a byte are the number of.
   @inline(__always)
-  init(kindBits: UInt8, _ start: Int, _ length: Int) {
+  package init(kindBits: UInt8, _ start: Int, _ length: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     lengthAndKind = UInt32(truncatingIfNeeded: length) &<< 5 | UInt32(kindBits & 31)
   }
 
   /// The pieces of what is longer than a token can be.
-  static func pieces(_ start: Int, _ end: Int) -> [Range<Int>] {
+  package static func pieces(_ start: Int, _ end: Int) -> [Range<Int>] {
     stride(from: start, to: end, by: maximumLength).map { $0..<min($0 + maximumLength, end) }
   }
 
@@ -76,10 +76,10 @@ public struct Token: Sendable, Equatable {
   public var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
   /// True for a token of a kind; quicker than to compare ``kind``.
   @inline(__always)
-  func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
+  package func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
   /// True for a name, a word of a value, or a constant.
   @inline(__always)
-  var isWord: Bool { isA(.identifier) || isA(.constant) }
+  package var isWord: Bool { isA(.identifier) || isA(.constant) }
   /// The length in bytes.
   public var length: UInt32 { lengthAndKind >> 5 }
   /// The offset behind the last byte.

@@ -1,7 +1,7 @@
 /// Characters beyond ASCII in a text of bytes.
 enum UTF8Sequence {
   /// The length of the well-formed sequence at an offset, 1 to 4; nil for what is not UTF-8 (Unicode, table 3-7).
-  static func length(_ bytes: [UInt8], at offset: Int) -> Int? {
+  package static func length(_ bytes: [UInt8], at offset: Int) -> Int? {
     let first = bytes[offset]
     if first < 0x80 { return 1 }
     func follows(_ distance: Int, _ allowed: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
@@ -30,7 +30,7 @@ enum UTF8Sequence {
   }
 
   /// The code point of a well-formed sequence.
-  static func scalar(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt32 {
+  package static func scalar(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt32 {
     switch length {
     case 1: return UInt32(bytes[offset])
     case 2: return UInt32(bytes[offset] & 0x1F) << 6 | UInt32(bytes[offset + 1] & 0x3F)
@@ -63,7 +63,7 @@ enum UTF8Sequence {
   }
 
   /// A character for a message: `'?'`, or its code point where it is invisible.
-  static func description(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Phrase.Content {
+  package static func description(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Phrase.Content {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     guard let scalar = text.unicodeScalars.first else { return .phrase(Phrase(.name, ["name": ""])) }
     let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -19,10 +19,10 @@ package struct JSONReader {
   }
 
   /// A reason that lies elsewhere.
-  func failure(_ reason: Phrase, at offset: Int) -> JSONFormatError { JSONFormatError(offset: offset, cause: reason) }
+  package func failure(_ reason: Phrase, at offset: Int) -> JSONFormatError { JSONFormatError(offset: offset, cause: reason) }
 
   /// The reason why a name or a key must not stand where it does.
-  func failure(_ reason: PhraseID, atKey key: Text) -> JSONFormatError { failure(Phrase(reason), at: key.range.lowerBound - 1) }
+  package func failure(_ reason: PhraseID, atKey key: Text) -> JSONFormatError { failure(Phrase(reason), at: key.range.lowerBound - 1) }
 
   /// Steps over white space, and tells the next byte.
   @inline(__always)
@@ -176,7 +176,7 @@ package struct JSONReader {
   }
 
   /// The text of a string that was read, with its escapes replaced.
-  func string(_ text: Text) -> String { String(decoding: JSONReader.unescaped(bytes, text), as: UTF8.self) }
+  package func string(_ text: Text) -> String { String(decoding: JSONReader.unescaped(bytes, text), as: UTF8.self) }
 
   /// A string that was read, with its escapes replaced; half a surrogate pair by U+FFFD.
   package static func unescaped(_ bytes: [UInt8], _ string: Text) -> [UInt8] {
@@ -252,4 +252,9 @@ package struct JSONFormatError: Error, Sendable, Equatable {
   package let offset: Int
   /// What is wrong there.
   package let cause: Phrase
+
+  package init(offset: Int, cause: Phrase) {
+    self.offset = offset
+    self.cause = cause
+  }
 }

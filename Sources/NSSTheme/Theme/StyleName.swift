@@ -1,5 +1,5 @@
 /// What a selector says about what it styles.
-enum StyleName: Sendable, Equatable {
+package enum StyleName: Sendable, Equatable {
   /// `fdl<Component>`, and `fdl<Component>_<part>`; the ranges are offsets into the selector.
   case component(Range<Int>, part: Range<Int>?)
   /// `fdl<Enum>_<case>`, a definition for all components.
@@ -10,7 +10,7 @@ enum StyleName: Sendable, Equatable {
   case ownClass
 
   /// Takes a selector apart. The bytes are borrowed: to count their owner takes longer where several threads do so.
-  init(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) {
+  package init(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) {
     guard end - start > StyleName.prefixLength, bytes[start] == UInt8(ascii: "f"), bytes[start + 1] == UInt8(ascii: "d"),
       bytes[start + 2] == UInt8(ascii: "l"), bytes[start + StyleName.prefixLength].isUppercaseLetter
     else {
@@ -42,10 +42,10 @@ enum StyleName: Sendable, Equatable {
   /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
   private static let fontStyle = Array("FontStyle".utf8)
   /// What the names of global definitions begin with: the word of a `font-style` follows.
-  static let globalPrefix = "fdlFontStyle_"
+  package static let globalPrefix = "fdlFontStyle_"
 
   /// True for the part of a component, or the component itself: what has a `font-style` inherits from a global definition.
-  var inherits: Bool {
+  package var inherits: Bool {
     if case .component = self { true } else { false }
   }
 }

@@ -18,21 +18,21 @@ public struct Theme: Sendable {
   }
 
   /// What the sections refer to.
-  final class Tables: Sendable {
-    let dialect: String
-    let paletteName: String
-    let values: ValueTables
-    let paletteStyles: NameTable
-    let variantCount: Int
-    let constantNames: NameTable
-    let styleNames: NameTable
-    let propertyNames: NameTable
+  package final class Tables: Sendable {
+    package let dialect: String
+    package let paletteName: String
+    package let values: ValueTables
+    package let paletteStyles: NameTable
+    package let variantCount: Int
+    package let constantNames: NameTable
+    package let styleNames: NameTable
+    package let propertyNames: NameTable
     /// The stylesheets, for places; empty for a theme that was loaded.
-    let files: [SourceFile]
+    package let files: [SourceFile]
     /// The places of a theme that was loaded; its rows have their indices.
     let loadedPlaces: [TextRef]
 
-    init(
+    package init(
       dialect: String, paletteName: String, values: ValueTables, paletteStyles: NameTable, variantCount: Int,
       constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [], loadedPlaces: [TextRef] = []
     ) {
@@ -49,13 +49,13 @@ public struct Theme: Sendable {
     }
   }
 
-  init(base: Section, variants: [Variant], tables: Tables) {
+  package init(base: Section, variants: [Variant], tables: Tables) {
     sections = Sections(base, variants)
     self.tables = tables
   }
 
   /// The theme with another base and without variants: it refers to the same tables.
-  init(_ theme: Theme, base: Section) {
+  package init(_ theme: Theme, base: Section) {
     sections = Sections(base, [])
     tables = theme.tables
   }
@@ -65,34 +65,34 @@ public struct Theme: Sendable {
   /// The name of the palette; `none` where the runtime has none.
   public var paletteName: String { tables.paletteName }
   /// What holds in the environment that the theme was compiled for, or in that in which no media option holds.
-  var base: Section { sections.base }
+  package var base: Section { sections.base }
   /// What differs in other environments.
-  var variants: [Variant] { sections.variants }
-  var values: [PropertyValue] { tables.values.values }
-  var numbers: [Double] { tables.values.numbers }
-  var pool: TextPool { tables.values.pool }
-  var paletteStyles: NameTable { tables.paletteStyles }
-  var variantCount: Int { tables.variantCount }
-  var constantNames: NameTable { tables.constantNames }
-  var styleNames: NameTable { tables.styleNames }
-  var propertyNames: NameTable { tables.propertyNames }
-  var files: [SourceFile] { tables.files }
+  package var variants: [Variant] { sections.variants }
+  package var values: [PropertyValue] { tables.values.values }
+  package var numbers: [Double] { tables.values.numbers }
+  package var pool: TextPool { tables.values.pool }
+  package var paletteStyles: NameTable { tables.paletteStyles }
+  package var variantCount: Int { tables.variantCount }
+  package var constantNames: NameTable { tables.constantNames }
+  package var styleNames: NameTable { tables.styleNames }
+  package var propertyNames: NameTable { tables.propertyNames }
+  package var files: [SourceFile] { tables.files }
   var loadedPlaces: [TextRef] { tables.loadedPlaces }
   /// True for a theme that was loaded with the places of its values.
   package var hasLocations: Bool { !loadedPlaces.isEmpty }
 
-  typealias Variant = (environment: Environment, section: Section)
+  package typealias Variant = (environment: Environment, section: Section)
 
   /// What one environment has; for a variant only what differs from the base.
-  struct Section: Sendable {
-    var cells: [CellRow] = []
-    var constants: [ConstantRow] = []
-    var styles: [StyleRow] = []
-    var properties: [PropertyRow] = []
+  package struct Section: Sendable {
+    package var cells: [CellRow] = []
+    package var constants: [ConstantRow] = []
+    package var styles: [StyleRow] = []
+    package var properties: [PropertyRow] = []
     /// The row of each style by the number of its name, or -1.
-    var styleIndex: [Int32] = []
+    package var styleIndex: [Int32] = []
     /// The row of each constant by the number of its name, or -1.
-    var constantIndex: [Int32] = []
+    package var constantIndex: [Int32] = []
 
     /// True for two runs of the same properties whose values have the same numbers.
     func areEqual(_ left: Run<PropertyRow>, _ right: Run<PropertyRow>) -> Bool {
@@ -106,26 +106,26 @@ public struct Theme: Sendable {
   }
 
   /// A color of the palette.
-  struct CellRow: Sendable {
+  package struct CellRow: Sendable {
     /// `style * variantCount + variant`.
-    var cell: Int
+    package var cell: Int
     /// nil where the palette documents none and nothing overrides it.
-    var color: Color?
+    package var color: Color?
     /// What the palette has in place of a color.
-    var documented: TextRef
+    package var documented: TextRef
     /// The number of the constant that overrides the cell, or -1.
-    var origin: Int
-    var value: TextRef
-    var written: TextRef
+    package var origin: Int
+    package var value: TextRef
+    package var written: TextRef
     /// The place of the overriding definition, or ``noPlace``.
-    var place: UInt32
+    package var place: UInt32
   }
 
-  struct ConstantRow: Sendable {
+  package struct ConstantRow: Sendable {
     private let nameNumber: UInt32
-    let place: UInt32
-    var value: TextRef
-    var written: TextRef
+    package let place: UInt32
+    package var value: TextRef
+    package var written: TextRef
 
     init(name: Int, value: TextRef, written: TextRef, place: UInt32) {
       nameNumber = UInt32(truncatingIfNeeded: name)
@@ -134,41 +134,41 @@ public struct Theme: Sendable {
       self.written = written
     }
 
-    var name: Int { Int(nameNumber) }
+    package var name: Int { Int(nameNumber) }
   }
 
-  struct StyleRow: Sendable {
+  package struct StyleRow: Sendable {
     private let nameNumber: UInt32
-    let own: Run<PropertyRow>
-    let inherited: Run<PropertyRow>
+    package let own: Run<PropertyRow>
+    package let inherited: Run<PropertyRow>
     private let origin: Int32
 
-    init(name: Int, own: Run<PropertyRow>, inherited: Run<PropertyRow>, inheritedFrom: Int) {
+    package init(name: Int, own: Run<PropertyRow>, inherited: Run<PropertyRow>, inheritedFrom: Int) {
       nameNumber = UInt32(truncatingIfNeeded: name)
       self.own = own
       self.inherited = inherited
       origin = Int32(truncatingIfNeeded: inheritedFrom)
     }
 
-    var name: Int { Int(nameNumber) }
+    package var name: Int { Int(nameNumber) }
     /// The number of the style that the inherited properties come from, or -1.
-    var inheritedFrom: Int { Int(origin) }
+    package var inheritedFrom: Int { Int(origin) }
   }
 
   /// What the selector of a style says.
-  func kind(_ style: StyleRow) -> StyleName {
+  package func kind(_ style: StyleRow) -> StyleName {
     let range = styleNames.range(style.name)
     return StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
   }
 
-  struct PropertyRow: Sendable {
-    let name: UInt32
+  package struct PropertyRow: Sendable {
+    package let name: UInt32
     /// The number of the value, or ``removed``.
-    let value: UInt32
+    package let value: UInt32
   }
 
   /// The place of a value, or ``noPlace``.
-  func place(ofValue number: Int) -> UInt32 {
+  package func place(ofValue number: Int) -> UInt32 {
     let valuePlaces = tables.values.places
     var low = 0
     var high = valuePlaces.count
@@ -181,6 +181,6 @@ public struct Theme: Sendable {
   }
 
   /// In a variant: a property of the base that does not hold here.
-  static let removed = UInt32.max
-  static let noPlace = UInt32.max
+  package static let removed = UInt32.max
+  package static let noPlace = UInt32.max
 }

@@ -87,7 +87,7 @@ extension Theme {
     }
 
     /// The numbers of the values of all properties, by their names: for who asks for each of them.
-    func valueNumbers() -> [String: Int] {
+    package func valueNumbers() -> [String: Int] {
       var numbers: [String: Int] = [:]
       for run in [row.inherited, row.own] {
         for property in theme.base.properties[run] {
@@ -146,7 +146,7 @@ public enum Value: Sendable, Equatable {
 }
 
 extension Theme {
-  func value(_ value: PropertyValue) -> Value {
+  package func value(_ value: PropertyValue) -> Value {
     let stored = value.stored
     switch stored.shape {
     case .color: return .color(Color(rgb: stored.word, alpha: stored.number))
@@ -193,7 +193,7 @@ extension TextPool {
   }
 
   /// The same for a keyword, which blanks inside the quotes are no part of.
-  func word(_ ref: TextRef) -> [UInt8] {
+  package func word(_ ref: TextRef) -> [UInt8] {
     let bytes = bytes(ref)
     let inside = Quotes.inside(bytes, ref.start, ref.end)
     return inside.map { Quotes.canonical(bytes, $0) } ?? Array(bytes[ref.start..<ref.end])

@@ -1,16 +1,16 @@
 /// The values of a theme by their numbers, and what they refer to.
-struct ValueTables: Sendable {
-  var values: [Theme.PropertyValue] = []
+package struct ValueTables: Sendable {
+  package var values: [Theme.PropertyValue] = []
   /// The places of the values that do not stand in a stylesheet as they are, in the order of the values.
-  var places: [Theme.ValuePlace] = []
+  package var places: [Theme.ValuePlace] = []
   /// The numbers of offsets and boxes; a stored value has the index of its first.
-  var numbers: [Double] = []
-  var pool: TextPool
+  package var numbers: [Double] = []
+  package var pool: TextPool
 
   init(source: [UInt8]) { pool = TextPool(source: source) }
 
   /// Adds a value that stands at a place of the stylesheets.
-  mutating func append(_ value: Theme.PropertyValue, at place: UInt32) {
+  package mutating func append(_ value: Theme.PropertyValue, at place: UInt32) {
     if value.sourcePlace == nil { places.append(Theme.ValuePlace(value: values.count, place: place)) }
     values.append(value)
   }
@@ -18,16 +18,16 @@ struct ValueTables: Sendable {
 
 extension Theme {
   /// A value as written, as resolved, and as read.
-  struct PropertyValue: Sendable {
-    var stored: StoredValue
+  package struct PropertyValue: Sendable {
+    package var stored: StoredValue
     /// The number of the palette cell that the value names, plus one; 0 for none.
-    var cell: UInt16
+    package var cell: UInt16
     /// The text with its constants replaced.
-    var value: TextRef
+    package var value: TextRef
     /// The text as written, where it has constants.
-    var written: TextRef
+    package var written: TextRef
 
-    static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
+    package static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
 
     init(stored: StoredValue, cell: UInt16, value: TextRef, written: TextRef) {
       self.stored = stored
@@ -48,10 +48,10 @@ extension Theme {
   }
 
   /// The place of a value whose text was made, or that was loaded.
-  struct ValuePlace: Sendable {
+  package struct ValuePlace: Sendable {
     /// The number of the value.
-    let value: UInt32
-    let place: UInt32
+    package let value: UInt32
+    package let place: UInt32
 
     init(value: Int, place: UInt32) {
       self.value = UInt32(truncatingIfNeeded: value)

@@ -18,20 +18,20 @@ public struct Color: Sendable, Hashable {
   }
 
   /// A color from `0xRRGGBB`.
-  init(rgb: UInt32, alpha: Double = 1) {
+  package init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
   }
 
   /// A color from fractions; each is clamped to 0…1.
-  init(redFraction red: Double, green: Double, blue: Double, alpha: Double) {
+  package init(redFraction red: Double, green: Double, blue: Double, alpha: Double) {
     func byte(_ value: Double) -> UInt8 { value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0 }
     self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha)
   }
 
   /// A color from hue, saturation and brightness; each is clamped to 0…1 (`UIColor(hue:saturation:brightness:alpha:)`).
-  init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
+  package init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let (hue, saturation, brightness) = (clamped(hue), clamped(saturation), clamped(brightness))
     let sector = Int(hue * 6)
@@ -50,7 +50,7 @@ public struct Color: Sendable, Hashable {
   }
 
   /// The color without its alpha, as `0xRRGGBB`.
-  var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+  package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
   /// The color without its alpha, as `#RRGGBB`.
   public var hex: String {

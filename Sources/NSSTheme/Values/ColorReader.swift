@@ -1,6 +1,6 @@
 extension ValueType {
   /// A named color, a palette style, a hex color, or a function.
-  static let color: ValueType = ValueType(
+  package static let color: ValueType = ValueType(
     .color, .typeColor, help: Phrase(.hintColor)
   ) {
     ColorReader.read(&$0)
@@ -8,8 +8,8 @@ extension ValueType {
 }
 
 /// Reads colors, in the order in which the runtimes try the forms: names, palette styles, hex digits, functions.
-enum ColorReader {
-  static func read(_ reader: inout ValueReader) -> StoredValue? {
+package enum ColorReader {
+  package static func read(_ reader: inout ValueReader) -> StoredValue? {
     let bytes = reader.bytes
     let start = reader.start
     guard start < reader.end else { return nil }
@@ -147,7 +147,7 @@ struct ColorFunction {
     self.alphaIsInteger = alphaIsInteger
   }
 
-  func color(_ reader: inout ValueReader) -> StoredValue? {
+  package func color(_ reader: inout ValueReader) -> StoredValue? {
     if hasAlpha, components.count < 4 {
       reader.findings.insert(.missingAlpha)
       return nil

@@ -12,7 +12,7 @@ extension ValueType {
   static let keyboardAppearance: ValueType = keywords(
     .keyboardAppearance, .typeKeyboardAppearance, "default", "dark", "light", "alert")
   /// The cases of SAPFiori's `FDLFontStyle`.
-  static let textStyle: ValueType = keywords(
+  package static let textStyle: ValueType = keywords(
     .textStyle, .typeTextStyle, "headline", "subheadline", "body", "footnote", "callout", "caption1", "caption2",
     "title1", "title2", "title3", "kpiNumber", "kpiNumber2")
 

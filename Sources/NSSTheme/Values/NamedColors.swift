@@ -1,7 +1,7 @@
 /// The names of colors that are no palette styles.
-enum NamedColors {
+package enum NamedColors {
   /// UIKit's fixed colors, by their `UIColor` class methods.
-  static func uiKit(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Color? {
+  package static func uiKit(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Color? {
     guard end - start <= longestName, let index = names.find(bytes, start, end) else { return nil }
     return uiKitColors[index]
   }
@@ -18,7 +18,7 @@ enum NamedColors {
 
   private static let longestName = 9
 
-  static let names = NameTable([
+  package static let names = NameTable([
     "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange", "purple",
     "brown", "clear", "darkText", "lightText",
   ])

@@ -30,10 +30,10 @@ public final class Palette: Sendable {
     public var name: String { Variant.names[Int(rawValue)] }
 
     /// The name for people, for example `elevated dark backgrounds`.
-    var description: PhraseID { Variant.descriptions[Int(rawValue)] }
+    package var description: PhraseID { Variant.descriptions[Int(rawValue)] }
 
     /// Several variants for people; all six that two-color palettes do not have in a few words.
-    static func list(_ variants: [Variant]) -> Phrase.Content {
+    package static func list(_ variants: [Variant]) -> Phrase.Content {
       let plain = variants.filter { $0.rawValue < 2 }
       let others = variants.filter { $0.rawValue >= 2 }
       let names = plain.map(\.description) + (others.count == 6 ? [.variantAllOthers] : others.map(\.description))
@@ -45,7 +45,7 @@ public final class Palette: Sendable {
       .variantElevatedContrastLight, .variantElevatedContrastDark,
     ]
 
-    static let names = PaletteName.variants
+    package static let names = PaletteName.variants
     fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
 
@@ -56,9 +56,11 @@ public final class Palette: Sendable {
   }
 
   /// One color of one style.
-  struct Cell: Sendable, Hashable {
+  package struct Cell: Sendable, Hashable {
     /// `style * variantCount + variant`.
-    let index: Int
+    package let index: Int
+
+    package init(index: Int) { self.index = index }
   }
 
   /// The name as in `--palette`.
@@ -66,27 +68,27 @@ public final class Palette: Sendable {
   /// How many colors a style has: 2, or 8.
   public let variantCount: Int
   /// The styles in the order of the table, then those of older palettes, which the SDK still answers.
-  let styles: NameTable
+  package let styles: NameTable
   /// How many styles the palette itself has.
   public let ownStyleCount: Int
-  let builtIn: [BuiltInColor]
+  package let builtIn: [BuiltInColor]
   /// The colors of the cells as runtimes paint them that show what they can of a broken entry, and as the others do: nil for those.
   let paintedColors: [Color?]
-  let colors: [Color?]
+  package let colors: [Color?]
   /// The cells for which something else than a color is documented, by themselves; ``isColor`` for the others.
   let documentedCells: [Int]
   static let isColor = -1
   /// The styles that have a `…Light` and a `…Dark` form in this palette.
-  let lightAndDark: [LightAndDark]
+  package let lightAndDark: [LightAndDark]
 
   /// A style and its forms.
-  struct LightAndDark: Sendable {
-    let style: Int
-    let light: Int
-    let dark: Int
+  package struct LightAndDark: Sendable {
+    package let style: Int
+    package let light: Int
+    package let dark: Int
   }
 
-  init(_ table: PaletteTable) {
+  package init(_ table: PaletteTable) {
     name = table.name
     variantCount = table.variants.rawValue
     let rows = PaletteRows(table)
@@ -126,7 +128,7 @@ public final class Palette: Sendable {
     }
   }
 
-  static let sapfiori = Palette(.sapfiori)
+  package static let sapfiori = Palette(.sapfiori)
   static let v2 = Palette(.v2)
   static let v3 = Palette(.v3)
   static let v4 = Palette(.v4)
@@ -137,32 +139,32 @@ public final class Palette: Sendable {
   static let watch1 = Palette(.watch1)
 
   /// No palette: what NUI has.
-  static let none = Palette(PaletteTable(name: "none", variants: .two, styles: ""))
+  package static let none = Palette(PaletteTable(name: "none", variants: .two, styles: ""))
 
   /// The variants that the palette has, in their order.
-  var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
+  package var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
 
   /// The suffixes of overrides that the palette listens to.
-  var overrideSuffixes: ArraySlice<String> { PaletteName.suffixes.prefix(variantCount) }
+  package var overrideSuffixes: ArraySlice<String> { PaletteName.suffixes.prefix(variantCount) }
 
   /// True for the name of a constant that overrides a color: a style, alone or with a suffix.
-  func isOverride(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+  package func isOverride(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     guard let (_, suffix) = styleAndSuffix(bytes, start, end) else { return false }
     return suffix.isEmpty || variant(suffix: suffix, in: bytes) != nil
   }
 
   // MARK: Cells
 
-  func cell(_ style: Int, _ variant: Variant) -> Cell {
+  package func cell(_ style: Int, _ variant: Variant) -> Cell {
     Cell(index: style * variantCount + Int(variant.rawValue) % variantCount)
   }
 
-  func style(_ cell: Cell) -> Int { cell.index / variantCount }
-  func variant(_ cell: Cell) -> Variant { Variant(rawValue: UInt8(cell.index % variantCount)) }
+  package func style(_ cell: Cell) -> Int { cell.index / variantCount }
+  package func variant(_ cell: Cell) -> Variant { Variant(rawValue: UInt8(cell.index % variantCount)) }
 
   /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`,
   /// `tintColorDarkBackground`.
-  func override(joined name: String) -> String? {
+  package func override(joined name: String) -> String? {
     let lowercased = name.lowercased()
     for suffix in overrideSuffixes where lowercased.hasSuffix(suffix.lowercased()) {
       var style = name.dropLast(suffix.count)
@@ -173,7 +175,7 @@ public final class Palette: Sendable {
   }
 
   /// The style and the suffix behind its `_`, where a text is a style of this palette with or without a suffix.
-  func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
+  package func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
     var stemEnd = start
     while stemEnd < end, bytes[stemEnd] != UInt8(ascii: "_") { stemEnd += 1 }
     guard let style = styles.find(bytes, start, stemEnd) else { return nil }
@@ -181,10 +183,10 @@ public final class Palette: Sendable {
   }
 
   /// The variant that an override's suffix names, its `_` included.
-  func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Palette.suffixTexts) }
+  package func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Palette.suffixTexts) }
 
   /// The variant whose name stands behind a `_`.
-  func variant(named suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Variant.nameTexts) }
+  package func variant(named suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Variant.nameTexts) }
 
   private func variant(_ suffix: Range<Int>, in bytes: [UInt8], among names: [[UInt8]]) -> Variant? {
     let (start, length) = (suffix.lowerBound &+ 1, suffix.count &- 1)
@@ -199,44 +201,44 @@ public final class Palette: Sendable {
 }
 
 /// The colors of a palette under the overrides of a stylesheet.
-struct PaletteColors: Sendable {
-  let palette: Palette
+package struct PaletteColors: Sendable {
+  package let palette: Palette
   /// The color of each cell; nil where the palette documents none and nothing overrides it.
-  var colors: [Color?]
+  package var colors: [Color?]
   /// For each cell without a color the cell for which the palette documents what stands in its place; ``Palette/isColor`` for the others.
   private var documentedCells: [Int]
 
   /// The colors as they are built in.
-  init(_ palette: Palette, dialect: Dialect) {
+  package init(_ palette: Palette, dialect: Dialect) {
     self.palette = palette
     colors = dialect.paintsBrokenPaletteColors ? palette.paintedColors : palette.colors
     documentedCells = palette.documentedCells
   }
 
-  func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
+  package func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
 
   /// What the palette has in place of a color, for a cell without one.
-  func documented(_ index: Int) -> String? {
+  package func documented(_ index: Int) -> String? {
     documentedCells[index] == Palette.isColor ? nil : palette.builtIn[documentedCells[index]].documented
   }
 
   /// The same for a cell counted from 1; nil for 0, which is none.
-  func documented(ofCell number: UInt16) -> String? { number == 0 ? nil : documented(Int(number) - 1) }
+  package func documented(ofCell number: UInt16) -> String? { number == 0 ? nil : documented(Int(number) - 1) }
 
   /// Gives a cell a color.
-  mutating func set(_ cell: Palette.Cell, to color: Color?) {
+  package mutating func set(_ cell: Palette.Cell, to color: Color?) {
     colors[cell.index] = color
     documentedCells[cell.index] = Palette.isColor
   }
 
   /// Gives a cell the color of another one, or what is documented in its place.
-  mutating func set(_ cell: Palette.Cell, toThatOf other: Palette.Cell) {
+  package mutating func set(_ cell: Palette.Cell, toThatOf other: Palette.Cell) {
     colors[cell.index] = colors[other.index]
     documentedCells[cell.index] = documentedCells[other.index]
   }
 
   /// The cell that a value names, seen from a cell of a variant: SwiftUI's `S` is the color for the background at hand.
-  func cell(
+  package func cell(
     named bytes: [UInt8], _ start: Int, _ end: Int, _ names: Dialect.PaletteNames, from variant: Palette.Variant
   ) -> Palette.Cell? {
     guard names != .none else { return nil }
@@ -255,7 +257,7 @@ struct PaletteColors: Sendable {
   }
 
   /// Which background a scheme of SwiftUI asks for; nil for a suffix that is none, which that runtime ignores.
-  static func isDark(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Bool? {
+  package static func isDark(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Bool? {
     switch String(decoding: scheme, as: UTF8.self) {
     case "", "_device": variant.isDark
     case "_deviceInverse": !variant.isDark

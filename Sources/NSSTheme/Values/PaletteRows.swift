@@ -74,7 +74,7 @@ struct PaletteRows {
 }
 
 /// A color as the table of a palette has it.
-struct BuiltInColor: Sendable {
+package struct BuiltInColor: Sendable {
   /// `0xRRGGBBAA`.
   let rgba: UInt32
   /// What the table has in place of a color.

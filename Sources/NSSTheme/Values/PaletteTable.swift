@@ -1,5 +1,5 @@
 /// A palette as it ships with the compiler: a text.
-struct PaletteTable: Sendable {
+package struct PaletteTable: Sendable {
   /// The name as in `--palette`.
   let name: String
   /// How many colors a style has.
@@ -17,7 +17,7 @@ struct PaletteTable: Sendable {
 
 /// Which palettes have a style; without their colors, so that a remedy that names them does not wait for nine palettes. What a palette answers
 /// is as in ``PaletteRows``, which would be made eight times.
-struct PaletteHomes: Sendable {
+package struct PaletteHomes: Sendable {
   private static let all = PaletteHomes()
   private static let names = PaletteTable.all.map(\.name)
 
@@ -26,9 +26,9 @@ struct PaletteHomes: Sendable {
   private var palettes: [UInt16] = []
 
   /// The names of the palettes that have a style.
-  static func palettes(having style: String) -> [String] { palettes(having: Array(style.utf8), 0, style.utf8.count) }
+  package static func palettes(having style: String) -> [String] { palettes(having: Array(style.utf8), 0, style.utf8.count) }
 
-  static func palettes(having text: [UInt8], _ start: Int, _ end: Int) -> [String] {
+  package static func palettes(having text: [UInt8], _ start: Int, _ end: Int) -> [String] {
     guard let number = all.styles.find(text, start, end) else { return [] }
     let palettes = all.palettes[number]
     return names.indices.filter { palettes & 1 << $0 != 0 }.map { names[$0] }

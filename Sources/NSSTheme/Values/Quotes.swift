@@ -28,7 +28,7 @@ enum Quotes {
 
   /// The names of a list, with or without quotes around it or around each of them: where they stand, and in which bytes. A list without
   /// quotes around it is not copied.
-  static func names(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (bytes: [UInt8], ranges: [Range<Int>]) {
+  package static func names(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (bytes: [UInt8], ranges: [Range<Int>]) {
     let list = inside(bytes, start, end).map { canonical(bytes, $0) }
     let (text, range) = list.map { ($0, 0..<$0.count) } ?? (bytes, start..<end)
     let names = text[range].split(separator: UInt8(ascii: ","))

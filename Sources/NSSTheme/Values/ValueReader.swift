@@ -1,35 +1,38 @@
 /// Reads one value: its text is already in canonical form, so a single blank divides words and none stands around `,` `(` `)`.
-struct ValueReader {
+package struct ValueReader {
   /// What is worth saying about a value that was read, or was not.
-  struct Findings: OptionSet {
-    let rawValue: UInt16
-    static let eightDigits = Findings(rawValue: 1)
-    static let alphaAbove100 = Findings(rawValue: 2)
-    static let integerAlpha = Findings(rawValue: 4)
-    static let ignoredAlpha = Findings(rawValue: 8)
-    static let missingAlpha = Findings(rawValue: 16)
-    static let unitIgnored = Findings(rawValue: 32)
-    static let booleanWord = Findings(rawValue: 64)
-    static let invalidPaletteColor = Findings(rawValue: 128)
-    static let paintedPaletteColor = Findings(rawValue: 256)
-    static let ignoredSuffix = Findings(rawValue: 512)
-    static let missingStyle = Findings(rawValue: 1024)
-    static let clampedComponent = Findings(rawValue: 2048)
+  package struct Findings: OptionSet {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let eightDigits = Findings(rawValue: 1)
+    package static let alphaAbove100 = Findings(rawValue: 2)
+    package static let integerAlpha = Findings(rawValue: 4)
+    package static let ignoredAlpha = Findings(rawValue: 8)
+    package static let missingAlpha = Findings(rawValue: 16)
+    package static let unitIgnored = Findings(rawValue: 32)
+    package static let booleanWord = Findings(rawValue: 64)
+    package static let invalidPaletteColor = Findings(rawValue: 128)
+    package static let paintedPaletteColor = Findings(rawValue: 256)
+    package static let ignoredSuffix = Findings(rawValue: 512)
+    package static let missingStyle = Findings(rawValue: 1024)
+    package static let clampedComponent = Findings(rawValue: 2048)
   }
 
-  let bytes: [UInt8]
-  let start: Int
-  let end: Int
+  package let bytes: [UInt8]
+  package let start: Int
+  package let end: Int
   private let context: ReadingContext
   /// The palette color that the value names, if it does.
-  private(set) var paletteCell: Palette.Cell?
-  var findings: Findings = []
+  package private(set) var paletteCell: Palette.Cell?
+  package var findings: Findings = []
   /// Numbers of offsets and boxes; a stored value has the index of the first.
-  var numbers: [Double]
+  package var numbers: [Double]
   /// The palette cell that the value is for; a style's values are for the light background.
-  let variant: Palette.Variant
+  package let variant: Palette.Variant
 
-  init(
+  package init(
     _ bytes: [UInt8],
     _ start: Int,
     _ end: Int,
@@ -51,20 +54,20 @@ struct ValueReader {
     }
   }
 
-  var dialect: Dialect { context.dialect }
+  package var dialect: Dialect { context.dialect }
 
   /// What a text was read as: nil if its type does not accept it.
-  struct Result {
-    let stored: StoredValue?
-    let findings: Findings
+  package struct Result {
+    package let stored: StoredValue?
+    package let findings: Findings
     /// The number of the palette cell that the value names, plus one; 0 for none.
-    let cell: UInt16
+    package let cell: UInt16
 
-    var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
+    package var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
   }
 
   /// Reads a text as a value of a type.
-  static func read(
+  package static func read(
     _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
   ) -> Result {
     if kind == .string { return Result(stored: StoredValue(.text, .string), findings: [], cell: 0) }
@@ -78,7 +81,7 @@ struct ValueReader {
   }
 
   /// The color of a palette name in this value.
-  mutating func paletteColor() -> StoredValue? {
+  package mutating func paletteColor() -> StoredValue? {
     let names = context.dialect.paletteNames
     guard let cell = context.palette.cell(named: bytes, start, end, names, from: variant) else {
       return missingStyle()
@@ -109,27 +112,27 @@ struct ValueReader {
   }
 
   /// True if the value is this word.
-  func isWord(_ word: String) -> Bool { word.utf8.count == end - start && bytes[start..<end].elementsEqual(word.utf8) }
+  package func isWord(_ word: String) -> Bool { word.utf8.count == end - start && bytes[start..<end].elementsEqual(word.utf8) }
 
   /// Where a byte stands first.
-  func offset(of byte: UInt8) -> Int? {
+  package func offset(of byte: UInt8) -> Int? {
     var offset = start
     while offset < end, bytes[offset] != byte { offset += 1 }
     return offset < end ? offset : nil
   }
 
   /// The pieces between the separators. Two neighbouring separators have an empty piece between them.
-  func pieces(dividedBy separator: UInt8) -> Pieces { Pieces(bytes: bytes, separator: separator, start: start, end: end) }
+  package func pieces(dividedBy separator: UInt8) -> Pieces { Pieces(bytes: bytes, separator: separator, start: start, end: end) }
 
   /// The pieces between separators, at least one. (As an array of ranges: 1.05 times the instructions of a small theme, all of them for the
   /// metadata of the type.)
-  struct Pieces: Sequence, IteratorProtocol {
+  package struct Pieces: Sequence, IteratorProtocol {
     fileprivate let bytes: [UInt8]
     fileprivate let separator: UInt8
     fileprivate var start: Int
     fileprivate let end: Int
 
-    mutating func next() -> Range<Int>? {
+    package mutating func next() -> Range<Int>? {
       guard start <= end else { return nil }
       var pieceEnd = start
       while pieceEnd < end, bytes[pieceEnd] != separator { pieceEnd += 1 }
@@ -138,10 +141,10 @@ struct ValueReader {
     }
   }
 
-  func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
+  package func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
 
   /// A number that fills a piece of the value; a unit behind it is noted and ignored, as `floatValue` does.
-  mutating func number(_ piece: Range<Int>) -> Double? {
+  package mutating func number(_ piece: Range<Int>) -> Double? {
     guard let (value, numberEnd) = Number.read(bytes, piece.lowerBound, piece.upperBound) else { return nil }
     if numberEnd < piece.upperBound {
       if !dialect.readsLeadingNumbers {
@@ -155,20 +158,20 @@ struct ValueReader {
 }
 
 /// What values are read by: a class, because a value is read in a few nanoseconds and this has many parts.
-final class ReadingContext: Sendable {
-  let dialect: Dialect
-  let palette: PaletteColors
+package final class ReadingContext: Sendable {
+  package let dialect: Dialect
+  package let palette: PaletteColors
 
-  init(_ dialect: Dialect, _ palette: PaletteColors) {
+  package init(_ dialect: Dialect, _ palette: PaletteColors) {
     self.dialect = dialect
     self.palette = palette
   }
 }
 
 /// What a value was read as, and the number of the palette cell that it names, plus one; 0 for none.
-struct Reading: Sendable {
-  let stored: StoredValue
-  let cell: UInt16
+package struct Reading: Sendable {
+  package let stored: StoredValue
+  package let cell: UInt16
 
   init(_ stored: StoredValue, cell: UInt16 = 0) {
     self.stored = stored

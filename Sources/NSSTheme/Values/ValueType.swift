@@ -1,17 +1,17 @@
 /// What a property expects: a name, the words for it in messages, and how a value is read.
 ///
 /// To add a type, add a static member in the file of its shape, and it and its name at its number in ``all`` and ``names``.
-struct ValueType: Sendable {
-  let kind: ValueKind
+package struct ValueType: Sendable {
+  package let kind: ValueKind
   /// What a message says is expected, for example `a whole number`.
-  let description: PhraseID
+  package let description: PhraseID
   private let remedy: @Sendable () -> Phrase?
   /// The words that a value must be one of; empty for other types.
-  let words: [String]
+  package let words: [String]
   /// Reads a value; nil if it is none of this type.
-  let read: @Sendable (inout ValueReader) -> StoredValue?
+  package let read: @Sendable (inout ValueReader) -> StoredValue?
 
-  init(
+  package init(
     _ kind: ValueKind,
     _ description: PhraseID,
     help: @autoclosure @escaping @Sendable () -> Phrase?,
@@ -26,10 +26,10 @@ struct ValueType: Sendable {
   }
 
   /// The name in the compiled theme, for example `textAlign`.
-  var name: String { ValueKind.names[Int(kind.rawValue)] }
+  package var name: String { ValueKind.names[Int(kind.rawValue)] }
 
   /// What a message offers as a remedy; nil for a type that takes anything. Made when it is asked for: hardly ever.
-  var help: Phrase? { remedy() }
+  package var help: Phrase? { remedy() }
 
   /// The type of each kind, in the order of the raw values.
   private static let all: [ValueType] = [
@@ -38,13 +38,13 @@ struct ValueType: Sendable {
   ]
 
   /// The type of a kind.
-  static func of(_ kind: ValueKind) -> ValueType { all[Int(kind.rawValue)] }
+  package static func of(_ kind: ValueKind) -> ValueType { all[Int(kind.rawValue)] }
 }
 
 /// What a value was read as: sixteen bytes, whatever its shape.
-struct StoredValue: Sendable, Equatable {
+package struct StoredValue: Sendable, Equatable {
   /// The closed set of shapes that all types come down to.
-  enum Shape: UInt8, Sendable {
+  package enum Shape: UInt8, Sendable {
     /// Not read: a value of no type, or one that its type does not accept.
     case none
     /// `word`: 0xRRGGBB, `number`: the alpha.
@@ -70,23 +70,23 @@ struct StoredValue: Sendable, Equatable {
     var refersToNumbers: Bool { self == .offset || self == .box }
   }
 
-  let number: Double
-  let word: UInt32
-  let shape: Shape
-  let kind: ValueKind
+  package let number: Double
+  package let word: UInt32
+  package let shape: Shape
+  package let kind: ValueKind
 
   static let untyped = StoredValue(.none, .string)
 
   @inline(__always)
-  init(_ shape: Shape, _ kind: ValueKind, number: Double = 0, word: UInt32 = 0) {
+  package init(_ shape: Shape, _ kind: ValueKind, number: Double = 0, word: UInt32 = 0) {
     self.number = number
     self.word = word
     self.shape = shape
     self.kind = kind
   }
 
-  init(_ color: Color) { self.init(.color, .color, number: color.alpha, word: color.rgb) }
+  package init(_ color: Color) { self.init(.color, .color, number: color.alpha, word: color.rgb) }
 
   /// The color of a value with the shape of a color.
-  var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }
+  package var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }
 }

@@ -14,7 +14,7 @@ public struct Dialect: Sendable {
   public var defaultPalette: String? { paletteText?.description }
 
   /// How the text is divided.
-  enum Form: Sendable {
+  package enum Form: Sendable {
     /// The full grammar.
     case grammar
     /// Only lines whose first character is `@`, cut at their colon, untrimmed.
@@ -22,14 +22,14 @@ public struct Dialect: Sendable {
   }
 
   /// Which of several definitions of one constant counts.
-  enum Duplicates: Sendable {
+  package enum Duplicates: Sendable {
     case lastWins
     /// The first one in a file; a later file overrules an earlier one.
     case firstInFileWins
   }
 
   /// Where a constant in a value is replaced.
-  enum Substitution: Sendable {
+  package enum Substitution: Sendable {
     /// Wherever it stands, transitively.
     case everywhere
     /// Only when the value begins with `@`; the whole value is the name, and the result is not looked at again.
@@ -48,7 +48,7 @@ public struct Dialect: Sendable {
   }
 
   /// Which names of palette styles a value may use.
-  enum PaletteNames: Sendable {
+  package enum PaletteNames: Sendable {
     /// `S`, `S_lightBackground`, `S_darkBackground`; without a suffix the light one.
     case backgrounds
     /// `S`, `S_device`, `S_deviceInverse`, `S_lightConstant`, `S_darkConstant`; without a suffix the background of the cell.
@@ -56,15 +56,15 @@ public struct Dialect: Sendable {
     case none
   }
 
-  let form: Form
+  package let form: Form
   /// The severity of what NUI's grammar does not know: `//`, quotes, `%`, `+`, a lone `;`.
-  let extensions: Diagnostic.Severity
+  package let extensions: Diagnostic.Severity
   /// NUI matches `and` and `@media` as prefixes and so loses every sheet with a word like `android`.
   let keywordsArePrefixes: Bool
   /// NUI takes `/` into the word before a comment that touches it, and then stops at the `*`.
   let commentsMayTouchWords: Bool
-  let duplicates: Duplicates
-  let substitution: Substitution
+  package let duplicates: Duplicates
+  package let substitution: Substitution
   let eightDigits: EightDigits
   let hasThreeDigits: Bool
   let hasColorFunctions: Bool
@@ -80,13 +80,13 @@ public struct Dialect: Sendable {
   /// In a cell whose documented value is no color, the hex digits at its beginning are painted.
   let paintsBrokenPaletteColors: Bool
   /// A later layer's override of a cell wins over an earlier layer's, whatever their forms.
-  let laterLayerOverridesFirst: Bool
+  package let laterLayerOverridesFirst: Bool
   /// Later layers see the constants of earlier ones; NUI reads each stylesheet alone.
   let layersShareConstants: Bool
   /// A part with a `font-style` receives the declarations of the global definition of that style.
-  let inheritsFontStyles: Bool
+  package let inheritsFontStyles: Bool
   /// SAP's additions to the properties of NUI's classes are read.
-  let hasFioriProperties: Bool
+  package let hasFioriProperties: Bool
 
   /// SAPFiori (UIKit), as its page *Branding and Theming* documents it.
   public static let sapfiori = Dialect(

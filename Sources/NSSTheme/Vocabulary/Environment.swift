@@ -38,12 +38,12 @@ public struct Environment: Sendable, Hashable {
 
 extension Environment {
   /// Full environments in as few entries as say the same; all four are the open one.
-  static func joined(_ environments: [Environment]) -> [Environment] {
+  package static func joined(_ environments: [Environment]) -> [Environment] {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
   }
 
   /// Both orientations of a device, and both devices in an orientation, as one entry.
-  static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
+  package static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
     var rest = environments
     var joined: [Environment] = []
     for device in Device.allCases where rest.filter({ $0.device == device }).count == 2 {
@@ -58,8 +58,8 @@ extension Environment {
   }
 
   /// True if neither feature is asked for.
-  var isOpen: Bool { device == nil && orientation == nil }
+  package var isOpen: Bool { device == nil && orientation == nil }
 
   /// For people, for example `ipad, landscape`.
-  var description: String { [device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ") }
+  package var description: String { [device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ") }
 }

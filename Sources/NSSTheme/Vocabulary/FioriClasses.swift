@@ -3,12 +3,12 @@
 ///
 /// The list is not complete: what is not in it may exist all the same. Misspellings in it, such as `numbericAxisLabel`, are the
 /// names in force.
-enum FioriClasses {
+package enum FioriClasses {
   /// The names of the components.
-  static let components: NameTable = rows.names
+  package static let components: NameTable = rows.names
 
   /// The parts of the component of a number.
-  static func parts(_ component: Int) -> [String] { rows.parts[component] }
+  package static func parts(_ component: Int) -> [String] { rows.parts[component] }
 
   private static let rows: (names: NameTable, parts: [[String]]) = {
     var names = NameTable(minimumCapacity: 64)

@@ -1,15 +1,15 @@
 /// The classes that NUI's renderers style, and the properties that each renderer reads (NUI's README and source).
-enum NUIClasses {
+package enum NUIClasses {
   /// The names of the classes.
-  static let names: NameTable = rows.names
+  package static let names: NameTable = rows.names
 
   /// True if the class of a number reads a property; `exclude-views` and `exclude-subviews` are read for every class.
-  static func reads(_ nuiClass: Int, _ property: String) -> Bool {
+  package static func reads(_ nuiClass: Int, _ property: String) -> Bool {
     rows.properties[nuiClass].contains(property) || readForAll.contains(property)
   }
 
   /// The classes that read a property, in the order of the table.
-  static func readers(of property: String) -> [String] {
+  package static func readers(of property: String) -> [String] {
     (0..<names.count).filter { rows.properties[$0].contains(property) }.map { names.string($0) }
   }
 

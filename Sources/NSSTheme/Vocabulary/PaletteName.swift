@@ -1,7 +1,7 @@
 /// The names of palette colors: a color style, alone or with a suffix for a background.
-enum PaletteName {
+package enum PaletteName {
   /// The names of the variants of a style, in the order of the bits of `Palette.Variant`.
-  static let variants = [
+  package static let variants = [
     "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground",
     "contrastLightBackground", "contrastDarkBackground", "elevatedContrastLightBackground",
     "elevatedContrastDarkBackground",
@@ -9,12 +9,12 @@ enum PaletteName {
 
   /// The suffixes of overrides, in the order of the variants. FioriThemeManager misspells one of its keys, so the correct
   /// spelling has no effect.
-  static let suffixes = variants.map {
+  package static let suffixes = variants.map {
     $0 == "elevatedContrastLightBackground" ? "elevatedContrastLightkBackground" : $0
   }
 
   /// True for a style of any palette, with or without a suffix for a background.
-  static func isStyleName(_ name: [UInt8]) -> Bool {
+  package static func isStyleName(_ name: [UInt8]) -> Bool {
     let stem = name.prefix { $0 != UInt8(ascii: "_") }
     guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return false }
     let suffix = String(decoding: name.dropFirst(stem.count + 1), as: UTF8.self)

@@ -3,17 +3,17 @@
 ///
 /// The rows come from NUI's README and renderers, and from the class reference of SAPFiori (`font-style`, `image-name`, the bar
 /// colors of the navigation bar, one of them in both of its published spellings).
-enum Property {
+package enum Property {
   /// The names, in the order of their numbers.
-  static let names: NameTable = rows.names
+  package static let names: NameTable = rows.names
   /// The number of listed properties; a greater number is a name of the stylesheet's own.
-  static let count = rows.names.count
+  package static let count = rows.names.count
 
   /// The number of `font-style`.
-  static let fontStyle = names.find("font-style")
+  package static let fontStyle = names.find("font-style")
 
   /// The kind of each listed property.
-  static let kinds: [ValueKind] = rows.kinds
+  package static let kinds: [ValueKind] = rows.kinds
 
   private static let rows: (names: NameTable, kinds: [ValueKind]) = {
     var names = NameTable(minimumCapacity: 160)

@@ -1,5 +1,5 @@
 /// The kinds of values that properties have. `Values/ValueType` reads them.
-enum ValueKind: UInt8, Sendable, CaseIterable {
+package enum ValueKind: UInt8, Sendable, CaseIterable {
   case string
   case color
   case number
@@ -20,13 +20,13 @@ enum ValueKind: UInt8, Sendable, CaseIterable {
   case classList
 
   /// The names in the compiled theme, in the order of the raw values.
-  static let names = [
+  package static let names = [
     "string", "color", "number", "integer", "boolean", "offset", "box", "fontName", "image", "textAlign", "verticalAlign",
     "horizontalAlign", "textTransform", "borderStyle", "separatorStyle", "keyboardAppearance", "textStyle", "classList",
   ]
 
   /// The kind whose name is in some bytes.
-  static func named(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ValueKind? {
+  package static func named(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ValueKind? {
     numbers.find(bytes, range.lowerBound, range.upperBound).flatMap { ValueKind(rawValue: UInt8($0)) }
   }
 
@@ -36,5 +36,5 @@ enum ValueKind: UInt8, Sendable, CaseIterable {
   var isKeyword: Bool { (ValueKind.textAlign.rawValue...ValueKind.textStyle.rawValue).contains(rawValue) }
 
   /// True for a kind whose values are words that the runtime knows, and no texts of an author's own.
-  var isWord: Bool { self == .color || isKeyword }
+  package var isWord: Bool { self == .color || isKeyword }
 }

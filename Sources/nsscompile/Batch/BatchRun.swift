@@ -1,5 +1,7 @@
 import NSSFiles
+import NSSMessages
 import NSSTheme
+import NSSTools
 import Synchronization
 
 /// Compiles the themes of a batch, several at a time. What is said about them comes in the order of the themes, whatever the order in
@@ -102,7 +104,7 @@ final class BatchRun: Sendable {
       let request = job.request(common)
       // A pipe that is named on the command line is meant; one that a manifest names may hold the batch for ever.
       let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil)
-      let compilation = Compilation(layers: files, options: request.options)
+      let compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
       tell(compilation, in: &outcome)
       guard !compilation.hasErrors else {
         outcome.status = .themeAtFault

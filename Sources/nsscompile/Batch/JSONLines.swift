@@ -1,5 +1,6 @@
 import NSSFiles
 import NSSTheme
+import NSSTools
 
 /// Answers requests, one on each line, with themes, one on each line: for programs that run this one as a filter.
 ///
@@ -52,7 +53,7 @@ enum JSONLines {
     } catch {
       return write(request, error.status, error.message, &output)
     }
-    let compilation = Compilation(layers: files, options: request.options)
+    let compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
     compilation.writeFindings(in: SpokenLanguage.forPrograms, &output)
     output.write("]")

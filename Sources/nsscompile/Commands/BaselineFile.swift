@@ -1,5 +1,6 @@
 import NSSFiles
 import NSSTheme
+import NSSTools
 
 /// The file of known findings.
 struct BaselineFile {

@@ -1,5 +1,7 @@
 import NSSFiles
+import NSSMessages
 import NSSTheme
+import NSSTools
 
 /// `nsscompile check INPUT…`: everything that can be said about stylesheets.
 enum CheckCommand {

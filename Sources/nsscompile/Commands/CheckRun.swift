@@ -1,5 +1,6 @@
 import NSSFiles
 import NSSTheme
+import NSSTools
 
 /// What is to be done, and what became of it so far.
 struct CheckRun {

@@ -1,5 +1,7 @@
 import NSSFiles
+import NSSMessages
 import NSSTheme
+import NSSTools
 
 /// `nsscompile [compile] INPUT… [-o FILE]`: the resolved theme.
 enum CompileCommand {
@@ -34,7 +36,7 @@ enum CompileCommand {
     let options = try CompilationOptions.options(arguments, for: spec)
     let inputs = try checkedInputs(arguments)
     let files = try CompilationOptions.read(inputs, arguments)
-    let compilation = Compilation(layers: files, options: options)
+    let compilation = Compilation(layers: files, options: options, rules: RulePage.ids)
     report(compilation, arguments)
     // The process ends here: releasing a thousand diagnostics would take time for nothing.
     if compilation.hasErrors { exitProcess(.themeAtFault) }

@@ -1,5 +1,7 @@
 import NSSFiles
+import NSSMessages
 import NSSTheme
+import NSSTools
 
 /// `nsscompile explain FILE… WHAT`: how one value comes about.
 enum ExplainCommand {

@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// `nsscompile palette [NAME]`: the built-in colors.
 enum PaletteCommand {

@@ -1,4 +1,6 @@
+import NSSMessages
 import NSSTheme
+import NSSTools
 
 /// `nsscompile rules [ID]`: what each finding means.
 enum RulesCommand {

@@ -1,5 +1,7 @@
 import NSSFiles
+import NSSMessages
 import NSSTheme
+import NSSTools
 
 /// What became of the themes so far.
 struct VerifyRun {

@@ -3,7 +3,7 @@ extension PaletteTable {
   ///
   /// Columns: on a light background, on a dark one. A row with one column documents one color for both. `map8` stands there as
   /// it is published: it is not a hex color.
-  static let sapfiori = PaletteTable(
+  package static let sapfiori = PaletteTable(
     name: "sapfiori",
     variants: .two,
     styles: """

@@ -1,0 +1,232 @@
+import NSSTheme
+
+/// Shows findings as text for a terminal: the place, the message, the source line with a caret line below it, second places, and
+/// what to do.
+///
+///     acme.nss:4:17: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]
+///         font-color: @brnd;
+///                     ^~~~~
+///       help: replace it with '@brand'
+public struct DiagnosticPrinter {
+  private let files: [SourceFile]
+  /// What stands before the place, by the numbers of the stylesheets.
+  private let names: [PaddedText]
+  private let hasColors: Bool
+  /// What stands between the place and the message, by the numbers of the severities.
+  private let severities: [PaddedText]
+  private static let (idOpening, idClosing): (Piece, Piece) = (" [", "]\n")
+  /// What stands before a remedy.
+  private let helpOpening: PaddedText
+  private var messages: MessageWriter
+  /// The line of the last headline.
+  private var line = 1
+  /// The lines of all stylesheets, found with the first finding.
+  private var lineMaps: [LineMap]
+
+  /// A printer for the stylesheets of one compilation, in a language.
+  public init(files: [SourceFile], hasColors: Bool = false, in translation: Translation = .english) {
+    self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
+  }
+
+  /// A printer for some of the findings of one compilation: lines behind the last one are not looked for.
+  package init(_ findings: [Diagnostic], in files: [SourceFile], hasColors: Bool, _ translation: Translation) {
+    var ends = [Int](repeating: 0, count: files.count)
+    for finding in findings {
+      ends[finding.layer] = max(ends[finding.layer], Int(finding.range.end))
+      for note in finding.notes { ends[note.layer] = max(ends[note.layer], Int(note.range.end)) }
+    }
+    self.init(
+      files: files, lineMaps: zip(files, ends).map { LineMap($0, upTo: $1) }, hasColors: hasColors, in: translation)
+  }
+
+  /// A printer for stylesheets whose lines are known.
+  package init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
+    self.files = files
+    let (bold, closing) = hasColors ? (Style.bold.opening, Style.closing) : ("", "")
+    names = files.map { PaddedText("\(bold)\($0.name.visible.withoutCommand):") }
+    severities = Diagnostic.Severity.allCases.map { severity in
+      let opening = hasColors ? Style(severity).opening : ""
+      return PaddedText("\(closing) \(opening)\(severity.name):\(closing) \(bold)")
+    }
+    helpOpening = PaddedText(hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: ")
+    self.hasColors = hasColors
+    messages = MessageWriter(translation.texts, isVisible: true)
+    self.lineMaps = lineMaps
+  }
+
+  /// A finding with everything that belongs to it, its line end included.
+  public mutating func text(_ diagnostic: Diagnostic) -> String {
+    var output = Output()
+    write(diagnostic, &output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// Writes the same to an output.
+  package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+    beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
+    messages.write(diagnostic, &output)
+    endStyle(&output)
+    output.write(DiagnosticPrinter.idOpening)
+    output.write(diagnostic.id.rawValue)
+    output.write(DiagnosticPrinter.idClosing)
+    writeExcerpt(diagnostic.layer, diagnostic.range, Style(diagnostic.severity), &output)
+    for note in diagnostic.notes {
+      beginHeadline(note.layer, note.range, .note, &output)
+      messages.write(note, &output)
+      endStyle(&output)
+      output.write(UInt8(ascii: "\n"))
+      writeExcerpt(note.layer, note.range, .note, &output)
+    }
+    guard let help = messages.help(diagnostic) else { return }
+    output.write(helpOpening)
+    messages.write(help.text, help.arguments, &output)
+    output.write(UInt8(ascii: "\n"))
+  }
+
+  /// How many findings there were, for example `2 errors, 1 warning`; nil if there were none.
+  public static func summary(_ list: DiagnosticList, in translation: Translation = .english) -> String? {
+    let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> Phrase.Content? in
+      let count = list.count(severity)
+      guard count > 0 else { return nil }
+      guard count > list.limit else { return severity.counted(count) }
+      return .phrase(Phrase(.summaryShown, ["limit": String(list.limit)], parts: ["found": severity.counted(count)]))
+    }
+    return parts.isEmpty ? nil : translation.text(.list(parts, .comma))
+  }
+
+  // MARK: Parts
+
+  /// Writes what stands before a message: its place and the severity.
+  private mutating func beginHeadline(
+    _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output
+  ) {
+    if lineMaps.isEmpty { lineMaps = files.map(LineMap.init) }
+    line = lineMaps[layer].line(at: range.start)
+    output.write(names[layer])
+    output.writeDigits(UInt(line))
+    output.write(UInt8(ascii: ":"))
+    output.writeDigits(UInt(lineMaps[layer].column(at: range.start, inLine: line)))
+    output.write(UInt8(ascii: ":"))
+    output.write(severities[severity.rawValue])
+  }
+
+  /// The source line of the place of the last headline, and below it a caret line; of a long line the part around the place.
+  private mutating func writeExcerpt(_ layer: Int, _ range: SourceRange, _ color: Style, _ output: inout Output) {
+    let line = lineMaps[layer].textRange(ofLine: line)
+    let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
+    let end = min(max(Int(range.end), start), line.upperBound)
+    let isShort = line.count <= 200
+    if isShort, writePlainExcerpt(files[layer].bytes, line, start, end, color, &output) { return }
+    writeOtherExcerpt(files[layer].bytes[line], start, end, isShort: isShort, color, &output)
+  }
+
+  /// Writes a line as people may see it; of one that is not short the part around the place.
+  private func writeOtherExcerpt(
+    _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, isShort: Bool, _ color: Style, _ output: inout Output
+  ) {
+    let windowStart = isShort ? line.startIndex : DiagnosticPrinter.characterStart(line, max(line.startIndex, start - 80))
+    let windowEnd = isShort ? line.endIndex : DiagnosticPrinter.characterStart(line, min(line.endIndex, start + 160))
+    let before = String(decoding: line[windowStart..<start], as: UTF8.self)
+    let marked = String(decoding: line[start..<max(start, min(end, windowEnd))], as: UTF8.self)
+    let window = String(decoding: line[windowStart..<max(windowStart, windowEnd)], as: UTF8.self)
+    guard window.contains(where: { $0 != " " && $0 != "\t" }) else { return }
+    let lead = windowStart > line.startIndex ? "…" : ""
+    let trail = windowEnd < line.endIndex ? "…" : ""
+    var caretLine = lead.isEmpty ? "" : " "
+    for character in before.visible {
+      caretLine += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
+    }
+    let width = marked.visible.displayWidth
+    output.write("\(lead)\(lead.isEmpty ? window.visible.withoutCommand : window.visible)\(trail)\n\(caretLine)")
+    writeCaret(width, color, &output)
+  }
+
+  /// Writes a line of printable ASCII and tabs, which almost all are: a byte is a character is a cell.
+  ///
+  /// - Returns: false for any other line, and for one that might be taken for a command.
+  private func writePlainExcerpt(
+    _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
+  ) -> Bool {
+    let text = bytes.span.extracting(line)
+    guard text.standsForItself(withTabs: true) else { return false }
+    var first = 0
+    while first < text.count, text[first] <= 0x20 { first += 1 }
+    guard first < text.count else { return true }
+    guard text[first] != UInt8(ascii: ":") else { return false }
+    output.write(bytes, line.lowerBound, line.upperBound)
+    output.write(UInt8(ascii: "\n"))
+    let before = text.extracting(first: start - line.lowerBound)
+    if before.has(0x09) {
+      for index in before.indices { output.write(before[index] == 0x09 ? 0x09 : 0x20) }
+    } else {
+      output.write(0x20, times: before.count)
+    }
+    writeCaret(end - start, color, &output)
+    return true
+  }
+
+  /// Marks so many cells, and ends the line.
+  private func writeCaret(_ width: Int, _ color: Style, _ output: inout Output) {
+    write(color, &output)
+    output.write(UInt8(ascii: "^"))
+    output.write(UInt8(ascii: "~"), times: width - 1)
+    endStyle(&output)
+    output.write(UInt8(ascii: "\n"))
+  }
+
+  /// The start of the character that an offset lies in.
+  private static func characterStart(_ line: ArraySlice<UInt8>, _ offset: Int) -> Int {
+    var offset = offset
+    while offset > line.startIndex, offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  // MARK: Colors of the terminal
+
+  private enum Style: String {
+    case bold = "1"
+    case error = "1;31"
+    case warning = "1;35"
+    case note = "1;36"
+    case help = "1;32"
+
+    init(_ severity: Diagnostic.Severity) {
+      switch severity {
+      case .error: self = .error
+      case .warning: self = .warning
+      case .note: self = .note
+      }
+    }
+
+    var opening: String { "\u{1B}[\(rawValue)m" }
+    static let closing = "\u{1B}[0m"
+  }
+
+  private func write(_ style: Style, _ output: inout Output) {
+    if hasColors { output.write(style.opening) }
+  }
+
+  private func endStyle(_ output: inout Output) {
+    if hasColors { output.write(Style.closing) }
+  }
+}
+
+extension Diagnostic.Severity {
+  /// A number of findings, for example `2 errors`.
+  package func counted(_ count: Int) -> Phrase.Content {
+    let id: PhraseID =
+      switch self {
+      case .note: .summaryNotes
+      case .warning: .summaryWarnings
+      case .error: .summaryErrors
+      }
+    return .phrase(Phrase(id, ["count": String(count)]))
+  }
+}
+
+extension PhraseID {
+  static let summaryErrors = PhraseID("summary.errors", one: "{count} error", other: "{count} errors")
+  static let summaryNotes = PhraseID("summary.notes", one: "{count} note", other: "{count} notes")
+  static let summaryShown = PhraseID("summary.shown", "{found} (the first {limit} are shown)")
+  static let summaryWarnings = PhraseID("summary.warnings", one: "{count} warning", other: "{count} warnings")
+}

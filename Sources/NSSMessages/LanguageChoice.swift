@@ -1,0 +1,63 @@
+import Localization
+import NSSTheme
+
+extension Translation {
+  /// The languages that there are, English first.
+  public static let languages: [LanguageTag] = FUILocale.shippedLocalizations
+
+  /// English, the language of the source.
+  public static let english = Translation(LanguageTag(language: "en"), messages: "")
+
+  /// The translation of a language, or of the nearest that there is; English if there is none.
+  public static func named(_ tag: LanguageTag?) -> Translation {
+    match([tag].compactMap { $0 }).map { translation($0.tag) } ?? english
+  }
+
+  /// The translation of one of the languages.
+  private static func translation(_ tag: LanguageTag) -> Translation {
+    switch tag.description {
+    case "de": german
+    case "es": spanish
+    case "fr": french
+    case "it": italian
+    case "pt": portuguese
+    case "zh-Hans": simplifiedChinese
+    case "zh-Hant": traditionalChinese
+    default: english
+    }
+  }
+
+  /// The language that messages for people should be in.
+  ///
+  /// 1. The language that was asked for, by an option or a setting.
+  /// 2. The override of the program: ``FUILocale/shared``.
+  /// 3. The environment: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`, if its texts are in UTF-8.
+  /// 4. English.
+  ///
+  /// - Parameters:
+  ///   - wanted: the language that was asked for; nil if none was.
+  ///   - environment: the variables of the process.
+  public static func chosen(_ wanted: LanguageTag?, environment: [String: String]) -> Translation {
+    if let wanted, let match = match([wanted]) { return translation(match.tag) }
+    if let resolution = FUILocale.shared.resolution { return named(resolution) }
+    guard isUTF8(environment) else { return english }
+    return match(LanguageTag.preferred(environment: environment)).map { translation($0.tag) } ?? english
+  }
+
+  /// True if there are messages in a language, or in one that it falls back to.
+  public static func isSupported(_ tag: LanguageTag) -> Bool { match([tag]) != nil }
+
+  private static func match(_ preferred: [LanguageTag]) -> LanguageMatch? {
+    let match = negotiate(preferred: preferred, supported: languages, default: languages[0])
+    return match.kind == .default ? nil : match
+  }
+
+  /// The code set is that of the first variable that is set; where none names one, UTF-8 is taken for granted, as terminals do.
+  private static func isUTF8(_ environment: [String: String]) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    if locale == "C" || locale == "POSIX" { return false }
+    guard let dot = locale.firstIndex(of: ".") else { return true }
+    let codeSet = locale[locale.index(after: dot)...].prefix { $0 != "@" }
+    return codeSet.lowercased().filter { $0 != "-" } == "utf8"
+  }
+}

@@ -1,0 +1,32 @@
+import NSSTheme
+
+/// Lines like `"key" = "text";` in alphabetical order of their keys, bytes compared: a line is found by halving, so that nothing is read
+/// before it is asked for.
+struct SortedLines: Sendable {
+  private let bytes: [UInt8]
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The line of a key; nil if there is none.
+  package func line(_ key: String) -> String? {
+    // The quotes belong to what is compared: that at the end stands before all that keys are made of.
+    let opening = Array("\"\(key)\"".utf8)
+    var low = 0
+    var high = bytes.count
+    while low < high {
+      let line = line(at: low + (high - low) / 2)
+      let text = bytes[line]
+      if text.starts(with: opening) { return String(decoding: text, as: UTF8.self) }
+      if text.lexicographicallyPrecedes(opening) { low = line.upperBound + 1 } else { high = line.lowerBound }
+    }
+    return nil
+  }
+
+  /// The line that an offset lies in, without its end.
+  private func line(at offset: Int) -> Range<Int> {
+    var (start, end) = (offset, offset)
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return start..<end
+  }
+}

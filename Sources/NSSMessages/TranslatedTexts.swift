@@ -1,0 +1,58 @@
+import Localization
+import NSSTheme
+
+/// The texts of one language by their keys; English where there is none.
+///
+/// Each is read when it is first asked for, because most compilations say little. After many look-ups those that were read are there
+/// without a lock, for which threads would wait.
+final class TranslatedTexts: TextSource {
+  private let lines: SortedLines
+  private let language: LanguageTag
+  private let read = Locked(Read())
+  private let common = PublishedOnce<[String: TextForms]>()
+
+  /// The table of the texts in a catalog.
+  private static let table = "Diagnostics"
+
+  /// The texts that were read one by one.
+  private struct Read {
+    /// After how many look-ups they are published.
+    static let limit = 8000
+
+    var texts: [String: TextForms] = [:]
+    var count = 0
+  }
+
+  /// - Parameter messages: lines of a `.strings` file in alphabetical order of the keys; empty for English.
+  init(_ messages: String, _ language: LanguageTag) {
+    lines = SortedLines(messages)
+    self.language = language
+  }
+
+  package func forms(of text: MessageText) -> TextForms {
+    if let forms = common.value?[text.key] { return forms }
+    let (forms, published) = read.withLock { read -> (TextForms, [String: TextForms]?) in
+      let forms = read.texts[text.key] ?? translated(text)
+      read.texts[text.key] = forms
+      read.count += 1
+      return (forms, read.count == Read.limit ? read.texts : nil)
+    }
+    if let published { common.publish(published) }
+    return forms
+  }
+
+  func isOne(_ count: Int) -> Bool { language.pluralForm(count) == "one" }
+
+  private func translated(_ text: MessageText) -> TextForms {
+    let other = entry(text.one == nil ? text.key : "\(text.key).other")
+    guard let other else { return TextForms(one: text.one, other: text.other) }
+    return TextForms(one: text.one == nil ? nil : entry("\(text.key).one"), other: other)
+  }
+
+  private func entry(_ key: String) -> String? {
+    guard let line = lines.line(key) else { return nil }
+    var catalog = Catalog()
+    catalog.merge(stringsFile: line, table: TranslatedTexts.table, localization: language)
+    return catalog.texts(table: TranslatedTexts.table, localization: language)[key]
+  }
+}

@@ -1,0 +1,63 @@
+import NSSTheme
+
+/// What explanations ask for again and again, found once for each name: the declarations of a selector, and the definitions of a constant.
+final class ExplainedNames {
+  /// What the rules say of a selector.
+  struct Style {
+    /// The declarations in the order of the text, those of blocks that do not hold among them.
+    fileprivate(set) var declarations: [Analysis.StyleDeclaration] = []
+    /// The declarations of each property.
+    fileprivate(set) var byProperty: [Int: [Analysis.StyleDeclaration]] = [:]
+    /// The declarations by the numbers of their values.
+    fileprivate(set) var byNumber: [Int: Analysis.StyleDeclaration] = [:]
+    /// The numbers of the values that hold, own and inherited, by property.
+    fileprivate(set) var values: [String: Int] = [:]
+  }
+
+  private let analysis: Analysis
+  private var styles: [String: Style] = [:]
+  /// The rows of each constant.
+  private lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) { analysis.constants.rows[$0].constant }
+
+  init(_ analysis: Analysis) { self.analysis = analysis }
+
+  /// The rows that define a constant, in the order of the text.
+  func definitions(of constant: Int) -> [Int] { definitions[constant] ?? [] }
+
+  func style(_ selector: String) -> Style {
+    if let style = styles[selector] { return style }
+    let style = find(selector)
+    styles[selector] = style
+    return style
+  }
+
+  /// The global definitions that a selector inherits from in any environment.
+  func globals(of selector: String) -> [String] {
+    let name = Array(selector.utf8)
+    guard analysis.dialect.inheritsFontStyles, StyleName(name, 0, name.count).inherits else { return [] }
+    return style(selector).declarations.filter { analysis.propertyName($0.property) == "font-style" }.map { candidate in
+      StyleName.globalPrefix + text(candidate.declaration.value, in: candidate.layer)
+    }
+  }
+
+  /// A value of one word, or what the constant is that it names.
+  private func text(_ value: Run<Token>, in layer: Int) -> String {
+    let sheet = analysis.layers.sheets[layer]
+    let token = sheet.tree.tokens[Int(value.start)]
+    guard value.count == 1, token.isA(.constant), let constant = analysis.constant(named: token, in: sheet)
+    else { return sheet.tree.file.text(sheet.tree.range(of: value)) }
+    return analysis.theme.pool.string(analysis.base.constants(of: layer).texts[constant])
+  }
+
+  private func find(_ selector: String) -> Style {
+    var found = Style()
+    guard let name = analysis.theme.styleNames.find(selector) else { return found }
+    found.declarations = analysis.declarations(ofStyle: name)
+    for declaration in found.declarations {
+      found.byProperty[declaration.property, default: []].append(declaration)
+      if found.byNumber[declaration.value] == nil { found.byNumber[declaration.value] = declaration }
+    }
+    found.values = analysis.theme.style(selector)?.valueNumbers() ?? [:]
+    return found
+  }
+}

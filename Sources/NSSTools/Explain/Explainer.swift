@@ -1,0 +1,402 @@
+import NSSTheme
+
+/// Explains values of one compilation, in its environment.
+struct Explainer {
+  let analysis: Analysis
+  private let context: ReadingContext
+  private let names: ExplainedNames
+
+  /// What is explained, whatever the environment.
+  enum Subject {
+    case paletteStyle(String, only: Palette.Variant?)
+    case constant(String)
+    case selector(String)
+    case property(String, of: String)
+
+    var kind: Explanation.Kind {
+      switch self {
+      case .paletteStyle: .paletteStyle
+      case .constant: .constant
+      case .selector: .selector
+      case .property: .property
+      }
+    }
+  }
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    names = ExplainedNames(analysis)
+    context = ReadingContext(analysis.dialect, analysis.base.colors)
+  }
+
+  var constants: Constants { analysis.constants }
+  var values: ConstantValues { analysis.base.constants[analysis.base.constants.count - 1] }
+  var palette: Palette { analysis.palette }
+  var theme: Theme { analysis.theme }
+
+  // MARK: What is asked for
+
+  func subject(_ what: String) throws(Explanation.UnknownName) -> Subject {
+    if what.hasPrefix("@") {
+      let name = String(what.dropFirst())
+      if constants.names.find(name) != nil { return .constant(name) }
+      throw unknown(what, (0..<constants.names.count).map { "@" + constants.names.string($0) })
+    }
+    let stem = String(what.prefix { $0 != "_" })
+    if palette.styles.find(stem) != nil {
+      if stem == what { return .paletteStyle(stem, only: nil) }
+      let suffix = String(what.dropFirst(stem.count + 1))
+      let suffixes = palette.overrideSuffixes
+      let index = suffixes.firstIndex(of: suffix) ?? Palette.Variant.names.prefix(palette.variantCount).firstIndex(of: suffix)
+      if let index { return .paletteStyle(stem, only: Palette.Variant(rawValue: UInt8(index))) }
+    }
+    if theme.styleNames.find(what) != nil { return .selector(what) }
+    if let dot = what.lastIndex(of: ".") { return try property(what, dot) }
+    throw unknown(what)
+  }
+
+  /// `selector.property`, or `Class:Class.property`.
+  private func property(_ what: String, _ dot: String.Index) throws(Explanation.UnknownName) -> Subject {
+    let selector = String(what[..<dot])
+    let property = String(what[what.index(after: dot)...])
+    let styles = selector.split(separator: ":").map(String.init)
+    if palette.styles.find(selector) != nil, Palette.Variant.names.contains(property) {
+      throw Explanation.UnknownName(name: what, nearest: "\(selector)_\(property)")
+    }
+    if let missing = styles.first(where: { theme.styleNames.find($0) == nil }) {
+      let nearest = nearestName(to: missing, among: selectors)
+      let path = nearest.map { name in styles.map { $0 == missing ? name : $0 }.joined(separator: ":") }
+      throw Explanation.UnknownName(name: missing, nearest: path.map { "\($0).\(property)" })
+    }
+    let known = styles.flatMap(properties)
+    if known.contains(property) { return .property(property, of: selector) }
+    let nearest = nearestName(to: property, among: known).map { "\(selector).\($0)" }
+    throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
+  }
+
+  /// A name that is neither: the nearest of all that could be meant.
+  private func unknown(_ what: String) -> Explanation.UnknownName {
+    if constants.names.find(what) != nil { return Explanation.UnknownName(name: what, nearest: "@" + what) }
+    let stem = String(what.prefix { $0 != "_" })
+    if palette.styles.find(stem) != nil, stem != what {
+      let suffixes = palette.overrideSuffixes
+      let nearest = nearestName(to: String(what.dropFirst(stem.utf8.count + 1)), among: suffixes).map { "\(stem)_\($0)" }
+      return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
+    }
+    if PaletteName.isStyleName(Array(what.utf8)) {
+      let palettes = PaletteHomes.palettes(having: stem)
+      return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
+    }
+    return unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
+  }
+
+  private func unknown(_ what: String, _ names: [String]) -> Explanation.UnknownName {
+    Explanation.UnknownName(name: what, nearest: nearestName(to: what, among: names))
+  }
+
+  private var selectors: [String] { (0..<theme.styleNames.count).map { theme.styleNames.string($0) } }
+
+  /// The properties that the rules of a selector declare or inherit in any environment.
+  func properties(of selector: String) -> [String] {
+    var properties = names.style(selector).declarations.map { analysis.propertyName($0.property) }
+    properties += theme.style(selector)?.inheritedProperties ?? []
+    for global in names.globals(of: selector) {
+      properties += names.style(global).declarations.map { analysis.propertyName($0.property) }
+    }
+    var known: Set<String> = []
+    return properties.filter { known.insert($0).inserted }
+  }
+
+  // MARK: Sections
+
+  /// - Parameter properties: those that a selector has in any environment.
+  func sections(_ subject: Subject, _ background: Background?, properties: [String]) -> [Explanation.Section] {
+    switch subject {
+    case .paletteStyle(let style, let only): paletteSections(style, only, background)
+    case .constant(let name): [constantSection(name)].compactMap { $0 }
+    case .selector(let selector): properties.map { propertySection($0, of: selector) }
+    case .property(let property, let selector): [propertySection(property, of: selector)]
+    }
+  }
+
+  private func section(
+    _ name: String, _ steps: [Explanation.Step], value: String, color: Color?, background: Background? = nil
+  ) -> Explanation.Section {
+    let shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.shown ?? value)
+    let result = step(.result, shown, color: color)
+    return Explanation.Section(
+      title: .text(name), background: background, environments: [analysis.environment], steps: steps + [result], value: value,
+      color: color)
+  }
+
+  func step(
+    _ kind: Explanation.Step.Kind, _ content: Phrase.Content, at range: SourceRange? = nil, layer: Int? = nil,
+    color: Color? = nil
+  ) -> Explanation.Step {
+    Explanation.Step(kind: kind, content: content, layer: layer, range: range, color: color)
+  }
+
+  /// A rule by which the value was chosen.
+  func rule(_ id: PhraseID, _ parts: KeyValuePairs<String, Phrase.Content?> = [:], color: Color? = nil) -> Explanation.Step {
+    step(.rule, .phrase(Phrase(id, parts: parts)), color: color)
+  }
+
+  // MARK: Constants
+
+  private func constantSection(_ name: String) -> Explanation.Section? {
+    guard let constant = constants.names.find(name) else { return nil }
+    var steps = lostDefinitions(of: constant)
+    guard let winner = values.winners[constant] else {
+      return steps.isEmpty ? nil : section("@" + name, steps, value: "", color: nil)
+    }
+    let row = constants.rows[winner]
+    steps.append(definitionStep(.constant, row))
+    steps += replacedConstants(row.definition.value, row.layer)
+    steps += overriddenCells(constant)
+    let text = theme.pool.string(values.texts[constant])
+    if values.isBroken[constant] {
+      steps.append(rule(.explainBroken))
+    }
+    return section("@" + name, steps, value: text, color: color(of: values.texts[constant]))
+  }
+
+  /// Which palette colors a constant overrides.
+  private func overriddenCells(_ constant: Int) -> [Explanation.Step] {
+    guard let (style, suffix) = analysis.override(constant) else { return [] }
+    let overrides = analysis.base.overrides
+    let cells = overrides.overrides.indices.filter {
+      overrides.overrides[$0]?.constant == constant && overrides.sources[$0] == nil
+    }
+    let name = palette.styles.string(style) + (suffix.isEmpty ? "" : "_" + suffix)
+    if cells.isEmpty {
+      let isForm = suffix.isEmpty || palette.overrideSuffixes.contains(suffix)
+      guard isForm else { return [] }
+      return [rule(.explainOverridesNothing, ["name": .text("@" + name)])]
+    }
+    return [rule(.explainOverrides, ["cells": .list(cells.map { title(of: Palette.Cell(index: $0)) }, .and)])]
+  }
+
+  /// A color of the palette: its style, and on which background.
+  func title(of cell: Palette.Cell) -> Phrase.Content {
+    .phrase(
+      Phrase(
+        .explainSection, ["style": palette.styles.string(palette.style(cell))],
+        parts: ["variant": .phrase(palette.variant(cell).description)]))
+  }
+
+  /// The definitions of a constant that do not count, with the reason.
+  func lostDefinitions(of constant: Int) -> [Explanation.Step] {
+    let winner = values.winners[constant]
+    return names.definitions(of: constant).filter { $0 != winner }.map { index in
+      let row = constants.rows[index]
+      return lost(written(row), reason(row, against: winner.map { constants.rows[$0] }), analysis.nameRange(row), row.layer)
+    }
+  }
+
+  private func reason(_ row: ConstantDefinition, against winner: ConstantDefinition?) -> Phrase {
+    if let condition = row.condition, !condition.holds(in: analysis.environment) {
+      return Phrase(.explainMediaDoesNotHold, parts: ["environment": condition.description])
+    }
+    guard let winner else { return Phrase(.explainDoesNotHold) }
+    if winner.layer != row.layer { return Phrase(.explainDefinedAgain) }
+    return Phrase(analysis.dialect.duplicates == .lastWins ? .explainLaterDefinition : .explainFirstDefinition)
+  }
+
+  func lost(_ text: String, _ reason: Phrase, _ range: SourceRange, _ layer: Int) -> Explanation.Step {
+    step(
+      .lost, .phrase(Phrase(.explainLost, parts: ["written": .text(text), "reason": .phrase(reason)])), at: range, layer: layer)
+  }
+
+  /// A definition as it is written, on one line.
+  func written(_ row: ConstantDefinition) -> String {
+    let tree = analysis.layers.sheets[row.layer].tree
+    let name = tree.file.text(analysis.nameRange(row))
+    return "\(name): \(oneLine(tree.file.text(tree.range(of: row.definition.value))));"
+  }
+
+  func definitionStep(_ kind: Explanation.Step.Kind, _ row: ConstantDefinition) -> Explanation.Step {
+    step(kind, .text(written(row)), at: analysis.nameRange(row), layer: row.layer)
+  }
+
+  private func oneLine(_ text: String) -> String {
+    let words = text.split { " \t\r\n".contains($0) }.joined(separator: " ")
+    return words.utf8.count <= 200 ? words : String(words.prefix(160)) + "…"
+  }
+
+  /// The most steps that constants in constants make.
+  private static let maximumSteps = 100
+
+  /// The definitions that replace the constants of a value, and those in them.
+  func replacedConstants(_ value: Run<Token>, _ layer: Int) -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    var known: Set<Int> = []
+    var open: [(value: Run<Token>, layer: Int)] = [(value, layer)]
+    while let (value, layer) = open.popLast() {
+      let sheet = analysis.layers.sheets[layer]
+      let isReplaced =
+        analysis.dialect.substitution == .everywhere || (analysis.dialect.substitution == .wholeValue && value.count == 1)
+      guard isReplaced else { continue }
+      var inner: [(value: Run<Token>, layer: Int)] = []
+      for token in sheet.tree.tokens[value] where token.isA(.constant) {
+        guard let constant = analysis.constant(named: token, in: sheet), known.insert(constant).inserted else { continue }
+        steps += lostDefinitions(of: constant)
+        guard let row = analysis.definition(of: constant, usedIn: layer) else { continue }
+        steps.append(definitionStep(.constant, row))
+        if steps.count >= Explainer.maximumSteps {
+          steps.append(rule(.explainAndSoOn))
+          return steps
+        }
+        if analysis.dialect.substitution == .everywhere { inner.append((row.definition.value, row.layer)) }
+      }
+      open += inner.reversed()
+    }
+    return steps
+  }
+
+  /// The color that a text is, read as a style's value is.
+  private func color(of text: TextRef) -> Color? { read(text, .lightBackground).value?.color }
+
+  func read(_ text: TextRef, _ variant: Palette.Variant) -> (value: StoredValue?, cell: Palette.Cell?) {
+    guard !text.isEmpty else { return (nil, nil) }
+    var reader = ValueReader(theme.pool.bytes(text), text.start, text.end, in: context, variant: variant)
+    let value = ColorReader.read(&reader)
+    return (value, reader.paletteCell)
+  }
+
+  // MARK: Properties
+
+  /// A property that a selector has in some environment; not necessarily in this one.
+  private func propertySection(_ property: String, of path: String) -> Explanation.Section {
+    var steps: [Explanation.Step] = []
+    let classes = path.split(separator: ":").map(String.init)
+    let name = theme.propertyNames.find(property)
+    for selector in classes.reversed() {
+      guard let name, let value = names.style(selector).values[property] else {
+        steps += lostDeclarations(name, of: selector, winner: nil)
+        if classes.count > 1 || steps.isEmpty { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
+        if let name { steps += lostInheritance(name, of: selector) }
+        continue
+      }
+      if classes.count > 1 { steps.append(rule(.explainLastClass, ["selector": .text(selector)])) }
+      return section(
+        property, steps + valueSteps(value, name, of: selector), value: shown(value), color: theme.values[value].stored.color)
+    }
+    return section(property, steps, value: "", color: nil)
+  }
+
+  /// The steps of a value that a style has, own or inherited.
+  private func valueSteps(_ value: Int, _ property: Int, of selector: String) -> [Explanation.Step] {
+    let own = names.style(selector)
+    var steps = lostDeclarations(property, of: selector, winner: value)
+    if let candidate = own.byNumber[value] {
+      return steps + declarationSteps(candidate)
+    }
+    guard let style = theme.styleNames.find(selector), theme.base.styleIndex[style] >= 0 else { return steps }
+    let row = theme.base.styles[Int(theme.base.styleIndex[style])]
+    guard row.inheritedFrom >= 0 else { return steps }
+    let global = theme.styleNames.string(row.inheritedFrom)
+    steps += fontStyleSteps(of: selector)
+    steps += lostDeclarations(property, of: global, winner: value)
+    if let candidate = names.style(global).byNumber[value] { steps += declarationSteps(candidate) }
+    return steps
+  }
+
+  /// Why a selector does not inherit a property here that it inherits in other environments.
+  private func lostInheritance(_ property: Int, of selector: String) -> [Explanation.Step] {
+    guard names.globals(of: selector).contains(where: { names.style($0).byProperty[property] != nil }) else { return [] }
+    var steps = fontStyleSteps(of: selector)
+    if let value = names.style(selector).values["font-style"], theme.values[value].stored.shape == .keyword {
+      let global = StyleName.globalPrefix + shown(value)
+      let lost = lostDeclarations(property, of: global, winner: nil)
+      steps += lost.isEmpty ? [rule(.explainNotDeclared, ["selector": .text(global)])] : lost
+    }
+    return steps
+  }
+
+  /// The font styles of a selector: those that lost, and the one that brings declarations here.
+  private func fontStyleSteps(of selector: String) -> [Explanation.Step] {
+    let own = names.style(selector)
+    let value = own.values["font-style"]
+    var steps = lostDeclarations(theme.propertyNames.find("font-style"), of: selector, winner: value)
+    guard let value, let cause = own.byNumber[value] else { return steps }
+    guard theme.values[value].stored.shape == .keyword else { return steps + declarationSteps(cause) }
+    let tree = analysis.layers.sheets[cause.layer].tree
+    let word = shown(value)
+    let phrase = Phrase(
+      .explainFontStyle, parts: ["written": .text("font-style: \(word);"), "global": .text(StyleName.globalPrefix + word)])
+    steps.append(step(.inherited, .phrase(phrase), at: tree.range(of: cause.declaration.value), layer: cause.layer))
+    return steps
+  }
+
+  private func declarationSteps(_ candidate: Analysis.StyleDeclaration) -> [Explanation.Step] {
+    let tree = analysis.layers.sheets[candidate.layer].tree
+    var steps = [
+      step(
+        .declaration, .text(written(candidate)), at: candidate.range,
+        layer: candidate.layer)
+    ]
+    if let media = candidate.rule.media {
+      let condition = analysis.layers.sheets[candidate.layer].conditions[media.number]
+      steps.append(rule(.explainMediaHolds, ["environment": condition.description]))
+    }
+    steps += replacedConstants(candidate.declaration.value, candidate.layer)
+    let value = theme.values[candidate.value]
+    let text = theme.pool.string(value.value)
+    if tree.file.text(tree.range(of: candidate.declaration.value)) != text {
+      steps.append(rule(.explainValue, ["value": .text(oneLine(text))]))
+    }
+    if value.cell > 0 {
+      let cell = Palette.Cell(index: Int(value.cell) - 1)
+      steps.append(paletteColor(text, cell))
+      steps += cellSteps(cell)
+    } else if value.stored.shape == .none {
+      steps.append(rule(hasBrokenConstant(candidate) ? .explainBroken : .explainNotRead))
+    } else if let color = value.stored.color, color.hex != text.uppercased() {
+      steps.append(rule(.explainReadAs, ["text": .text(oneLine(text)), "color": .text(color.shown)], color: color))
+    }
+    return steps
+  }
+
+  /// True for a declaration with a constant that has no value.
+  private func hasBrokenConstant(_ candidate: Analysis.StyleDeclaration) -> Bool {
+    let sheet = analysis.layers.sheets[candidate.layer]
+    let values = analysis.base.constants(of: candidate.layer)
+    return sheet.tree[candidate.declaration.value].contains { token in
+      guard token.isA(.constant) else { return false }
+      guard let constant = analysis.constant(named: token, in: sheet) else { return true }
+      return values.winners[constant] == nil || values.isBroken[constant]
+    }
+  }
+
+  /// A value that names a color of the palette.
+  func paletteColor(_ text: String, _ cell: Palette.Cell) -> Explanation.Step {
+    rule(
+      .explainPaletteColor,
+      [
+        "text": .text(text), "style": .text(palette.styles.string(palette.style(cell))),
+        "variant": .phrase(palette.variant(cell).description),
+      ])
+  }
+
+  private func lostDeclarations(_ property: Int?, of selector: String, winner: Int?) -> [Explanation.Step] {
+    (property.flatMap { names.style(selector).byProperty[$0] } ?? [])
+      .filter { $0.value != winner }
+      .map { candidate in
+        let layer = analysis.layers.sheets[candidate.layer]
+        var reason = Phrase(.explainLaterDeclaration)
+        if let media = candidate.rule.media, !layer.conditions[media.number].holds(in: analysis.environment) {
+          reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[media.number].description])
+        }
+        return lost(written(candidate), reason, candidate.range, candidate.layer)
+      }
+  }
+
+  private func written(_ candidate: Analysis.StyleDeclaration) -> String {
+    let tree = analysis.layers.sheets[candidate.layer].tree
+    let property = tree.text(of: candidate.declaration.property)
+    return "\(property): \(oneLine(tree.file.text(tree.range(of: candidate.declaration.value))));"
+  }
+
+  /// A value as the compiled theme has it.
+  private func shown(_ value: Int) -> String { theme.pool.string(theme.values[value].value) }
+}

@@ -1,0 +1,114 @@
+import NSSMessages
+import NSSTheme
+
+/// An explanation as text and as JSON.
+extension Explanation {
+  /// For a terminal: a heading for each value, a line for each step with its place.
+  ///
+  /// - Parameters:
+  ///   - hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
+  ///   - translation: the language of the words.
+  public func text(hasColors: Bool = false, in translation: Translation = .english) -> String {
+    var text = ""
+    let places = PlaceNames(files)
+    for section in sections {
+      if !text.isEmpty { text += "\n" }
+      let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }.map(\.description)
+      let when = environments.isEmpty ? "" : " (\(environments.joined(separator: "; ")))"
+      text += "\(heading(section, translation))\(when): \(section.steps.last?.text(in: translation).visibleOnOneLine ?? "")"
+      text += swatch(section.color, section.background, hasColors) + "\n"
+      let rows = section.steps.map { (place: places.name($0), step: $0) }
+      let width = rows.map(\.place.displayWidth).max() ?? 0
+      for row in rows {
+        let sign = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
+        text += "  \(row.place.padded(to: width))  \(sign)\(row.step.text(in: translation).visibleOnOneLine)"
+        text += swatch(row.step.kind == .lost ? nil : row.step.color, section.background, hasColors) + "\n"
+      }
+    }
+    return text
+  }
+
+  /// For scripts: a section for each environment.
+  public func json(in translation: Translation = .english) -> [UInt8] {
+    var output = Output()
+    let places = PlaceNames(files)
+    output.write("{\n  \"nssExplanation\": 1,\n  \"what\": ")
+    output.writeJSON(what)
+    output.write(",\n  \"kind\": \"\(kind.rawValue)\",\n  \"sections\": [")
+    let rows = sections.flatMap { section in section.environments.map { (section, $0) } }
+    for (index, (section, environment)) in rows.enumerated() {
+      output.write(index == 0 ? "\n    {\n      \"name\": " : ",\n    {\n      \"name\": ")
+      output.writeJSON(section.name(in: translation))
+      if let background = section.background { output.write(", \"background\": \"\(background == .dark ? "dark" : "light")\"") }
+      if !environment.isOpen { writeWhen(environment, &output) }
+      output.write(",\n      \"value\": ")
+      output.writeJSON(section.value)
+      writeColor(section.color, &output)
+      output.write(",\n      \"steps\": [")
+      for (number, step) in section.steps.enumerated() {
+        output.write(number == 0 ? "\n        { " : ",\n        { ")
+        output.write("\"kind\": \"\(step.kind.rawValue)\", \"text\": ")
+        output.writeJSON(step.text(in: translation))
+        if let place = places.place(step) {
+          output.write(", \"file\": ")
+          output.writeJSON(place.file)
+          output.write(", \"line\": \(place.line), \"column\": \(place.column)")
+        }
+        writeColor(step.color, &output)
+        output.write(" }")
+      }
+      output.write("\n      ]\n    }")
+    }
+    output.write(sections.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return output.bytes
+  }
+
+  private func heading(_ section: Section, _ translation: Translation) -> String {
+    switch kind {
+    case .paletteStyle, .constant: section.name(in: translation).visibleOnOneLine.withoutCommand
+    case .selector: "\(what).\(section.name(in: translation))".visibleOnOneLine.withoutCommand
+    case .property: what.visibleOnOneLine.withoutCommand
+    }
+  }
+
+  /// Two cells in a color, over white or black where it lets the background shine through.
+  private func swatch(_ color: Color?, _ background: Background?, _ hasColors: Bool) -> String {
+    guard hasColors, let color else { return "" }
+    let ground = background == .dark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
+    let shown = Contrast.blended(color, over: ground)
+    return " \u{1B}[48;2;\(shown.red);\(shown.green);\(shown.blue)m    \u{1B}[0m"
+  }
+
+  private func writeColor(_ color: Color?, _ output: inout Output) {
+    guard let color else { return }
+    output.write(", \"color\": { \"hex\": \"\(color.hex)\", \"alpha\": \(Number.text(color.alpha)) }")
+  }
+
+  private func writeWhen(_ environment: Environment, _ output: inout Output) {
+    let parts = [
+      environment.device.map { "\"device\": \"\($0.rawValue)\"" },
+      environment.orientation.map { "\"orientation\": \"\($0.rawValue)\"" },
+    ].compactMap { $0 }
+    output.write(", \"when\": { \(parts.joined(separator: ", ")) }")
+  }
+}
+
+/// The places of steps.
+private struct PlaceNames {
+  private let files: [SourceFile]
+  private let maps: [LineMap]
+
+  init(_ files: [SourceFile]) {
+    self.files = files
+    maps = files.map(LineMap.init)
+  }
+
+  func place(_ step: Explanation.Step) -> (file: String, line: Int, column: Int)? {
+    guard let layer = step.layer, let range = step.range else { return nil }
+    return (files[layer].name, maps[layer].line(at: range.start), maps[layer].column(at: range.start))
+  }
+
+  func name(_ step: Explanation.Step) -> String {
+    place(step).map { "\($0.file.visibleOnOneLine.withoutCommand):\($0.line):\($0.column)" } ?? ""
+  }
+}

@@ -1,0 +1,63 @@
+import NSSTheme
+
+/// What a lint looks at.
+struct LintContext: Sendable {
+  let analysis: Analysis
+  /// Which constants some value names.
+  let isUsed: [Bool]
+  /// The compilations for the other environments, where constants differ between them; empty where they do not.
+  let otherEnvironments: [Analysis]
+  /// The constants whose names look like overrides and are none.
+  private(set) var slips: [Int: OverrideNames.Slip] = [:]
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    isUsed = analysis.usedConstants()
+    otherEnvironments =
+      analysis.constants.hasConditions
+      ? analysis.environment.variants(for: analysis.layers.conditions).map { analysis.adapted(to: $0) } : []
+    for constant in 0..<analysis.constants.names.count {
+      if let slip = OverrideNames.slip(constant, self) { slips[constant] = slip }
+    }
+  }
+
+  var dialect: Dialect { analysis.dialect }
+  var palette: Palette { analysis.palette }
+  var constants: Constants { analysis.constants }
+  var sheets: [Sheet] { analysis.layers.sheets }
+
+  /// Visits each definition whose name looks like an override and is none.
+  func forEachSlip(_ body: (OverrideNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
+    guard !slips.isEmpty else { return }
+    for row in constants.rows {
+      if let slip = slips[row.constant] { body(slip, analysis.nameRange(row), row.layer) }
+    }
+  }
+}
+
+/// What lints find.
+struct LintReport: Sendable {
+  private(set) var diagnostics: DiagnosticList
+
+  init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
+
+  /// Runs the lints that are not turned off. Each has a list of its own, so the limit keeps the first diagnostics of each lint.
+  init(_ context: LintContext, _ options: Check.Options) {
+    self.init(findingLimit: options.findingLimit)
+    for lint in Lint.all where options.levels[lint.id] != .off {
+      var report = LintReport(findingLimit: options.findingLimit)
+      lint.check(context, &report)
+      diagnostics.append(report.diagnostics)
+    }
+  }
+
+  /// Counts a finding, and makes it unless the limit of its severity is reached.
+  mutating func report(
+    _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
+    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    diagnostics.report(
+      Diagnostic(id, at: range, layer: layer, arguments, parts: parts, help: help, notes: notes, fixIts: fixIts), as: id)
+  }
+}

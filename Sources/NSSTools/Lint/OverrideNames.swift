@@ -1,0 +1,92 @@
+import NSSTheme
+
+/// What the name of a constant has to do with palette styles.
+enum OverrideNames {
+  /// What a name is that no cell of the palette listens to, although it looks like one that should.
+  enum Slip {
+    /// A style, with a suffix that is none: `tintColor_lightBackgrounfd`.
+    case suffix(style: String, suffix: String, meant: String)
+    /// A style, with the suffix of a variant that the palette does not have.
+    case variant(style: String, suffix: String)
+    /// A style that only other palettes have.
+    case otherPalette(style: String, palettes: [String])
+    /// Nearly a style, with or without a suffix: the whole name that is meant.
+    case style(meant: String)
+  }
+
+  /// True for a constant that overrides a color, or that is reported as one that was meant to.
+  static func isMeant(_ constant: Int, _ context: LintContext) -> Bool {
+    guard context.palette.styles.count > 0 else { return false }
+    if context.analysis.isOverride(constant) { return true }
+    return context.slips[constant] != nil
+  }
+
+  /// What is wrong with the name of a constant; nil for a name of the author's own.
+  static func slip(_ constant: Int, _ context: LintContext) -> Slip? {
+    let palette = context.palette
+    let names = context.constants.names
+    let range = names.range(constant)
+    guard palette.styles.count > 0, range.count <= 64 else { return nil }
+    let stemEnd = names.bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
+    let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
+    // A style is what it says, and a constant that values use is the author's own, whatever it is called.
+    if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
+    // The shortest suffix has 14 letters: `red1_hover` is the author's own. But for `_light` and `_dark`, if nothing uses it.
+    if isStyle, range.upperBound - stemEnd < 12 {
+      let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
+      let meant = ["light": "lightBackground", "dark": "darkBackground"][word.lowercased()]
+      guard let meant, !context.isUsed[constant] else { return nil }
+      return .suffix(style: String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self), suffix: word, meant: meant)
+    }
+    let name = names.string(constant)
+    // Blanks in a name are reported as such.
+    guard !name.contains(" ") else { return nil }
+    let stem = String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self)
+    let suffix = String(name.dropFirst(stem.count + 1))
+    if isStyle {
+      let suffixes = palette.overrideSuffixes
+      if suffixes.contains(suffix) { return nil }
+      if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
+        return .suffix(style: stem, suffix: suffix, meant: meant)
+      }
+      if Palette.Variant.names.contains(suffix) || PaletteName.suffixes.contains(suffix) {
+        return .variant(style: stem, suffix: suffix)
+      }
+      return nil
+    }
+    if PaletteName.isStyleName(Array(name.utf8)) {
+      let palettes = PaletteHomes.palettes(having: stem)
+      return .otherPalette(style: stem, palettes: palettes)
+    }
+    if let meant = palette.override(joined: name) { return .style(meant: meant) }
+    // Many words of everyday are near to a style that is one itself, such as `line`.
+    let isMeant = { (style: String) in
+      guard palette.styles.find(style) != nil, Slips.isPlausible(stem, style) else { return false }
+      let isWord = style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter }
+      // In a word, a letter may be lost or added, or two swapped; another letter makes another word.
+      return !isWord || !suffix.isEmpty
+        || (stem.utf8.count >= 6 && (stem.utf8.count != style.utf8.count || stem.utf8.sorted() == style.utf8.sorted()))
+    }
+    guard let meant = known.styles.nearest(to: stem, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
+    guard name != stem else { return .style(meant: meant) }
+    guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
+    return .style(meant: meant + "_" + variant)
+  }
+
+  private struct Known: Sendable {
+    let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
+    let two = KnownNames(PaletteName.suffixes.prefix(2))
+    let eight = KnownNames(PaletteName.suffixes)
+
+    func suffixes(_ palette: Palette) -> KnownNames { palette.variantCount == 2 ? two : eight }
+  }
+
+  private static let known = Known()
+}
+
+extension KnownNames {
+  /// The name itself if it is known, or else the nearest one.
+  func nearestOrSame(as name: String, atMost limit: (_ letters: Int) -> Int) -> String? {
+    contains(name) ? name : nearest(to: name, atMost: limit)
+  }
+}

@@ -1,0 +1,122 @@
+import NSSMessages
+import NSSTheme
+
+/// What a diagnostic means, as `nsscompile rules ID` shows it.
+///
+/// Each diagnostic has a page. Those of the compiler stand in ``syntaxRules`` and ``meaningRules``; that of a ``Lint`` stands in its file in
+/// `Lint/Rules`.
+public struct RulePage: Sendable {
+  /// The id of the diagnostic.
+  public let id: DiagnosticID
+  /// What is wrong, in one line: lower case, no full stop.
+  public let summary: String
+  /// What the runtimes do and why it matters, in a few sentences; paragraphs have an empty line between them.
+  public let explanation: String
+  /// A stylesheet that has the mistake; empty where an example would take gigabytes.
+  public let bad: String
+  /// A stylesheet without the mistake, mostly the same one fixed.
+  public let good: String
+  /// The options of `nsscompile check` that the examples need, for example `--dialect nui`.
+  public let options: String
+  /// The stylesheets that can have the mistake.
+  let scope: Scope
+
+  /// Stylesheets, by their dialect and palette.
+  enum Scope {
+    case all
+    /// Those of a dialect with a grammar.
+    case grammar
+    /// Those of a dialect with a palette.
+    case palette
+  }
+
+  init(
+    _ id: DiagnosticID,
+    in scope: Scope = .all,
+    summary: String,
+    explanation: String,
+    bad: String,
+    good: String,
+    options: String = ""
+  ) {
+    self.id = id
+    self.scope = scope
+    self.summary = summary
+    self.explanation = explanation
+    self.bad = bad
+    self.good = good
+    self.options = options
+  }
+}
+
+extension RulePage {
+  /// The pages of all diagnostics, in alphabetical order of their ids.
+  public static let all: [RulePage] = (Lint.all.map(\.page) + syntaxRules + meaningRules + checkRules + portabilityRules)
+    .sorted { $0.id.rawValue < $1.id.rawValue }
+
+  /// The pages of all diagnostics in a language, in the same order.
+  public static func all(in translation: Translation) -> [RulePage] {
+    let texts = translation.pageTexts()
+    guard !texts.isEmpty else { return all }
+    return all.map { rule in
+      RulePage(
+        rule.id, in: rule.scope, summary: texts["\(rule.id.rawValue).summary"] ?? rule.summary,
+        explanation: texts["\(rule.id.rawValue).explanation"] ?? rule.explanation, bad: rule.bad, good: rule.good,
+        options: rule.options)
+    }
+  }
+
+  /// The ids of all diagnostics.
+  package static func ids() -> [String] { all.map(\.id.rawValue) }
+
+  /// The page of a diagnostic.
+  public static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
+
+  /// The page of the diagnostic with this id, for example `half-branded`; nil if there is no such diagnostic.
+  public static func page(named id: String) -> RulePage? { all.first { $0.id.rawValue == id } }
+
+  /// Pages as JSON: an array, or the object of a single one.
+  package static func json(_ rules: [RulePage]) -> String {
+    var output = Output()
+    if rules.count > 1 { output.write("[\n") }
+    for (index, rule) in rules.enumerated() {
+      if index > 0 { output.write(",\n") }
+      output.write("{ \"id\": \"\(rule.id.rawValue)\", \"severity\": \"\(rule.id.severity.name)\"")
+      for (key, text) in [
+        ("summary", rule.summary), ("explanation", rule.paragraphs.joined(separator: "\n\n")), ("bad", rule.bad),
+        ("good", rule.good), ("options", rule.options),
+      ] {
+        output.write(", \"\(key)\": ")
+        output.writeJSON(text)
+      }
+      output.write(" }")
+    }
+    output.write(rules.count > 1 ? "\n]\n" : "\n")
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// The explanation, one text for each paragraph.
+  public var paragraphs: [String] {
+    var paragraphs: [String] = []
+    var lines: [Substring] = []
+    for line in explanation.split(separator: "\n", omittingEmptySubsequences: false) + ["" as Substring] {
+      if !line.isEmpty {
+        lines.append(line)
+      } else if !lines.isEmpty {
+        paragraphs.append(lines.joined(separator: " "))
+        lines = []
+      }
+    }
+    return paragraphs
+  }
+
+  /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
+  func canComeUp(in analysis: Analysis) -> Bool {
+    guard options.isEmpty else { return false }
+    return switch scope {
+    case .all: true
+    case .grammar: analysis.dialect.form == .grammar
+    case .palette: analysis.palette.styles.count > 0
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// An override leaves other colors of the same style as SAP has them.
+  public static let halfBranded = DiagnosticID(
+    "half-branded", .warning, "'{style}' is overridden on {branded} only; it stays as it is on {missing}")
+}
+
+extension PhraseID {
+  static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too: {names}")
+  static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
+}
+
+extension Lint {
+  /// The brand's color on light backgrounds, SAP's on dark ones.
+  static let halfBranded = Lint(
+    .halfBranded,
+    in: .palette,
+    summary: "an override leaves other colors of the same style as SAP has them",
+    explanation: """
+      A style of the palette has a color for light and one for dark backgrounds; in the palettes of the SwiftUI SDK also for
+      elevated surfaces (sheets, alerts, popovers) and for high contrast. An override changes one of them. All others stay SAP's,
+      so the app is branded in one mode and not in the next.
+
+      'check --fix --unsafe-fixes' adds the missing overrides with the color that is there, as a start: a color made for a light
+      background is seldom right on a dark one.
+      """,
+    bad: """
+      @tintColor: #0A6ED1;
+      """,
+    good: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """
+  ) { context, report in
+    // What is said about the base is not said again for an environment.
+    var reported: Set<Int> = []
+    for analysis in [context.analysis] + context.otherEnvironments {
+      let uncolored = UncoloredOverrides(analysis)
+      for style in HalfBranding.overriddenStyles(analysis) where !reported.contains(style) {
+        guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
+        half.report(&report)
+        reported.insert(style)
+      }
+    }
+  }
+}
+
+/// A style of which some colors are overridden and others are not.
+private struct HalfBranding {
+  private let analysis: Analysis
+  private let style: Int
+  private let branded: [Palette.Cell]
+  private let missing: [Palette.Cell]
+  /// The definitions that override it, in the order of the text.
+  let rows: [Int]
+
+  /// The styles of which at least one color is overridden.
+  static func overriddenStyles(_ analysis: Analysis) -> [Int] {
+    let (overrides, palette) = (analysis.base.overrides.overrides, analysis.palette)
+    var styles: [Int] = []
+    for index in overrides.indices where overrides[index] != nil {
+      let style = palette.style(Palette.Cell(index: index))
+      if styles.last != style { styles.append(style) }
+    }
+    return styles
+  }
+
+  init?(_ analysis: Analysis, _ style: Int) {
+    self.analysis = analysis
+    self.style = style
+    let overrides = analysis.base.overrides
+    let palette = analysis.palette
+    let cells = palette.variants.map { palette.cell(style, $0) }
+    branded = cells.filter { overrides.overrides[$0.index] != nil }
+    missing = cells.filter { overrides.overrides[$0.index] == nil }
+    rows = Set(branded.compactMap { overrides.overrides[$0.index]?.row }).sorted()
+    guard let first = branded.first, !missing.isEmpty, overrides.sources[first.index] == nil else { return nil }
+  }
+
+  private var palette: Palette { analysis.palette }
+
+  func report(_ report: inout LintReport) {
+    let row = analysis.constants.rows[rows[0]]
+    let name = palette.styles.string(style)
+    let stay = missing.map { cell -> Phrase.Content in
+      let variant = Phrase.Content.phrase(palette.variant(cell).description)
+      guard let color = analysis.base.colors.color(cell)?.hex else { return variant }
+      return .phrase(Phrase(.variantWithColor, ["color": color], parts: ["variant": variant]))
+    }
+    report.report(
+      .halfBranded, at: analysis.nameRange(row), layer: row.layer,
+      ["style": name],
+      parts: ["branded": Palette.Variant.list(branded.map(palette.variant)), "missing": .list(stay, .and)],
+      help: Phrase(.hintOverrideOthers, parts: ["names": .names(missing.map { "@\(name)_\(suffix($0))" }, .comma)]),
+      fixIts: addition().map { [$0] } ?? [])
+  }
+
+  private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[Int(palette.variant(cell).rawValue)] }
+
+  /// The missing overrides, each on a line of its own behind the last one that is there in the stylesheet of the finding. Each gets the color
+  /// of the cell that is nearest to it: the one on the same background, or else any.
+  private func addition() -> Diagnostic.FixIt? {
+    let layer = analysis.constants.rows[rows[0]].layer
+    let beside = rows.last { analysis.constants.rows[$0].layer == layer }
+    guard let last = beside, rows.allSatisfy(isPlain) else { return nil }
+    let overrides = analysis.base.overrides
+    let row = analysis.constants.rows[last]
+    let tree = analysis.layers.sheets[layer].tree
+    let bytes = tree.file.bytes
+    let indentation = tree.file.indentation(before: Int(row.sourceStart)) ?? 0..<0
+    var text = ""
+    for cell in missing {
+      let variant = palette.variant(cell)
+      let source = branded.min { left, right in
+        let (left, right) = (palette.variant(left), palette.variant(right))
+        return (left.isDark == variant.isDark ? 0 : 1, left.rawValue) < (right.isDark == variant.isDark ? 0 : 1, right.rawValue)
+      }
+      guard let source, let override = overrides.overrides[source.index], !namesStyle(override) else { return nil }
+      let sourceRow = analysis.constants.rows[override.row]
+      let sourceTree = analysis.layers.sheets[sourceRow.layer].tree
+      // From behind the name up to the end of the value, as its author wrote it.
+      let written = SourceRange(
+        start: sourceTree[sourceRow.definition.name].end, end: sourceTree.range(of: sourceRow.definition.value).end)
+      text += tree.file.lineEnd + String(decoding: bytes[indentation], as: UTF8.self)
+      text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
+    }
+    let end = HalfBranding.endOfLine(bytes, tree.end(of: row.definition))
+    return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
+  }
+
+  /// True for an override that names another color of its style: the same in the place of that color would name itself.
+  private func namesStyle(_ override: PaletteOverrides.Override) -> Bool {
+    let text = analysis.sharedConstants.texts[override.constant]
+    let bytes = analysis.theme.pool.bytes(text)
+    guard let (named, _) = palette.styleAndSuffix(bytes, text.start, text.end) else { return false }
+    return named == style
+  }
+
+  /// False for a definition that was read by lines and has more in its value than a value: it is not to be copied.
+  private func isPlain(_ index: Int) -> Bool {
+    let row = analysis.constants.rows[index]
+    let tree = analysis.layers.sheets[row.layer].tree
+    guard analysis.dialect.form == .lines else { return true }
+    let range = tree.range(of: row.definition.value)
+    let value = tree.file.bytes[Int(range.start)..<Int(range.end)]
+    let next = tree.tokens[Int(row.definition.value.end)]
+    return next.isA(.semicolon) && !value.contains(UInt8(ascii: ";")) && !value.contains(UInt8(ascii: "/"))
+  }
+
+  /// The end of the line if only comments follow on it, or else the end of the definition.
+  private static func endOfLine(_ bytes: [UInt8], _ definitionEnd: Int) -> Int {
+    var end = definitionEnd
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    var offset = definitionEnd
+    while offset < end {
+      if bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") {
+        offset += 1
+      } else if bytes[offset...].starts(with: Array("//".utf8)) {
+        return end
+      } else if bytes[offset...].starts(with: Array("/*".utf8)), let close = closing(bytes, offset + 2, end) {
+        offset = close
+      } else {
+        return definitionEnd
+      }
+    }
+    return end
+  }
+
+  /// The end of a comment that is closed on its line.
+  private static func closing(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var offset = start
+    while offset + 1 < end {
+      if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") { return offset + 2 }
+      offset += 1
+    }
+    return nil
+  }
+}

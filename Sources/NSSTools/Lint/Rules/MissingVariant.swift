@@ -1,0 +1,51 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// An override for an elevated or high-contrast color that the palette does not have.
+  public static let missingVariant = DiagnosticID(
+    "missing-variant", .warning, "palette '{palette}' has no such color, so '{name}' overrides nothing")
+}
+
+extension PhraseID {
+  static let hintPalettesWith = PhraseID("hint.palettes-with", "palettes that have it: {palettes}")
+  static let hintPalettesWithSpelling = PhraseID(
+    "hint.palettes-with-spelling", "palettes that have it: {palettes}, where it is '{name}'")
+}
+
+extension Lint {
+  /// SAPFiori's documented palette has two colors for each style: nothing listens to the names of the other six.
+  static let missingVariant = Lint(
+    .missingVariant,
+    in: .palette,
+    summary: "an override for an elevated or high-contrast color that the palette does not have",
+    explanation: """
+      SAPFiori's documented palette has two colors for each style, on light and on dark backgrounds. The six
+      for elevated surfaces and for high contrast exist in the palettes of the SwiftUI SDK. With the palette at hand the constant
+      overrides nothing.
+      """,
+    bad: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      @tintColor_elevatedDarkBackground: #91C8F6;
+      """,
+    good: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """
+  ) { context, report in
+    context.forEachSlip { slip, name, layer in
+      guard case .variant(let style, let suffix) = slip else { return }
+      let palettes = Palette.names.filter { name in
+        name != "watch1" && Palette.named(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
+      }
+      // FioriThemeManager misspells one of its keys.
+      let key = Palette.Variant.names.firstIndex(of: suffix).map { PaletteName.suffixes[$0] } ?? suffix
+      let help = Phrase(
+        key == suffix ? .hintPalettesWith : .hintPalettesWithSpelling, ["name": "@\(style)_\(key)"],
+        parts: ["palettes": .plainNames(palettes)])
+      report.report(
+        .missingVariant, at: name, layer: layer,
+        ["name": "@\(style)_\(suffix)", "palette": context.palette.name], help: palettes.isEmpty ? nil : help)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A comment begins inside of another one.
+  public static let nestedComment = DiagnosticID(
+    "nested-comment", .warning, "a comment begins inside of another one",
+    help: "end the first one with '*/' where it should end")
+}
+
+extension NoteID {
+  /// Where a comment begins in which another one seems to.
+  public static let commentOpened = NoteID("comment-opened", "the first one begins here")
+}
+
+extension Lint {
+  /// A comment that lacks its end swallows the rules up to the end of the next one.
+  static let nestedComment = Lint(
+    .nestedComment,
+    in: .grammar,
+    summary: "a comment begins inside of another one",
+    explanation: """
+      Comments do not nest: the first '*/' ends a comment, however many '/*' stand in it. Where a line inside of a comment begins with '/*',
+      the comment before it has probably lost its end, and all that stands between the two is no part of the theme.
+      """,
+    bad: """
+      /* buttons
+      Button { font-color: red; }
+
+      /* labels */
+      Label { font-color: red; }
+      """,
+    good: """
+      /* buttons */
+      Button { font-color: red; }
+
+      /* labels */
+      Label { font-color: red; }
+      """
+  ) { context, report in
+    for (index, layer) in context.sheets.enumerated() {
+      let bytes = layer.tree.file.bytes
+      for comment in layer.tree.comments where layer.tree.isBlock(comment) && layer.tree.isClosed(comment) {
+        guard let inner = innerComment(comment.range, bytes) else { continue }
+        report.report(
+          .nestedComment, at: SourceRange(inner, inner + 2), layer: index,
+          notes: [
+            Diagnostic.Note(
+              .commentOpened, at: SourceRange(start: comment.range.start, end: comment.range.start + 2), layer: index)
+          ])
+      }
+    }
+  }
+
+  /// The first `/*` inside of a comment with which a line begins, or that stands apart behind a brace and on another line than the beginning
+  /// of the comment: a rule was swallowed there.
+  private static func innerComment(_ range: SourceRange, _ bytes: [UInt8]) -> Int? {
+    var (isFirst, hasLines, hasBrace, isApart) = (false, false, false, false)
+    for offset in Int(range.start) + 2..<Int(range.end) - 2 {
+      switch bytes[offset] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): (isFirst, hasLines, isApart) = (true, true, true)
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): isApart = true
+      case UInt8(ascii: "/") where isFirst || (hasBrace && hasLines && isApart):
+        if bytes[offset + 1] == UInt8(ascii: "*") { return offset }
+        (isFirst, isApart) = (false, false)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): (isFirst, hasBrace, isApart) = (false, true, true)
+      default: (isFirst, isApart) = (false, false)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A number that its property cannot have.
+  public static let outOfRange = DiagnosticID("out-of-range", .warning, "'{property}' cannot be {number}")
+}
+
+extension PhraseID {
+  static let hintAboveZero = PhraseID("hint.above-zero", "write a number above 0")
+  static let hintFraction = PhraseID("hint.fraction", "write a number from 0 to 1")
+  static let hintZeroOrMore = PhraseID("hint.zero-or-more", "write a number of 0 or more")
+}
+
+extension Lint {
+  /// A negative font size, an opacity of 50.
+  static let outOfRange = Lint(
+    .outOfRange,
+    in: .grammar,
+    summary: "a number that its property cannot have",
+    explanation: """
+      Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows is a
+      fraction from 0 to 1. UIKit takes such a number without a word and cuts it off, or draws nothing.
+      """,
+    bad: """
+      Button { shadow-opacity: 50; }
+      """,
+    good: """
+      Button { shadow-opacity: 0.5; }
+      """
+  ) { context, report in
+    let analysis = context.analysis
+    let ranges = ranges
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for (index, declaration) in layer.tree.declarations.enumerated() {
+        let property = analysis.property(index, in: layer)
+        guard property < ranges.count, let range = ranges[property] else { continue }
+        let stored = analysis.value(index, in: layer).stored
+        guard stored.shape == .number, !range.allows(stored.number) else { continue }
+        report.report(
+          .outOfRange, at: layer.tree.range(of: declaration.value), layer: layerIndex,
+          ["number": Number.text(stored.number), "property": Property.names.string(property)],
+          help: Phrase(range.help))
+      }
+    }
+  }
+
+  /// What a number may be.
+  private enum NumberRange: Sendable {
+    case positive
+    case notNegative
+    case fraction
+
+    func allows(_ number: Double) -> Bool {
+      switch self {
+      case .positive: number > 0
+      case .notNegative: number >= 0
+      case .fraction: number >= 0 && number <= 1
+      }
+    }
+
+    var help: PhraseID {
+      switch self {
+      case .positive: .hintAboveZero
+      case .notNegative: .hintZeroOrMore
+      case .fraction: .hintFraction
+      }
+    }
+  }
+
+  /// The range of each listed property that has one.
+  private static let ranges: [NumberRange?] = (0..<Property.count).map { property in
+    switch Property.names.string(property) {
+    case "font-size": .positive
+    case "border-width", "corner-radius", "height", "row-height", "shadow-radius", "text-line-clamp", "width": .notNegative
+    case "shadow-opacity", "text-alpha": .fraction
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A constant nearly has the name of a palette style, or that of another palette's style.
+  public static let unknownPaletteStyle = DiagnosticID(
+    "unknown-palette-style", .warning, "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it")
+}
+
+extension PhraseID {
+  static let hintStyleOfPalettes = PhraseID("hint.style-of-palettes", "'{name}' is a style of palette {palettes}")
+}
+
+extension Lint {
+  /// `@tintColr` overrides nothing; `@primary10` does so only in palettes that have it.
+  static let unknownPaletteStyle = Lint(
+    .unknownPaletteStyle,
+    in: .palette,
+    summary: "a constant nearly has the name of a palette style, or that of another palette's style",
+    explanation: """
+      A constant overrides a palette color only if it has the exact name of a style of the palette. No value uses this one, and its
+      name is a style of another palette or nearly one of this palette: it was probably meant to override a color, and the color
+      stays SAP's.
+      """,
+    bad: """
+      @tintColr: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """,
+    good: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """
+  ) { context, report in
+    var taken: Set<String> = []
+    context.forEachSlip { slip, name, layer in
+      let written = context.sheets[layer].tree.file.text(name)
+      switch slip {
+      case .style(let meant):
+        report.report(
+          .unknownPaletteStyle, at: name, layer: layer,
+          ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
+          fixIts: context.constants.names.find(meant) == nil && taken.insert(meant).inserted
+            ? [Diagnostic.FixIt(range: name, replacement: "@" + meant)] : [])
+      case .otherPalette(let style, let palettes):
+        report.report(
+          .unknownPaletteStyle, at: name, layer: layer,
+          ["name": written, "palette": context.palette.name],
+          help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(palettes)]))
+      case .suffix, .variant: return
+      }
+    }
+  }
+}

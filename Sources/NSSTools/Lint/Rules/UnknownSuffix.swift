@@ -1,0 +1,56 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// The suffix of a palette override is misspelt, so it overrides nothing.
+  public static let unknownSuffix = DiagnosticID(
+    "unknown-suffix", .warning, "'{name}' overrides nothing: '{style}' has no such suffix")
+}
+
+extension PhraseID {
+  static let hintMisspeltKey = PhraseID("hint.misspelt-key", "FioriThemeManager misspells this key; write '{name}'")
+}
+
+extension Lint {
+  /// `@tintColor_lightBackgrounfd` is a constant like any other, and overrides nothing.
+  static let unknownSuffix = Lint(
+    .unknownSuffix,
+    in: .palette,
+    summary: "the suffix of a palette override is misspelt, so it overrides nothing",
+    explanation: """
+      The runtimes look for overrides by their exact names. A name with a misspelt suffix is a constant like any other: the color
+      stays SAP's, and there is no message.
+
+      In FioriThemeManager one of the keys is itself misspelt: what overrides the elevated cell in high contrast on a light
+      background is '_elevatedContrastLightkBackground', and the correct spelling has no effect.
+      """,
+    bad: """
+      @tintColor_lightBackgrounfd: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """,
+    good: """
+      @tintColor_lightBackground: #0A6ED1;
+      @tintColor_darkBackground: #91C8F6;
+      """
+  ) { context, report in
+    var taken: Set<String> = []
+    context.forEachSlip { slip, name, layer in
+      guard case .suffix(let style, let suffix, let meant) = slip else { return }
+      let range = SourceRange(start: name.start + UInt32(style.utf8.count) + 2, end: name.end)
+      let isCorrectSpelling = Palette.Variant.names.contains(suffix)
+      report.report(
+        .unknownSuffix, at: range, layer: layer,
+        [
+          "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
+        ],
+        help: isCorrectSpelling ? Phrase(.hintMisspeltKey, ["name": "@\(style)_\(meant)"]) : nil,
+        // Where the right name is defined too, its author has to choose.
+        fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert("\(style)_\(meant)").inserted
+          ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: !isStyle(style, suffix, context.palette))] : [])
+    }
+  }
+
+  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, which is the color on the other background.
+  private static func isStyle(_ style: String, _ suffix: String, _ palette: Palette) -> Bool {
+    palette.styles.find(style + suffix.prefix(1).uppercased() + suffix.dropFirst().lowercased()) != nil
+  }
+}

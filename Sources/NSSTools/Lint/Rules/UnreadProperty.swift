@@ -1,0 +1,87 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A property that NUI knows, but never reads for this class.
+  public static let unreadProperty = DiagnosticID("unread-property", .warning, "NUI never reads '{property}' for '{class}'")
+}
+
+extension PhraseID {
+  static let hintNoReader = PhraseID("hint.no-reader", "no class of NUI reads it")
+  static let hintReaders = PhraseID("hint.readers", "it is read for {classes}")
+  static let hintReadersAndOthers = PhraseID("hint.readers-and-others", "it is read for {classes}, ...")
+}
+
+extension Lint {
+  /// NUI's own themes set `font-color-disabled` on bar buttons; only `Button` reads it.
+  static let unreadProperty = Lint(
+    .unreadProperty,
+    in: .grammar,
+    summary: "a property that NUI knows, but never reads for this class",
+    explanation: """
+      Each class of NUI is drawn by a renderer that asks for certain properties. A property of another class is stored and never
+      read: 'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own default themes
+      contain such lines.
+      """,
+    bad: """
+      BarButton { font-color-disabled: gray; }
+      """,
+    good: """
+      Button { font-color-disabled: gray; }
+      """
+  ) { context, report in
+    let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions : []
+    let styleNames = context.analysis.theme.styleNames
+    // The class of each style, and what it reads, are asked once.
+    let classes = (0..<styleNames.count).map { style in
+      let range = styleNames.range(style)
+      return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
+    }
+    var isRead: [UInt64: Bool] = [:]
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for rule in layer.tree.rules {
+        // A list may name a class often; there are few classes.
+        var nuiClasses: [Int] = []
+        for selector in rule.selectors.indices {
+          guard let nuiClass = classes[context.analysis.style(selector, in: layer)] else { continue }
+          if !nuiClasses.contains(nuiClass) { nuiClasses.append(nuiClass) }
+        }
+        guard !nuiClasses.isEmpty else { continue }
+        for index in rule.declarations.indices {
+          let property = context.analysis.property(index, in: layer)
+          guard property < Property.count else { continue }
+          // Where it stands may have to be looked for.
+          var place: SourceRange?
+          for nuiClass in nuiClasses {
+            let key = UInt64(nuiClass) << 32 | UInt64(property)
+            let known = isRead[key]
+            let reads = known ?? NUIClasses.reads(nuiClass, Property.names.string(property))
+            if known == nil { isRead[key] = reads }
+            if reads { continue }
+            let name = Property.names.string(property)
+            guard !extensions.contains(name) else { continue }
+            let readers = NUIClasses.readers(of: name)
+            let help =
+              name == "color" && NUIClasses.reads(nuiClass, "font-color")
+              ? Phrase(.hintWrite, ["text": "font-color"])
+              : Phrase(
+                readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
+                parts: ["classes": .names(readers.prefix(4), .comma)])
+            let range = place ?? layer.propertyRange(index)
+            place = range
+            report.report(
+              .unreadProperty, at: range, layer: layerIndex, ["property": name, "class": NUIClasses.names.string(nuiClass)],
+              help: help)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Property {
+  /// What SAP's fork of NUI adds; its class reference names them for some classes and may leave out others.
+  fileprivate static let fioriExtensions: Set<String> = [
+    "font-style", "image-name", "tint-color", "standard-background-color", "scrolledge-background-color",
+    "scrolledge--background-color",
+  ]
+}

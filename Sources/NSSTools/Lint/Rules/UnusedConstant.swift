@@ -1,0 +1,146 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A constant is defined, but no value uses it.
+  public static let unusedConstant = DiagnosticID(
+    "unused-constant", .warning, "the constant '{name}' is never used",
+    help: "remove it, or use it")
+}
+
+extension Lint {
+  /// A constant nobody reads is a leftover, or a misspelling of one that is read.
+  static let unusedConstant = Lint(
+    .unusedConstant,
+    in: .grammar,
+    summary: "a constant is defined, but no value uses it",
+    explanation: """
+      No value names the constant, and it is no palette style, so it has no effect on what the app shows. Often the name is
+      misspelt on one of the two sides, or the rule that used it is gone.
+
+      A constant that only the app's own code looks up in the compiled theme, or that another layer uses, can be kept with
+      /* nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
+      """,
+    bad: """
+      @accent: #0A84FF;
+      Button { font-color: red; }
+      """,
+    good: """
+      @accent: #0A84FF;
+      Button { font-color: @accent; }
+      """
+  ) { context, report in
+    // FioriThemeManager uses no constant in a value, and shares its stylesheets with runtimes that do.
+    guard context.dialect.form == .grammar else { return }
+    var isReported = context.isUsed
+    let unused = context.constants.rows.filter { row in
+      guard !isReported[row.constant], !row.definition.value.isEmpty, !OverrideNames.isMeant(row.constant, context) else {
+        return false
+      }
+      isReported[row.constant] = true
+      return true
+    }
+    guard !unused.isEmpty else { return }
+    let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
+    for row in unused where !meant.contains(row.constant) {
+      let tree = context.sheets[row.layer].tree
+      report.report(
+        .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
+        ["name": "@" + context.constants.names.string(row.constant)],
+        fixIts: [Diagnostic.FixIt(range: tree.line(of: row.definition), replacement: "", isSafe: false)])
+    }
+  }
+}
+
+/// The constants without a use that is read, for which another mistake is to blame: to call them unused would be a second finding for it.
+private struct MeantConstants {
+  private var constants: Set<Int> = []
+
+  /// - Parameter unused: the constants that no value names.
+  init(_ unused: Set<Int>, _ analysis: Analysis) {
+    for finding in analysis.diagnostics.kept {
+      switch finding.id {
+      case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: finding, analysis)
+      case .misplacedDefinition: addName(at: finding.range, analysis.layers.sheets[finding.layer].tree.file.bytes, analysis)
+      default: break
+      }
+    }
+    for (index, layer) in analysis.layers.sheets.enumerated() {
+      let names = analysis.constants.rows.lazy.filter { $0.layer == index && unused.contains($0.constant) }
+      addMentions(layer.tree, unused, definitions: Set(names.map { analysis.nameRange($0).start }), analysis)
+    }
+  }
+
+  func contains(_ constant: Int) -> Bool { constants.contains(constant) }
+
+  /// The constant that a misspelt name is near to.
+  private mutating func addSuggestion(of finding: Diagnostic, _ analysis: Analysis) {
+    guard let name = finding.text(of: "suggestion"), name.hasPrefix("@"),
+      let constant = analysis.constants.names.find(String(name.dropFirst()))
+    else { return }
+    constants.insert(constant)
+  }
+
+  private mutating func addName(at range: SourceRange, _ bytes: [UInt8], _ analysis: Analysis) {
+    guard let constant = analysis.constants.names.find(bytes, Int(range.start) + 1, Int(range.end)) else { return }
+    constants.insert(constant)
+  }
+
+  /// What is named in text that was not read, behind another mistake or in quotes. What was taken out by a comment does not count.
+  private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
+    let bytes = tree.file.bytes
+    var offset = 0
+    for comment in tree.comments + [Comment(range: SourceRange(bytes.count, bytes.count))] {
+      // A comment that is never closed has swallowed what follows.
+      let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
+      while offset < end {
+        guard bytes[offset] == UInt8(ascii: "@") else {
+          offset += 1
+          continue
+        }
+        let name = offset
+        offset += 1
+        // As Less writes it in a text: `@{name}`; or by mistake: `@ name`.
+        if offset < end, bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+        let start = offset
+        while offset < end, ByteClass.table[Int(bytes[offset])] & ByteClass.nameContinue != 0 { offset += 1 }
+        guard offset > start, !definitions.contains(UInt32(name)) else { continue }
+        // A `/` belongs to a name, although `@size/2` is not meant so.
+        let stem = bytes[start..<offset].firstIndex(of: UInt8(ascii: "/")) ?? offset
+        for end in [offset, stem] {
+          guard let constant = analysis.constants.names.find(bytes, start, end), unused.contains(constant) else { continue }
+          constants.insert(constant)
+        }
+      }
+      offset = max(offset, Int(comment.range.end))
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Where a definition ends, with its `;` if it has one.
+  func end(of definition: Definition) -> Int {
+    let next = Int(definition.value.end)
+    return next < tokens.count && tokens[next].isA(.semicolon) ? Int(tokens[next].end) : Int(range(of: definition.value).end)
+  }
+
+  /// A definition with its `;`, and the whole line if nothing else stands on it.
+  func line(of definition: Definition) -> SourceRange {
+    let bytes = file.bytes
+    var end = end(of: definition)
+    var start = Int(self[definition.name].start)
+    var lineStart = start
+    while lineStart > 0, bytes[lineStart - 1] == UInt8(ascii: " ") || bytes[lineStart - 1] == UInt8(ascii: "\t") {
+      lineStart -= 1
+    }
+    var lineEnd = end
+    while lineEnd < bytes.count, bytes[lineEnd] == UInt8(ascii: " ") || bytes[lineEnd] == UInt8(ascii: "\t") { lineEnd += 1 }
+    let isAtStart = lineStart == 0 || bytes[lineStart - 1] == UInt8(ascii: "\n") || bytes[lineStart - 1] == UInt8(ascii: "\r")
+    let isAtEnd = lineEnd == bytes.count || bytes[lineEnd] == UInt8(ascii: "\n") || bytes[lineEnd] == UInt8(ascii: "\r")
+    guard isAtStart, isAtEnd else { return SourceRange(start, end) }
+    start = lineStart
+    end = lineEnd
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
+    return SourceRange(start, end)
+  }
+}

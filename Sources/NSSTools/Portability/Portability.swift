@@ -1,0 +1,183 @@
+import NSSMessages
+import NSSTheme
+
+/// What other runtimes do with a stylesheet: a finding for each construct that one of them rejects, skips or reads differently, and
+/// a table of what each of them shows.
+///
+/// The stylesheets are compiled once for each runtime, as that runtime reads them; what differs is told.
+public struct Portability: Sendable {
+  /// The runtimes that were compared, the one that the stylesheet is compiled for first.
+  public let runtimes: [Dialect]
+  /// What each runtime shows, where they differ.
+  public let rows: [Row]
+  /// The runtimes that reject the stylesheet and so show nothing of it.
+  public let rejecting: [Dialect]
+  let diagnostics: DiagnosticList
+
+  /// A color of the palette, or a property of a style, that is not the same in all runtimes.
+  public struct Row: Sendable, Hashable {
+    /// The palette style, or the selector.
+    public let name: String
+    /// The variant of the palette style, or the property.
+    public let detail: String
+    /// True for a color of the palette.
+    public let isPaletteColor: Bool
+    /// Where it is so; open for the base, and so for all environments that say nothing else.
+    public let environment: Environment
+    /// What each runtime shows, in the order of ``Portability/runtimes``; nil where there is no such color or property.
+    public var values: [String?] { values(in: .english) }
+    let contents: [Phrase.Content?]
+
+    /// What each runtime shows; that it raises an exception is told in a language.
+    func values(in translation: Translation) -> [String?] { contents.map { $0.map(translation.text) } }
+  }
+
+  init(
+    _ base: Analysis, _ options: Compilation.Options, runtimes targets: [Dialect], findingLimit: Int
+  ) {
+    var others: [Analysis] = []
+    var diagnostics = DiagnosticList(limit: findingLimit)
+    for dialect in targets where dialect.name != base.dialect.name && !others.contains(where: { $0.dialect.name == dialect.name })
+    {
+      var options = options
+      options.dialect = dialect
+      let other = Analysis(base.files, options: options, findingLimit: findingLimit)
+      diagnostics.append(RuntimeComparison(base, other).findings(limit: findingLimit))
+      others.append(other)
+    }
+    let all = [base] + others
+    runtimes = all.map(\.dialect)
+    rejecting = all.filter(\.isRejected).map(\.dialect)
+    rows = Portability.rows(all, options, findingLimit: findingLimit)
+    self.diagnostics = diagnostics
+  }
+
+  /// The rows of the base, and those of each environment that are not the same there.
+  private static func rows(_ analyses: [Analysis], _ options: Compilation.Options, findingLimit: Int) -> [Row] {
+    let inBase = PortabilityRows(analyses).rows()
+    var rows = inBase.filter(\.isDifferent)
+    var environments: [Environment] = []
+    for analysis in analyses {
+      for environment in options.environment.variants(for: analysis.layers.conditions) where !environments.contains(environment) {
+        environments.append(environment)
+      }
+    }
+    guard !environments.isEmpty else { return rows }
+    let base = Set(inBase.map(\.inBase))
+    for environment in environments {
+      let adapted = analyses.map { analysis in
+        var options = options
+        options.dialect = analysis.dialect
+        options.environment = environment
+        return Analysis(analysis.files, options: options, findingLimit: findingLimit)
+      }
+      for row in PortabilityRows(adapted).rows() where row.isDifferent && !base.contains(row.inBase) { rows.append(row) }
+    }
+    return rows
+  }
+}
+
+extension Portability.Row {
+  /// True if the runtimes do not all show the same.
+  fileprivate var isDifferent: Bool { Set(contents).count > 1 }
+
+  /// The same row as one of the base.
+  fileprivate var inBase: Portability.Row {
+    Portability.Row(name: name, detail: detail, isPaletteColor: isPaletteColor, environment: Environment(), contents: contents)
+  }
+}
+
+extension Analysis {
+  /// True if the runtime answers the stylesheet with no styles at all: one mistake in the form is enough.
+  var isRejected: Bool {
+    diagnostics.kept.contains { finding in
+      finding.severity == .error && finding.id.isSyntaxError
+        && (dialect.form == .grammar || finding.id == .invalidUTF8 || finding.id == .utf16Encoding)
+    }
+  }
+}
+
+/// Collects what the runtimes show.
+private struct PortabilityRows {
+  private let analyses: [Analysis]
+  private let isRejected: [Bool]
+
+  init(_ analyses: [Analysis]) {
+    self.analyses = analyses
+    isRejected = analyses.map(\.isRejected)
+  }
+
+  /// What the stylesheet is about, whether it is the same everywhere or not.
+  func rows() -> [Portability.Row] { colors() + properties() }
+
+  private var environment: Environment { analyses[0].environment }
+
+  /// The cells that the stylesheet overrides for one of the runtimes, and what follows them.
+  private func colors() -> [Portability.Row] {
+    var cells: [(style: String, variant: Palette.Variant)] = []
+    var known: Set<String> = []
+    for analysis in analyses {
+      for cell in analysis.theme.base.cells where cell.origin >= 0 {
+        let variant = analysis.palette.variant(Palette.Cell(index: cell.cell))
+        let style = analysis.palette.styles.string(analysis.palette.style(Palette.Cell(index: cell.cell)))
+        if known.insert("\(style) \(variant.name)").inserted { cells.append((style, variant)) }
+      }
+    }
+    return cells.map { style, variant in
+      Portability.Row(
+        name: style, detail: variant.name, isPaletteColor: true, environment: environment,
+        contents: zip(analyses, isRejected).map { $0.shownColor(style, variant, isRejected: $1).map { .text($0) } })
+    }
+  }
+
+  private func properties() -> [Portability.Row] {
+    var rows: [Portability.Row] = []
+    var styles: [String] = []
+    var knownStyles: Set<String> = []
+    for analysis in analyses {
+      for style in analysis.theme.selectors where knownStyles.insert(style).inserted { styles.append(style) }
+    }
+    for name in styles {
+      let found = zip(analyses, isRejected).map { analysis, isRejected in isRejected ? nil : analysis.theme.style(name) }
+      var properties: [String] = []
+      var known: Set<String> = []
+      for style in found.compactMap({ $0 }) {
+        for property in style.properties + style.inheritedProperties where known.insert(property).inserted {
+          properties.append(property)
+        }
+      }
+      let values = found.map { $0?.valueNumbers() ?? [:] }
+      for property in properties {
+        rows.append(
+          Portability.Row(
+            name: name, detail: property, isPaletteColor: false, environment: environment,
+            contents: zip(analyses, values).map { analysis, values in
+              values[property].flatMap { analysis.shownValue($0, of: property) }
+            }))
+      }
+    }
+    return rows
+  }
+}
+
+extension Analysis {
+  /// A palette color as a runtime shows it; nil where it has none.
+  fileprivate func shownColor(_ style: String, _ variant: Palette.Variant, isRejected: Bool) -> String? {
+    guard let number = palette.styles.find(style), Int(variant.rawValue) < palette.variantCount else { return nil }
+    // A rejected stylesheet overrides nothing.
+    let colors = isRejected ? PaletteColors(palette, dialect: dialect) : base.colors
+    return colors.color(palette.cell(number, variant)).map(\.shown) ?? Color.noneShown
+  }
+
+  /// The value of a property, by its number, as a runtime shows it.
+  fileprivate func shownValue(_ row: Int, of property: String) -> Phrase.Content? {
+    let value = theme.value(theme.values[row])
+    if case .text(let text) = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty {
+      return .phrase(.portabilityException)
+    }
+    if case .text = value, let number = Property.names.find(property), Property.kinds[number] == .color {
+      return .text(Color.noneShown)
+    }
+    return .text(value.shown)
+  }
+}

@@ -1,0 +1,76 @@
+import NSSTheme
+
+/// A runtime that reads line by line against one with a grammar: what one of them passes over, and what it reads although it should
+/// not.
+extension RuntimeComparison {
+  mutating func addLines() {
+    guard base.dialect.form != other.dialect.form else { return }
+    if other.dialect.form == .lines {
+      addUnreadDefinitions()
+      addDefinitionsInComments()
+      addRules()
+    } else {
+      addDefinitionsReadByLines()
+    }
+  }
+
+  private mutating func addUnreadDefinitions() {
+    for row in base.constants.rows {
+      let name = "@" + base.constants.names.string(row.constant)
+      if theirRows[row.key] == nil {
+        let range = base.constants.names.range(row.constant)
+        guard other.palette.isOverride(base.constants.names.bytes, range.lowerBound, range.upperBound) else { continue }
+        add(.indentedDefinition, at: base.nameRange(row), layer: row.layer, ["name": name])
+      } else if row.definition.media != nil {
+        add(.unconditionalDefinition, at: base.nameRange(row), layer: row.layer, ["name": name])
+      }
+    }
+  }
+
+  private mutating func addDefinitionsInComments() {
+    for row in other.constants.rows where other.isOverride(row.constant) && isInComment(row) {
+      add(
+        .definitionInComment, at: other.nameRange(row), layer: row.layer,
+        ["name": "@" + other.constants.names.string(row.constant)])
+    }
+  }
+
+  private func isInComment(_ row: ConstantDefinition) -> Bool {
+    base.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
+  }
+
+  private mutating func addRules() {
+    for (index, layer) in base.layers.sheets.enumerated() {
+      guard let rule = layer.tree.rules.first, let selector = layer.tree.selectors[rule.selectors].first else { continue }
+      let count = layer.tree.rules.count
+      add(
+        .ignoredRule, at: layer.tree[selector.name].range, layer: index,
+        ["count": String(count)], isFurther: true)
+    }
+  }
+
+  /// What the base reads line by line, and what is no definition for a runtime with a grammar.
+  private mutating func addDefinitionsReadByLines() {
+    for row in base.constants.rows where theirRows[row.key] == nil && base.isOverride(row.constant) {
+      let isInComment = other.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
+      add(
+        .skippedDefinition, at: base.nameRange(row), layer: row.layer,
+        ["name": "@" + base.constants.names.string(row.constant)],
+        parts: ["reason": .phrase(isInComment ? .reasonInComment : .reasonNoDefinition)])
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// True if an offset lies in a comment.
+  fileprivate func hasComment(at offset: UInt32) -> Bool {
+    // The comments stand in the order of the text.
+    var low = 0
+    var high = comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && offset < comments[low - 1].range.end
+  }
+}

@@ -1,0 +1,120 @@
+import NSSTheme
+
+/// Palette overrides: which runtime has them, and what they come to.
+extension RuntimeComparison {
+  /// The definitions that override a color in a runtime with a palette, and mean nothing in one without.
+  mutating func addPaletteOnOneSide() {
+    if base.palette.styles.count > 0, other.palette.styles.count == 0, !other.isRejected {
+      for row in base.constants.rows where base.isOverride(row.constant) && theirRows[row.key] != nil {
+        let name = base.constants.names.string(row.constant)
+        add(.noPalette, at: base.nameRange(row), layer: row.layer, ["name": "@" + name])
+      }
+    } else if base.palette.styles.count == 0, other.palette.styles.count > 0 {
+      for row in other.constants.rows where other.isOverride(row.constant) && ourRows[row.key] != nil {
+        let name = other.constants.names.string(row.constant)
+        add(
+          .paletteOverride, at: other.nameRange(row), layer: row.layer,
+          ["name": "@" + name, "style": String(name.prefix { $0 != "_" })])
+      }
+    }
+  }
+
+  /// The cells that the base does not have and an override does not reach.
+  mutating func addUnreachedCells() {
+    guard other.palette.variantCount > base.palette.variantCount, base.palette.styles.count > 0 else { return }
+    let palette = other.palette
+    let overrides = other.base.overrides
+    for style in 0..<palette.styles.count {
+      let cells = palette.variants.map { palette.cell(style, $0) }
+      let reached = cells.filter { cell in overrides.overrides[cell.index].map { !theirUncolored.contains($0.row) } ?? false }
+      guard let last = reached.compactMap({ overrides.overrides[$0.index]?.row }).max(), reached.count < cells.count,
+        overrides.sources[reached[0].index] == nil
+      else { continue }
+      let row = other.constants.rows[last]
+      let missing = cells.filter { overrides.overrides[$0.index] == nil }
+      let name = palette.styles.string(style)
+      let forms = missing.map { "@\(name)_\(PaletteName.suffixes[Int(palette.variant($0).rawValue)])" }
+      // Not the only thing to say about the definition.
+      add(
+        .unreachedCells, at: other.nameRange(row), layer: row.layer,
+        ["style": name],
+        parts: [
+          "background": Palette.Variant.list(reached.map(palette.variant)),
+          "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(forms, .comma),
+        ],
+        isFurther: true)
+    }
+  }
+
+  /// The colors that differ and about which nothing was said yet: names of colors that the runtimes paint differently, palette names
+  /// that they read for different backgrounds, definitions of which another one counts.
+  mutating func addColors() {
+    guard base.palette.styles.count > 0, other.palette.styles.count > 0 else { return }
+    for style in 0..<base.palette.styles.count {
+      let name = base.palette.styles.string(style)
+      guard let theirStyle = other.palette.styles.find(name) else { continue }
+      for index in 0..<min(base.palette.variantCount, other.palette.variantCount) {
+        let variant = Palette.Variant(rawValue: UInt8(index))
+        compare(base.palette.cell(style, variant), other.palette.cell(theirStyle, variant), name, variant)
+      }
+    }
+  }
+
+  private mutating func compare(_ our: Palette.Cell, _ their: Palette.Cell, _ style: String, _ variant: Palette.Variant) {
+    let ours = base.base.overrides.overrides[our.index]
+    let theirs = other.base.overrides.overrides[their.index]
+    guard ours != nil || theirs != nil else { return }
+    let ourColor = base.base.colors.color(our)
+    let theirColor = other.base.colors.color(their)
+    guard ourColor != theirColor else { return }
+    guard let ours else {
+      if let theirs, !theirUncolored.contains(theirs.row) {
+        addDifference(other, theirs.row, style, variant, theirColor, ourColor, isOurs: false)
+      }
+      return
+    }
+    let row = base.constants.rows[ours.row]
+    let isSameRow = theirs.map { other.constants.rows[$0.row].key == row.key } ?? false
+    let tree = base.layers.sheets[row.layer].tree
+    if isSameRow, !ourUncolored.contains(ours.row), let theirs, !theirUncolored.contains(theirs.row) {
+      let text = base.text(ofRow: ours.row)
+      let shown: KeyValuePairs<String, String?> = ["value": text, "theirs": theirColor?.shown, "ours": ourColor?.shown]
+      let stem = String(text.prefix { $0 != "_" })
+      if base.palette.styles.find(stem) != nil, stem == text, variant.isDark {
+        return add(.otherBackground, at: tree.range(of: row.definition.value), layer: row.layer, shown)
+      }
+      if NamedColors.uiKit(Array(text.utf8), 0, text.utf8.count) != nil {
+        return add(.adaptiveColor, at: tree.range(of: row.definition.value), layer: row.layer, shown)
+      }
+    }
+    // Where one definition counts in both, what differs was told at its value, or lies in another color that it names.
+    guard !isSameRow, !ourUncolored.contains(ours.row) else { return }
+    addDifference(base, ours.row, style, variant, theirColor, ourColor, isOurs: true)
+  }
+
+  /// Says of a definition that it, or another one, gives a color in one of the runtimes only.
+  private mutating func addDifference(
+    _ analysis: Analysis, _ index: Int, _ style: String, _ variant: Palette.Variant, _ theirs: Color?, _ ours: Color?,
+    isOurs: Bool
+  ) {
+    let row = analysis.constants.rows[index]
+    let name = analysis.nameRange(row)
+    let tree = analysis.layers.sheets[row.layer].tree
+    // The reason may have been told at the name or at the value.
+    let whole = SourceRange(start: name.start, end: max(name.end, tree.range(of: row.definition.value).end))
+    guard !hasFinding(whole, row.layer) else { return }
+    add(
+      .otherOverride, at: name, layer: row.layer,
+      [
+        "style": style,
+        "name": "@" + analysis.constants.names.string(row.constant),
+        "where": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
+      ],
+      parts: [
+        "background": .phrase(variant.description), "theirs": theirs.map { .text($0.shown) } ?? .phrase(.noColor),
+        "ours": ours.map { .text($0.shown) } ?? .phrase(.noColor),
+      ],
+      help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteName.suffixes[Int(variant.rawValue)])"]),
+      isFurther: true)
+  }
+}

@@ -1,0 +1,60 @@
+import NSSTheme
+
+/// Declarations of rules: values, and what is inherited.
+extension RuntimeComparison {
+  /// Values that both runtimes read, as something else.
+  mutating func addValues() {
+    guard base.dialect.form == .grammar, other.dialect.form == .grammar else { return }
+    for (index, (ours, theirs)) in zip(base.layers.sheets, other.layers.sheets).enumerated() {
+      var theirDeclarations: [UInt32: Int] = [:]
+      for (number, declaration) in theirs.tree.declarations.enumerated() {
+        theirDeclarations[theirs.tree.tokens[Int(declaration.value.start)].start] = number
+      }
+      for (number, declaration) in ours.tree.declarations.enumerated() {
+        let start = ours.tree.tokens[Int(declaration.value.start)].start
+        guard let their = theirDeclarations[start] else { continue }
+        // Where a constant is the whole value, its definition was looked at.
+        if declaration.value.count == 1, ours.tree.tokens[Int(declaration.value.start)].isA(.constant) { continue }
+        let ourValue = base.shown(number, in: ours)
+        let theirValue = other.shown(their, in: theirs)
+        guard !ourValue.isEmpty, !theirValue.isEmpty, ourValue != theirValue else { continue }
+        add(
+          .differingValue, at: ours.tree.range(of: declaration.value), layer: index,
+          ["property": ours.tree.text(of: declaration.property), "theirs": theirValue, "ours": ourValue])
+      }
+    }
+  }
+
+  /// What a part inherits from the global definition of its font style.
+  mutating func addInheritance() {
+    guard base.dialect.inheritsFontStyles != other.dialect.inheritsFontStyles, other.dialect.form == .grammar,
+      base.dialect.form == .grammar, let fontStyle = Property.names.find("font-style")
+    else { return }
+    let isOurs = base.dialect.inheritsFontStyles
+    let analysis = isOurs ? base : other
+    let theme = analysis.theme
+    for style in theme.base.styles where style.inheritedFrom >= 0 {
+      guard let row = theme.base.properties[style.own].first(where: { Int($0.name) == fontStyle }),
+        let (range, layer) = analysis.place(theme.place(ofValue: Int(row.value)))
+      else { continue }
+      let properties = theme.base.properties[style.inherited].map { theme.propertyNames.string(Int($0.name)) }
+      add(
+        .notInherited, at: range, layer: layer,
+        [
+          "style": theme.styleNames.string(style.name), "global": theme.styleNames.string(style.inheritedFrom),
+          "there": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
+          "not": isOurs ? other.dialect.runtimeName : base.dialect.runtimeName,
+        ],
+        parts: ["properties": .names(properties, .comma)])
+    }
+  }
+}
+
+extension Analysis {
+  /// What a declaration comes to, for people; nothing for one that the environment does not have.
+  fileprivate func shown(_ declaration: Int, in sheet: Sheet) -> String {
+    let value = value(declaration, in: sheet)
+    if let color = value.stored.color { return color.shown }
+    return theme.pool.string(value.value)
+  }
+}

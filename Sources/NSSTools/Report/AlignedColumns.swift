@@ -1,0 +1,26 @@
+import NSSTheme
+
+/// Rows of text whose columns stand below each other.
+package enum AlignedColumns {
+  /// The widest that a column becomes for a cell. What is longer pushes away the rest of its own line only: a report grows with what it says,
+  /// and not with the longest value times the number of lines.
+  private static let widest = 80
+
+  /// A line for each row, two blanks between the columns and none behind the last cell.
+  package static func text(_ rows: [[String]], indentation: String = "") -> String {
+    guard let first = rows.first else { return "" }
+    let cellWidths = rows.map { $0.map(\.displayWidth) }
+    let widths = first.indices.map { column in cellWidths.reduce(0) { $1[column] <= widest ? max($0, $1[column]) : $0 } }
+    var text = ""
+    for (cells, ownWidths) in zip(rows, cellWidths) {
+      let last = cells.lastIndex { !$0.isEmpty } ?? 0
+      text += indentation
+      for column in cells.indices.prefix(through: last) {
+        text += cells[column]
+        if column < last { text += String(repeating: " ", count: max(0, widths[column] - ownWidths[column]) + 2) }
+      }
+      text += "\n"
+    }
+    return text
+  }
+}

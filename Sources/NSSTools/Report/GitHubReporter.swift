@@ -1,0 +1,90 @@
+import NSSMessages
+import NSSTheme
+
+extension Reporter {
+  /// Workflow commands of GitHub Actions, which shows them in the changed files. It shows ten of each kind for a step, so the worst
+  /// come first.
+  public static let github = Reporter(name: "github") { GitHubReportWriter(options: $0) }
+}
+
+private struct GitHubReportWriter: ReportWriter {
+  let options: Reporter.Options
+  /// The commands for warnings and for notes, until all errors are written.
+  private var warnings = HeldText()
+  private var notes = HeldText()
+
+  init(options: Reporter.Options) { self.options = options }
+
+  mutating func begin(_ output: inout Output) {}
+
+  mutating func add(_ check: ReportedCheck, _ output: inout Output) {
+    for finding in check.findings {
+      switch finding.severity {
+      case .error:
+        GitHubReportWriter.write(finding, check, options, &output)
+        output.endValue()
+      case .warning: warnings.hold { GitHubReportWriter.write(finding, check, options, &$0) }
+      case .note: notes.hold { GitHubReportWriter.write(finding, check, options, &$0) }
+      }
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    warnings.write(to: &output)
+    notes.write(to: &output)
+  }
+
+  // A function of the instance would share the held texts, which are then copied with every write.
+  private static func write(_ finding: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output) {
+    let place = check.place(finding.range, finding.layer)
+    output.write("::\(finding.severity == .note ? "notice" : finding.severity.name) ")
+    output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(finding.layer)).visible, isProperty: true))")
+    output.write(",line=\(place.line)")
+    if place.endLine != place.line { output.write(",endLine=\(place.endLine)") }
+    output.write(",col=\(place.column)")
+    if place.endLine == place.line, place.endColumn > place.column { output.write(",endColumn=\(place.endColumn)") }
+    let message = finding.message(in: options.translation).visible
+    output.write(",title=\(finding.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")
+  }
+
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// Text that is written later, in blocks: while it grows, none of it is copied.
+private struct HeldText {
+  private var blocks: [[UInt8]] = []
+  private var last = Output()
+
+  private static let blockSize = 1 << 17
+
+  mutating func hold(_ write: (inout Output) -> Void) {
+    write(&last)
+    guard last.count >= HeldText.blockSize else { return }
+    blocks.append(last.bytes)
+    last.removeAll()
+  }
+
+  /// Hands the text on, and keeps none of what is written.
+  mutating func write(to output: inout Output) {
+    blocks.append(last.bytes)
+    last.removeAll()
+    for index in blocks.indices {
+      output.write(blocks[index])
+      output.endValue()
+      blocks[index] = []
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import NSSMessages
+import NSSTheme
+
+extension Reporter {
+  /// Everything that is known about the findings, for scripts.
+  public static let json = Reporter(name: "json") { JSONReportWriter(options: $0) }
+}
+
+private struct JSONReportWriter: ReportWriter {
+  let options: Reporter.Options
+  private var isFirst = true
+  private var portability: [(portability: Portability, files: [String])] = []
+
+  init(options: Reporter.Options) { self.options = options }
+
+  mutating func begin(_ output: inout Output) { output.write("{\n  \"nssReport\": 1,\n  \"findings\": [") }
+
+  mutating func add(_ check: ReportedCheck, _ output: inout Output) {
+    var fingerprints = Fingerprints()
+    for finding in check.findings {
+      output.write(isFirst ? "\n    " : ",\n    ")
+      isFirst = false
+      write(finding, check, fingerprints.key(finding, in: check), &output)
+      output.endValue()
+    }
+    if let compared = check.portability { portability.append((compared, check.files.map { options.path($0.name) })) }
+  }
+
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    output.write(isFirst ? "],\n" : "\n  ],\n")
+    if !portability.isEmpty {
+      output.write("  \"portability\": [\n")
+      for (index, compared) in portability.enumerated() {
+        if index > 0 { output.write(",\n") }
+        compared.portability.writeJSON(compared.files, &output)
+        output.endValue()
+      }
+      output.write("\n  ],\n")
+    }
+    output.write("  \"summary\": { \"files\": \(summary.files), \"errors\": \(summary.count(.error)), ")
+    output.write("\"warnings\": \(summary.count(.warning)), \"notes\": \(summary.count(.note)) }\n}\n")
+  }
+
+  fileprivate func write(_ finding: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
+    output.write("{ \"id\": \"\(finding.id.rawValue)\", \"severity\": \"\(finding.severity.name)\", ")
+    if let runtime = finding.runtime { output.write("\"runtime\": \"\(runtime)\", ") }
+    writePlace(finding.range, finding.layer, check, &output)
+    output.write(", \"message\": ")
+    output.writeJSON(finding.message(in: options.translation))
+    if let help = finding.help(in: options.translation) {
+      output.write(", \"help\": ")
+      output.writeJSON(help)
+    }
+    output.write(", \"notes\": [")
+    for (index, note) in finding.notes.enumerated() {
+      output.write(index == 0 ? "{ \"message\": " : ", { \"message\": ")
+      output.writeJSON(note.message(in: options.translation))
+      output.write(", ")
+      writePlace(note.range, note.layer, check, &output)
+      output.write(" }")
+    }
+    output.write("], \"fixIts\": [")
+    for (index, fixIt) in finding.fixIts.enumerated() {
+      output.write(index == 0 ? "" : ", ")
+      output.write("{ \"start\": \(fixIt.range.start), \"end\": \(fixIt.range.end), \"replacement\": ")
+      output.writeJSON(fixIt.replacement)
+      output.write(", \"isSafe\": \(fixIt.isSafe) }")
+    }
+    output.write("], \"fingerprint\": \"\(fingerprint)\" }")
+  }
+
+  private func writePlace(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
+    let place = check.place(range, layer)
+    output.write("\"file\": ")
+    output.writeJSON(options.path(check.name(layer)))
+    output.writeMember(", \"line\": ", place.line)
+    output.writeMember(", \"column\": ", place.column)
+    output.writeMember(", \"endLine\": ", place.endLine)
+    output.writeMember(", \"endColumn\": ", place.endColumn)
+  }
+}
+
+extension Compilation {
+  /// Writes what is wrong as JSON on one line: the elements of an array, as in a report.
+  package func writeFindings(in translation: Translation, _ output: inout Output) {
+    guard !diagnostics.kept.isEmpty else { return }
+    let writer = JSONReportWriter(options: Reporter.Options(translation: translation))
+    let reported = ReportedCheck(files: files, findings: diagnostics.kept)
+    var fingerprints = Fingerprints()
+    for (index, finding) in reported.findings.enumerated() {
+      if index > 0 { output.write(", ") }
+      writer.write(finding, reported, fingerprints.key(finding, in: reported), &output)
+    }
+  }
+}

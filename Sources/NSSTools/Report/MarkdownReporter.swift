@@ -1,0 +1,68 @@
+import NSSMessages
+import NSSTheme
+
+extension Reporter {
+  /// Tables for pull requests and wikis.
+  public static let markdown = Reporter(name: "markdown") { MarkdownReportWriter(options: $0) }
+}
+
+private struct MarkdownReportWriter: ReportWriter {
+  let options: Reporter.Options
+  var endsWithSentence: Bool { true }
+
+  mutating func begin(_ output: inout Output) {}
+
+  mutating func add(_ check: ReportedCheck, _ output: inout Output) {
+    if !check.findings.isEmpty {
+      let headings = [PhraseID.tablePlace, .tableSeverity, .tableFinding, .tableRule].map { options.translation.text(Phrase($0)) }
+      output.write("| \(headings.joined(separator: " | ")) |\n|---|---|---|---|\n")
+      for finding in check.findings {
+        let place = check.place(finding.range, finding.layer)
+        let path = Markdown.code("\(options.path(check.name(finding.layer))):\(place.line):\(place.column)")
+        output.write(
+          "| \(path) | \(finding.severity.name) | \(Markdown.cell(finding.message(in: options.translation))) | `\(finding.id.rawValue)` |\n"
+        )
+        output.endValue()
+      }
+      output.write("\n")
+    }
+    if let portability = check.portability {
+      output.write(portability.markdown(in: options.translation))
+      output.write("\n")
+    }
+  }
+
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    output.write(summary.text(in: options.translation) + "\n")
+  }
+}
+
+/// Texts that cannot steer what Markdown shows.
+enum Markdown {
+  /// A text in a cell of a table.
+  static func cell(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.visibleOnOneLine.unicodeScalars {
+      if "\\`*_{}[]<>()#+-.!|~&".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  /// A text in code style, in a cell of a table.
+  static func code(_ text: String) -> String {
+    let scalars = text.visibleOnOneLine.unicodeScalars
+    var longest = 0
+    var run = 0
+    var escaped = String.UnicodeScalarView()
+    for scalar in scalars {
+      run = scalar == "`" ? run + 1 : 0
+      longest = max(longest, run)
+      if scalar == "|" { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let padding = longest > 0 ? " " : ""
+    return "\(fence)\(padding)\(String(escaped))\(padding)\(fence)"
+  }
+}

@@ -1,0 +1,19 @@
+import NSSTheme
+
+/// What reports say around the diagnostics.
+extension PhraseID {
+  static let jsonBaselineKeys = PhraseID("json.baseline-keys", "a finding needs 'file', 'id' and 'key'")
+  static let jsonBaselineVersion = PhraseID(
+    "json.baseline-version", "it has version {version} of the format, and this one reads version 1")
+  static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
+  static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
+  static let summaryNone = PhraseID("summary.none", "no findings")
+  static let summaryStylesheets = PhraseID(
+    "summary.stylesheets", one: "{found} in {count} stylesheet",
+    other: "{found} in {count} stylesheets")
+  static let tableFinding = PhraseID("table.finding", "Finding")
+  static let tablePlace = PhraseID("table.place", "Place")
+  static let tableRule = PhraseID("table.rule", "Rule")
+  static let tableSeverity = PhraseID("table.severity", "Severity")
+  static let tableWhat = PhraseID("table.what", "What")
+}
