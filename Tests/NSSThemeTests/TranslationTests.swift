@@ -35,7 +35,8 @@ struct TranslationTests {
     }
   }
 
-  /// Each id, help, note and phrase that the sources declare has a text in each language, and no language has another one.
+  /// Each id, help, note and phrase that the sources declare has a text in each language, each rule has a page, and no language has another
+  /// text. This is the one test that fails as long as a new text is not translated.
   @Test(arguments: others.map(\.language.description))
   func translationsAreComplete(_ language: String) {
     let translation = Translation.named(LanguageTag(language))
@@ -50,16 +51,17 @@ struct TranslationTests {
       #expect(!text.isEmpty && (!text.hasSuffix(".") || text.hasSuffix("...")), "\(key)")
     }
     #expect(Self.problems(translation.messages).isEmpty)
+    let pages = RulePage.all.flatMap { ["\($0.id.rawValue).summary", "\($0.id.rawValue).explanation"] }
+    #expect(Self.entries(translation.pages).map(\.key) == pages)
+    #expect(Self.problems(translation.pages).isEmpty)
   }
 
   @Test(arguments: others.map(\.language.description))
-  func everyRuleHasItsPage(_ language: String) throws {
+  func pagesAreTranslated(_ language: String) throws {
     let translation = Translation.named(LanguageTag(language))
-    #expect(
-      Self.entries(translation.pages).map(\.key)
-        == RulePage.all.flatMap { ["\($0.id.rawValue).summary", "\($0.id.rawValue).explanation"] })
-    #expect(Self.problems(translation.pages).isEmpty)
-    for (rule, english) in zip(RulePage.all(in: translation), RulePage.all) {
+    let keys = Set(Self.entries(translation.pages).map(\.key))
+    for (rule, english) in zip(RulePage.all(in: translation), RulePage.all) where keys.contains("\(english.id.rawValue).summary")
+    {
       #expect(rule.id == english.id)
       #expect(rule.summary != english.summary && rule.explanation != english.explanation, "\(rule.id.rawValue)")
       #expect(rule.paragraphs.count == english.paragraphs.count, "\(rule.id.rawValue)")
@@ -84,6 +86,8 @@ struct TranslationTests {
   @Test(arguments: all.map(\.language.description))
   func everyFindingOfTheCorpusIsShown(_ language: String) throws {
     let translation = Translation.named(LanguageTag(language))
+    // What has no text yet is English; the test above says so.
+    let isComplete = Set(DeclaredText.english.keys).isSubset(of: Self.entries(translation.messages).map(\.key))
     for finding in Self.findings {
       let texts =
         [finding.message(in: translation), finding.help(in: translation)] + finding.notes.map { $0.message(in: translation) }
@@ -91,7 +95,7 @@ struct TranslationTests {
         #expect(Template(text).placeholders.isEmpty, "\(text)")
         #expect(!text.isEmpty)
         let words = Self.wordsOutsideQuotes(text)
-        if language != "en" {
+        if isComplete {
           #expect(words.intersection(Self.englishWords) == [], "\(text)")
         }
       }
