@@ -69,12 +69,13 @@ enum Benchmark {
 
   private static func emittedBytes(_ theme: Theme) -> Int {
     var count = 0
-    var output = Output { _, blockCount in
-      count += blockCount
-      return true
+    var files = EmittedFiles { _ in
+      { _, blockCount in
+        count += blockCount
+        return true
+      }
     }
-    Emitter.json.emit(theme, Emitter.Options(), &output)
-    output.finish()
+    Emitter.json.emit(theme, Emitter.Options(), &files)
     return count
   }
 

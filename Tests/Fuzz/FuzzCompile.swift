@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 #if canImport(Glibc)
   import Glibc
@@ -35,36 +36,20 @@ public func fuzzCompile(
   let compilation = Compilation(layers: layers, options: options)
   Laws.findingsCanBeShown(compilation.diagnostics, compilation.files)
   Laws.jsonLoadsAndComesBackTheSame(compilation.theme, emitterOptions)
-  let second = Compilation(layers: layers, options: options, effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+  let second = Compilation(layers: layers, options: options)
   demand(second.theme.json(emitterOptions) == compilation.theme.json(emitterOptions), "the same theme for the same bytes")
   demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same findings for the same bytes")
-  if how & 128 != 0 { checkingInPartsChangesNothing(layers, options) }
-  guard !compilation.hasErrors else {
-    withoutFaultyThemesTheSameIsFound(layers, options, compilation.diagnostics)
-    return 0
-  }
+  if how & 128 != 0 { checkingAgainFindsTheSame(layers, options) }
+  guard !compilation.hasErrors else { return 0 }
   formattingChangesNothing(layers, options, compilation.theme)
   Sample.add(compilation.theme)
   return 0
 }
 
-/// The command makes no theme where there are errors.
-private func withoutFaultyThemesTheSameIsFound(
-  _ layers: [SourceFile], _ options: Compilation.Options, _ diagnostics: DiagnosticList
-) {
-  var effort = Effort()
-  effort.makesFaultyThemes = false
-  effort.findsStyles = false
-  let second = Compilation(layers: layers, options: options, effort: effort)
-  demand(second.diagnostics.kept == diagnostics.kept, "the same findings where no theme is made")
-}
-
-private func checkingInPartsChangesNothing(_ layers: [SourceFile], _ options: Compilation.Options) {
-  let check = Check(layers: layers, options: Check.Options(compilation: options), effort: Effort())
+private func checkingAgainFindsTheSame(_ layers: [SourceFile], _ options: Compilation.Options) {
+  let check = Check(layers: layers, options: Check.Options(compilation: options))
   Laws.findingsCanBeShown(check.diagnostics, layers)
-  let other = Check(
-    layers: layers, options: Check.Options(compilation: options),
-    effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+  let other = Check(layers: layers, options: Check.Options(compilation: options))
   demand(other.diagnostics.kept == check.diagnostics.kept, "the same findings of a check for the same bytes")
 }
 

@@ -117,12 +117,13 @@ struct DocumentationExamples {
 
   func stream(_ theme: Theme, to file: FileHandle) {
     // example: stream
-    var output = Output { block, count in
-      file.write(Data(block[..<count]))
-      return true
+    var files = EmittedFiles { path in
+      { block, count in
+        file.write(Data(block[..<count]))
+        return true
+      }
     }
-    Emitter.json.emit(theme, Emitter.Options(), &output)
-    output.finish()
+    Emitter.json.emit(theme, Emitter.Options(), &files)
     // end
   }
 

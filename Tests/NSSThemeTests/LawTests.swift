@@ -90,88 +90,15 @@ import Testing
     }
   }
 
-  /// A stylesheet of several parts, with something in its middle or elsewhere over which parts and halves may stumble.
-  @Test(
-    arguments: [
-      "", "/* a comment\n}\n@x: y;\nover lines */\n", "/* never closed\n", "}\n", "A { font-color: @undefined; }\n",
-      "A { font-color: #12345; }\n", "B {\n    width: 1;\n", "@media (device: ipad) {\nC { width: 1; }\n",
-      "@media (device: ipad) {\n@color1: red;\n}\n", "@color7: 'quoted';\nD { width: 1; };\n",
-      "@color2: @color3;\n@color3: @color2;\n",
-      "E { text: \"never closed;\n}\n",
-      // Properties that are looked for where they stand.
-      "F { width: 1; /* width: 2 */ width /* width */ : 3;\n    width:\n;\n    width: 4; }\nG { width: 5; width: width; width: 6; }\n",
-      "F { own-property-of-more-than-thirty-two-bytes: 1; own-property-of-more-than-thirty-two-bytes: 2; x: 1; x: 2; }\n",
-      // What lints look for beside the values.
-      "BarButton, Label { /* font-color-disabled */ font-color-disabled: gray; fon-color: red; font-size: -1; }\n",
-      "@tintColor: #0A6ED1; /* x */\n@leftover : 1 ;\n@last: 2\n; @tintColr: red; @tintColor_dark: blue;\n",
-      "NavigatonBar { font-color: white; background-color: #fffffe; font-name: 'Some-Bold'; font-size: 15; }\n",
-      // More warnings than are kept.
-      String(repeating: "F { own: \"quoted\";; }\n", count: 1200),
-      // Values with something to say about them, in any part and of constants that all parts use, more than are kept.
-      (0..<1500).map { "G { font-color: #\(70_000_000 + $0); tint-color: @color\($0); }\n" }.joined(),
-    ],
-    [0.2, 0.5, 0.8])
-  func partsAndHalvesMakeNoDifference(_ middle: String, _ place: Double) {
-    var rules: [String] = []
-    for number in 0..<4500 {
-      let rule = """
-        @color\(number): #\(number % 50 > 0 ? 100_000 + number : 70_000_000 + number);
-        fdlFUIObjectTableViewCell_headlineLabel_v\(number % 700) {
-            font-color: @color\(number / 2);
-            tint-color: @color\(number % 100);
-            shadow-color: #\(number % 100 > 0 ? 100_000 + number : 80_000_000 + number);
-            text-shadow-offset: 1, \(number % 9);
-            padding: 1 ,2, 3 , 4;
-            own-\(number % 50): @color\(number) solid;
-        }
-
-        """
-      rules.append(number % 40 == 0 ? "@media (device: ipad) {\n    X\(number) { width: 1; }\n}\n" + rule : rule)
-    }
-    rules.insert(middle, at: Int(Double(rules.count) * place))
-    let file = SourceFile(name: "large.nss", rules.joined())
-    let whole = Compilation(layers: [file], options: Compilation.Options(), effort: Effort())
-    let divided = Compilation(
-      layers: [file], options: Compilation.Options(), effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
-    let form = Emitter.Options(hasLocations: true)
-    #expect(file.bytes.count > 600_000)
-    #expect(whole.theme.json(form) == divided.theme.json(form))
-    #expect(whole.diagnostics.kept == divided.diagnostics.kept)
-    #expect(Diagnostic.Severity.allCases.allSatisfy { whole.diagnostics.count($0) == divided.diagnostics.count($0) })
-    // Lints look at what is left of the parts.
-    let checked = Check(layers: [file], options: Check.Options(), effort: Effort())
-    let checkedInParts = Check(
-      layers: [file], options: Check.Options(), effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
-    #expect(!checked.diagnostics.kept.isEmpty)
-    #expect(checked.diagnostics.kept == checkedInParts.diagnostics.kept)
-  }
-
   @Test func sameInputSameBytes() throws {
     for entry in try Corpus.all() {
       let first = Compilation(layers: entry.layers, options: entry.options)
-      // As a large stylesheet is compiled, its work divided.
-      let second = Compilation(
-        layers: entry.layers, options: entry.options, effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+      let second = Compilation(layers: entry.layers, options: entry.options)
       let form = Emitter.Options(hasLocations: true)
       #expect(first.theme.json(form) == second.theme.json(form), "\(entry)")
       #expect(first.diagnostics.kept == second.diagnostics.kept, "\(entry)")
-      // As the command compiles, which writes no theme that has errors.
-      for effort in [Effort(), Effort(savesMemory: true, concurrency: OneAfterTheOther())] {
-        var effort = effort
-        effort.makesFaultyThemes = false
-        effort.findsStyles = false
-        let third = Compilation(layers: entry.layers, options: entry.options, effort: effort)
-        #expect(first.diagnostics.kept == third.diagnostics.kept, "\(entry)")
-        #expect(
-          Diagnostic.Severity.allCases.allSatisfy { first.diagnostics.count($0) == third.diagnostics.count($0) }, "\(entry)")
-        #expect(first.hasErrors || first.theme.json(form) == third.theme.json(form), "\(entry)")
-        // Slowly, they are found all the same.
-        if let name = first.theme.selectors.last, !first.hasErrors { #expect(third.theme.style(name)?.name == name, "\(entry)") }
-      }
       let check = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
-      let other = Check(
-        layers: entry.layers, options: Check.Options(compilation: entry.options),
-        effort: Effort(savesMemory: true, concurrency: OneAfterTheOther()))
+      let other = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
       #expect(check.diagnostics.kept == other.diagnostics.kept, "\(entry)")
     }
   }
@@ -191,27 +118,25 @@ import Testing
     }
   }
 
-  /// What is copied from the output, or from a palette that was rendered before, is what would have been written.
-  @Test func copiesAreWhatTheyStandFor() throws {
+  /// A palette that was rendered before, and output in blocks, give the same bytes.
+  @Test func renderedPalettesAndBlocksMakeNoDifference() throws {
     var palettes: [String: RenderedPalette] = [:]
     for entry in try Corpus.all() {
       let theme = Compilation(layers: entry.layers, options: entry.options).theme
       for isCompact in [false, true] {
         var options = Emitter.Options(isCompact: isCompact)
         let json = theme.json(options)
-        // In blocks of which few hold a style and the one behind it.
-        for blockSize in [1, 300] {
-          var blocks: [UInt8] = []
-          var output = Output(blockSize: blockSize) { block, count in
+        var blocks: [UInt8] = []
+        var files = EmittedFiles { _ in
+          { block, count in
             blocks += block[..<count]
             return true
           }
-          Emitter.json.emit(theme, options, &output)
-          output.finish()
-          #expect(blocks == json, "\(entry)")
         }
+        Emitter.json.emit(theme, options, &files)
+        #expect(blocks == json, "\(entry)")
         // The palette of the theme, and one that is none of its own.
-        let own = RenderedPalette(entry.options, options)
+        let own = RenderedPalette(Compilation("", options: entry.options).theme, options)
         for palette in [own, palettes[entry.options.dialect.name]] {
           options.palette = palette
           #expect(theme.json(options) == json, "\(entry)")
@@ -228,10 +153,8 @@ import Testing
     for length in 0...text.count {
       for dialect in Dialect.all {
         let file = SourceFile(name: "beginning.nss", bytes: Array(text[..<length]))
-        for effort in [Effort(), Effort(savesMemory: true, concurrency: OneAfterTheOther())] {
-          let json = Compilation(layers: [file], options: Compilation.Options(dialect: dialect), effort: effort).theme.json()
-          #expect(try Theme(json: json).json() == json)
-        }
+        let json = Compilation(layers: [file], options: Compilation.Options(dialect: dialect)).theme.json()
+        #expect(try Theme(json: json).json() == json)
       }
     }
   }

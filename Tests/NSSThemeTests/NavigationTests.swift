@@ -144,12 +144,12 @@ import Testing
   @Test func theInnermostStatementIsFound() {
     let text = "@a: 1;@media (device: ipad) { A { x: 1; B { y: 2; } } @b: 2; }"
     let (tree, _) = Parser.parse(SourceFile(name: "nested.nss", text))
-    func text(at offset: UInt32) -> String? { tree.statement(at: offset).map { tree.file.text(at: tree.range(of: $0)) } }
-    #expect(text(at: 1) == "@a: 1;")
-    #expect(text(at: 10) == text.dropFirst(6).description)
-    #expect(text(at: 36) == "A { x: 1; B { y: 2; } }")
-    #expect(text(at: 45) == "B { y: 2; }")
-    #expect(text(at: 58) == "@b: 2;")
+    func statement(_ offset: UInt32) -> String? { tree.statement(at: offset).map { tree.file.text(at: tree.range(of: $0)) } }
+    #expect(statement(1) == "@a: 1;")
+    #expect(statement(10) == text.dropFirst(6).description)
+    #expect(statement(36) == "A { x: 1; B { y: 2; } }")
+    #expect(statement(45) == "B { y: 2; }")
+    #expect(statement(58) == "@b: 2;")
   }
 }
 

@@ -84,37 +84,6 @@ await concurrently("formats: numbers and dates in the language of the app") { ta
 }
 withExtendedLifetime(notifications) {}
 
-/// A thread for the second piece of work, as the command has one.
-final class TwoThreads: Concurrency {
-  private final class Box<Value: Sendable>: @unchecked Sendable {
-    // Without a lock of its own: the semaphore stands between the threads, which the sanitizer sees.
-    var value: Value
-
-    init(_ value: consuming Value) { self.value = value }
-  }
-
-  func both<First, Second: Sendable>(_ first: () -> First, _ second: @escaping @Sendable () -> Second) -> (First, Second) {
-    let result = Box<Second?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      result.value = second()
-      isDone.signal()
-    }
-    let one = first()
-    isDone.wait()
-    return (one, result.value ?? second())
-  }
-
-  func both<First, Value: Sendable>(
-    _ first: () -> First, changing value: inout Value, _ change: @escaping @Sendable (inout Value) -> Void
-  ) -> First {
-    let box = Box(consume value)
-    let (result, _) = both(first, { change(&box.value) })
-    value = box.value
-    return result
-  }
-}
-
 var sheet = ""
 for number in 0..<3000 {
   sheet += "@c\(number): #\(100_000 + number);\n"
@@ -123,33 +92,12 @@ for number in 0..<3000 {
 for number in 0..<500 { sheet += "@media (device: ipad) {\n    S\(number) {\n        width: \(number), 2;\n    }\n}\n" }
 let file = SourceFile(name: "sheet.nss", sheet)
 let whole = Compilation(file).theme.json()
-await concurrently("one stylesheet, and the parts of its theme") { task, round in
-  guard task < 2, round < 3 else { return }
-  let effort = Effort(savesMemory: true, concurrency: TwoThreads())
-  let theme = Compilation(layers: [file], options: Compilation.Options(), effort: effort).theme
-  let parts = Emitter.json.parts(theme, Emitter.Options())
-  let (even, odd) = TwoThreads().both(
-    { everySecond(of: parts, from: 0) }, { everySecond(of: parts, from: 1) })
-  var written: [UInt8] = []
-  for number in 0..<parts.count { written += number % 2 == 0 ? even[number / 2] : odd[number / 2] }
-  expect(written == whole, "the same theme")
-}
-
-let findings = Check(layers: [file], options: Check.Options(), effort: Effort()).diagnostics.kept
-await concurrently("one stylesheet, checked") { task, round in
-  guard task < 2, round < 3 else { return }
-  let effort = Effort(savesMemory: true, concurrency: TwoThreads())
-  let check = Check(layers: [file], options: Check.Options(), effort: effort)
-  expect(!findings.isEmpty && check.diagnostics.kept == findings, "the same findings")
-}
-
-@Sendable func everySecond(of parts: Emitter.Parts, from first: Int) -> [[UInt8]] {
-  let write = parts.writer()
-  return stride(from: first, to: parts.count, by: 2).map { number in
-    var output = Output()
-    write(number, &output)
-    return output.bytes
-  }
+let findings = Check(layers: [file]).diagnostics.kept
+await concurrently("one stylesheet, compiled and checked") { task, round in
+  guard round < 3 else { return }
+  expect(Compilation(file).theme.json() == whole, "the same theme")
+  let check = Check(layers: [file])
+  expect(!findings.isEmpty && check.diagnostics.kept == findings, "the same diagnostics")
 }
 
 let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").theme
