@@ -22,8 +22,8 @@ extension Rule {
     end: Int = 0, isClosed: Bool = false
   ) {
     self.init(
-      selectors: head.selectors, declarations: declarations, media: media, first: head.first, openingBrace: openingBrace, end: end,
-      isClosed: isClosed, isBroken: head.isBroken)
+      selectors: head.selectors, declarations: declarations, media: media, first: head.first, openingBrace: openingBrace,
+      end: end, isClosed: isClosed, isBroken: head.isBroken)
   }
 }
 
