@@ -73,7 +73,7 @@ import Testing
     // What is not closed goes on to the end, wherever that is.
     func place(_ offset: some BinaryInteger) -> Int { min(Int(offset) - start, limit) }
     let comments = lexer.comments.map { "comment \(place($0.range.start)) \(place($0.range.end))" }
-    let findings = lexer.diagnostics.kept.map { "\($0.id) \(place($0.range.start)) \(place($0.range.end))" }
+    let findings = lexer.mistakes.kept.map { "\($0.kind) \(place($0.range.start)) \(place($0.range.end))" }
     let tokens = lexer.takeTokens().map { "\($0.kind) \(place($0.start)) \(place($0.end))" }
     return tokens + comments + findings
   }

@@ -13,17 +13,13 @@ import Testing
   }
 
   private func checkRanges(_ tree: SyntaxTree, _ name: String) {
-    for (number, definition) in tree.definitions.enumerated() {
-      guard case .definition(let index) = tree.statements.filter(\.isDefinition)[number] else { return }
-      let range = tree.range(of: index)
-      check(range, holds: tree.range(of: definition.name), tree, name)
-      if !definition.value.isEmpty { check(range, holds: tree.range(of: definition.value), tree, name) }
-    }
     for index in tree.everyRule {
       let (rule, range) = (tree[index], tree.range(of: index))
       check(range, holds: tree.range(of: rule.first), tree, name)
       for selector in tree[rule.writtenSelectors] { check(range, holds: tree.range(of: selector.name), tree, name) }
-      for brace in [rule.openingBrace, rule.closingBrace].compactMap({ $0 }) { check(range, holds: tree.range(of: brace), tree, name) }
+      for brace in [rule.openingBrace, rule.closingBrace].compactMap({ $0 }) {
+        check(range, holds: tree.range(of: brace), tree, name)
+      }
       for declaration in tree[rule.declarations] {
         check(range, holds: tree.range(of: declaration.property), tree, name)
         if !declaration.isBroken { check(range, holds: tree.range(of: declaration.value), tree, name) }
@@ -31,6 +27,7 @@ import Testing
       #expect(rule.isBroken || !rule.selectors.isEmpty)
     }
     for statement in tree.statements {
+      if case .definition(let index) = statement { checkDefinition(index, tree, name) }
       guard case .mediaBlock(let index) = statement else { continue }
       let (block, range) = (tree[index], tree.range(of: index))
       for brace in [block.openingBrace, block.closingBrace].compactMap({ $0 }) {
@@ -40,6 +37,12 @@ import Testing
       for option in tree[block.options] { check(range, holds: tree.range(of: option.value), tree, name) }
       #expect(tree.mediaBlocks(from: index).first == index)
     }
+  }
+
+  private func checkDefinition(_ index: Index<Definition>, _ tree: SyntaxTree, _ name: String) {
+    let (definition, range) = (tree[index], tree.range(of: index))
+    check(range, holds: tree.range(of: definition.name), tree, name)
+    if !definition.value.isEmpty { check(range, holds: tree.range(of: definition.value), tree, name) }
   }
 
   private func check(_ outer: SourceRange, holds inner: SourceRange, _ tree: SyntaxTree, _ name: String) {
@@ -108,7 +111,8 @@ import Testing
       let selectors = tree[rule.writtenSelectors].map { tree.text(of: $0.name) }.joined(separator: ",")
       let properties = tree[rule.declarations].map { tree.text(of: $0.property) + ($0.isBroken ? "!" : "") }
       let braces = (rule.openingBrace == nil ? "" : "{") + (rule.closingBrace == nil ? "" : "}")
-      return "\(rule.isBroken ? "!" : "")\(selectors) \(braces) \(properties.joined(separator: ",")): \(tree.text(of: rule.tokens))"
+      return
+        "\(rule.isBroken ? "!" : "")\(selectors) \(braces) \(properties.joined(separator: ",")): \(tree.text(of: rule.tokens))"
     }
   }
 
@@ -116,26 +120,29 @@ import Testing
     #expect(Self.rules("A B { x: 1; }\nC { y: 2; }") == ["!A {} x: A B { x: 1; }", "C {} y: C { y: 2; }"])
     #expect(Self.rules("A, 'B', C { x: 1; }") == ["!A {} x: A, 'B', C { x: 1; }"])
     #expect(Self.rules("{ x: 1; }") == ["! {} x: { x: 1; }"])
-    #expect(Self.rules("A { x: 1; B { y: 2; C { z: 3; } w: 4; } v: 5; }") == [
-      "A {} x,v: A { x: 1; B { y: 2; C { z: 3; } w: 4; } v: 5; }", "!B {} y,w: B { y: 2; C { z: 3; } w: 4; }",
-      "!C {} z: C { z: 3; }",
-    ])
-    #expect(Self.rules("A { @media (device: ipad) { x: 1; } }") == [
-      "A {} : A { @media (device: ipad) { x: 1; } }", "! {} x: @media (device: ipad) { x: 1; }",
-    ])
-    #expect(Self.rules("{ A { x: 1; } B { y: 2; } }") == [
-      "! {} : { A { x: 1; } B { y: 2; } }", "A {} x: A { x: 1; }", "B {} y: B { y: 2; }",
-    ])
+    #expect(
+      Self.rules("A { x: 1; B { y: 2; C { z: 3; } w: 4; } v: 5; }") == [
+        "A {} x,v: A { x: 1; B { y: 2; C { z: 3; } w: 4; } v: 5; }", "!B {} y,w: B { y: 2; C { z: 3; } w: 4; }",
+        "!C {} z: C { z: 3; }",
+      ])
+    #expect(
+      Self.rules("A { @media (device: ipad) { x: 1; } }") == [
+        "A {} : A { @media (device: ipad) { x: 1; } }", "! {} x: @media (device: ipad) { x: 1; }",
+      ])
+    #expect(
+      Self.rules("{ A { x: 1; } B { y: 2; } }") == [
+        "! {} : { A { x: 1; } B { y: 2; } }", "A {} x: A { x: 1; }", "B {} y: B { y: 2; }",
+      ])
     #expect(Self.rules("A") == ["!A  : A"])
     #expect(Self.rules("A { x: 1;") == ["A { x: A { x: 1;"])
   }
 
   @Test func declarationsWithoutAValueStandInTheTree() throws {
-    let text = "A { x: 1; font-size: ; width 3; }"
+    let text = "A { x: 1; font-size: } B { width 3; }"
     let (tree, _) = Parser.parse(SourceFile(name: "broken.nss", text))
     #expect(tree.declarations.count == 1)
-    let found = [4, 12, 22].compactMap { tree.declaration(at: $0) }.map { tree.file.text(at: tree.range(of: $0)) }
-    #expect(found == ["x: 1;", "font-size: ;", "width 3;"])
+    let found = [4, 12, 28].compactMap { tree.declaration(at: $0) }.map { tree.file.text(at: tree.range(of: $0)) }
+    #expect(found == ["x: 1;", "font-size:", "width 3;"])
     let inner = try #require(tree.declaration(at: 12))
     #expect(tree[inner].isBroken)
     #expect(tree.colon(after: tree[inner].property) != nil)
@@ -151,8 +158,4 @@ import Testing
     #expect(statement(45) == "B { y: 2; }")
     #expect(statement(58) == "@b: 2;")
   }
-}
-
-extension Statement {
-  fileprivate var isDefinition: Bool { if case .definition = self { true } else { false } }
 }

@@ -25,7 +25,7 @@ extension Parser {
       if isSecondBrace, lacksBrace { return secondBrace(expected: .expectedStatement) }
       if at(.leftBrace) { return blockWithoutSelector() }
       if signBeforeStatement() { return }
-      unexpected(.expectedStatement, help: at(.colon) ? .hintNoCombinators : nil)
+      noteUnexpected(.statementExpected)
       recover()
     }
   }
@@ -84,10 +84,7 @@ extension Parser {
     let (first, firstSelector) = (position, tree.selectors.count)
     repeat {
       if at(.leftBrace), tree.selectors.count > firstSelector {
-        let comma = tree.tokens[position - 1].range
-        if isNewMistake() {
-          report(.trailingComma, comma, fixIts: [Diagnostic.FixIt(range: comma, replacement: "")])
-        }
+        if isNewMistake() { note(.trailingComma) }
         break
       }
       guard parseSelector() else { return skipRule(from: first, firstSelector) }
@@ -98,7 +95,7 @@ extension Parser {
     parseBlock(RuleHead(first: first, selectors: selectors))
   }
 
-  /// A list of selectors is broken, which was reported. The declarations are parsed all the same, but belong to no selector.
+  /// A list of selectors is broken, which was noted. The declarations are parsed all the same, but belong to no selector.
   private mutating func skipRule(from first: Int, _ firstSelector: Int) {
     let head = brokenHead(from: first, Run(firstSelector, tree.selectors.count))
     guard nextSignKind == .leftBrace else {
@@ -115,7 +112,7 @@ extension Parser {
     if at(.and) {
       keywordAsName(role: .roleSelector)
     } else if !at(.identifier) {
-      unexpected(.expectedSelector)
+      noteUnexpected(.selectorExpected)
       return false
     }
     tree.selectors.append(Selector(name: Index(position)))
@@ -163,7 +160,7 @@ extension Parser {
     case .media: return misplacedMedia()
     default:
       if isSecondBrace { return secondBrace(expected: .expectedProperty) }
-      unexpected(.expectedProperty)
+      noteUnexpected(.propertyExpected)
       if !skipSignsBeforeRule() { recover() }
       return
     }
@@ -206,8 +203,7 @@ extension Parser {
   }
 
   /// The value of `name: word;`, which nearly all declarations and definitions are: their four tokens are looked at once. Or that of
-  /// `name: word, word;`, as nearly all others are. nil if it is not just that. (Without it: 1.03 times the instructions of the whole command,
-  /// without the second form: 1.01 times.)
+  /// `name: word, word;`, as nearly all others are. nil if it is not just that.
   @inline(__always)
   private func plainValue() -> Run<Token>? {
     guard position &+ 3 < tree.tokens.count, tree.tokens[position &+ 1].isA(.colon), tree.tokens[position &+ 2].isWord else {
@@ -221,7 +217,7 @@ extension Parser {
     return Run(position &+ 2, end)
   }
 
-  /// Goes over words with commas before them. Of no parser: it would be copied for the call.
+  /// Goes over words with commas before them. Static, so that calling it does not copy the parser.
   @inline(never)
   private static func endOfWords(_ tokens: borrowing [Token], from start: Int) -> Int {
     var end = start
@@ -247,7 +243,7 @@ extension Parser {
       advance()
     }
     if position == start, at(.media) {
-      keywordAsName("@media", role: .roleValue)
+      keywordAsName(role: .roleValue, isMedia: true)
       return nil
     }
     if position > start { return Run(start, position) }
@@ -258,7 +254,7 @@ extension Parser {
 
   private mutating func missingValue(of name: Index<Token>) {
     guard isNewMistake() else { return }
-    report(.emptyValue, SourceRange(at: tree.tokens[position - 1].end)) { ["name": $0.tree.text(of: name)] }
+    note(.emptyValue(of: name))
   }
 
   /// item = identifier | constant | "(" | ")" | "," | string ;
@@ -293,7 +289,7 @@ extension Parser {
     tree.mediaBlocks.append(beginning)
     guard at(.leftBrace) || (isWhole && missingBraceBehindOptions()) else {
       if isWhole, !isKeywordPrefix {
-        unexpected(.expectedBraceAfterOptions, help: isAlternative ? .hintMediaForEach : .hintOptions)
+        noteUnexpected(.braceAfterOptionsExpected)
       }
       return recover()
     }
@@ -327,7 +323,7 @@ extension Parser {
     let statements = Run<Statement>(firstStatement, tree.statements.count)
     beginning.statementCount = statements.count
     if isClosed {
-      for range in doubtfulNesting[firstDoubtful...] { report(.nestedMedia, range) }
+      for keyword in doubtfulNesting[firstDoubtful...] { note(.nestedMedia, at: keyword) }
     } else {
       missingBrace(of: beginning)
     }
@@ -335,7 +331,7 @@ extension Parser {
     return (statements, isClosed)
   }
 
-  /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has reported it.
+  /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has noted it.
   private var isKeywordPrefix: Bool {
     dialect.keywordsArePrefixes && at(.identifier) && tree.file.text(current.range).hasPrefix("and")
   }
@@ -357,18 +353,18 @@ extension Parser {
     guard eat(.leftParenthesis) || eatColonBeforeOption() else {
       if at(.colon), tree.tokens[position - 1].isA(.media) {
         position -= 1
-        keywordAsName("@media", role: .roleConstant)
+        keywordAsName(role: .roleConstant, isMedia: true)
         position += 1
-        noteMistake()
+        suppressNextMistake()
       } else {
-        unexpected(.expectedParenthesis, help: .hintOptions)
+        noteUnexpected(.optionExpected)
       }
       return false
     }
     let feature = Index<Token>(position)
     guard expectOptionName(.expectedMediaFeature, role: .roleMediaFeature) else { return false }
     guard eat(.colon) else {
-      missingColonOfOption(after: feature)
+      noteUnexpected(.missingColonOfOption(after: feature))
       return false
     }
     let value = Index<Token>(position)
@@ -382,7 +378,7 @@ extension Parser {
     if at(.and) {
       keywordAsName(role: role)
     } else if !at(.identifier) {
-      unexpected(help: Phrase(.hintOptions), fixIts: withoutQuotes) { _ in Phrase(expected) }
+      noteUnexpected(.optionNameExpected(expected))
       return false
     }
     advance()

@@ -1,12 +1,12 @@
 /// Makes the syntax tree of a stylesheet by recursive descent.
 ///
-/// Broken input is normal input: the parser always returns a tree, and reports each independent mistake once. Three words move
+/// Broken input is normal input: the parser always returns a tree, and notes each independent mistake once. Three words move
 /// it: ``at(_:)``, ``eat(_:)`` and ``advance()``.
 public struct Parser {
   var tree: SyntaxTree
-  var diagnostics: DiagnosticList
+  /// What is wrong with the syntax, in the order in which it was noticed.
+  private var mistakes: MistakeList<SyntaxMistake>
   let dialect: Dialect
-  let layer: Int
   /// The index of the current token.
   var position = 0
   /// The media block around the current token, by its index.
@@ -14,26 +14,24 @@ public struct Parser {
   /// How many media blocks are open.
   var mediaDepth = 0
   /// How far was looked ahead.
-  var seen = LookAhead()
+  var lookahead = Lookahead()
   /// True if a comment or a string is never closed, or the rest of a line is taken for a comment: they swallow braces too.
   var hasOpenText: Bool
-  /// What ``surplusBraces`` is, once somebody has asked for it.
+  /// What ``surplusBraces`` is, once it is known.
   var knownSurplus: Int?
-  /// What ``constants`` is, once somebody has asked for it.
-  var knownConstants: ConstantNames?
   /// How many blocks lack their `}`, or have another bracket in its place.
   var unclosedBlocks = 0
   /// The token before which a block lacks its `}`: the last one.
   var lastMissingBrace = -1
-  /// Where the last `}` stands that closes nothing.
+  /// The offset of the last `}` that closes nothing.
   var lastStrayBrace: UInt32?
-  /// Media blocks that are nested only if the block around them is closed.
-  var doubtfulNesting: [SourceRange] = []
+  /// The keywords of media blocks that are nested only if the block around them is closed.
+  var doubtfulNesting: [Int] = []
   /// True in a block inside a rule, whose declarations have no effect.
   var isInInnerBlock = false
   /// True where a media block should have ended, if it turns out not to be closed.
   var isNestingDoubtful = false
-  /// The token of the last mistake: what follows from it is not reported at the same place again.
+  /// The token of the last mistake: what follows from it is not noted at the same token again.
   private var lastMistake = -1
   /// What was skipped behind mistakes, in the order of the text.
   private var skipped: [(range: SourceRange, isReported: Bool)] = []
@@ -55,34 +53,32 @@ public struct Parser {
   private static func parseGrammar(
     _ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int
   ) -> (SyntaxTree, DiagnosticList) {
-    var lexer = Lexer(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
+    var lexer = Lexer(file, dialect: dialect, limit: findingLimit)
     lexer.run()
-    var parser = Parser(file, &lexer, dialect: dialect, layer: layer, findingLimit: findingLimit)
+    var parser = Parser(file, &lexer, dialect: dialect, findingLimit: findingLimit)
     parser.parseStylesheet()
-    parser.doubtMissingBraces()
-    // Each keeps as many as the limit allows: which of them are shown is decided in the order of the text.
-    var found = lexer.diagnostics
+    // Both keep as many as the limit allows: which of them are shown is decided in the order of the text.
+    let lexical = LexicalDiagnostics(parser.tree, dialect: dialect, layer: layer)
+    var found = lexer.mistakes.diagnostics { lexical.diagnostic($0) }
     parser.removeFollowOns(from: &found)
-    found.append(parser.diagnostics)
-    // Taken out and not copied, which counts a dozen references.
-    var tree = SyntaxTree(file: file)
-    swap(&tree, &parser.tree)
-    return (tree, found)
+    var syntactic = SyntaxDiagnostics(parser.tree, dialect: dialect, layer: layer)
+    var others = parser.mistakes.diagnostics { syntactic.diagnostic($0) }
+    parser.doubtMissingBraces(in: &others)
+    found.append(others)
+    return (parser.tree, found)
   }
 
-  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, layer: Int, findingLimit: Int) {
+  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, findingLimit: Int) {
     tree = SyntaxTree(file: file)
     tree.tokens = lexer.takeTokens()
     tree.comments = lexer.comments
-    diagnostics = DiagnosticList(limit: findingLimit)
-    hasOpenText = lexer.diagnostics.kept.contains { $0.id == .unterminatedComment || $0.id == .unterminatedString }
+    mistakes = MistakeList(limit: findingLimit)
+    hasOpenText = lexer.mistakes.kept.contains { $0.kind == .unterminatedComment || $0.kind == .unterminatedString }
     self.dialect = dialect
-    self.layer = layer
     reserveTables()
   }
 
-  /// Room for as many rows as a common stylesheet has for its tokens. (Without it: 1.03 times the
-  /// instructions of a theme of 2 kB.)
+  /// Makes room for as many rows as a common stylesheet has for its tokens.
   private mutating func reserveTables() {
     let count = tree.tokens.count
     tree.declarations.reserveCapacity(count / 4)
@@ -126,7 +122,7 @@ public struct Parser {
   mutating func recover() {
     let first = position
     skipStatement(from: first)
-    excuse(from: first)
+    suppressFollowOns(from: first)
   }
 
   private mutating func skipStatement(from first: Int) {
@@ -148,12 +144,12 @@ public struct Parser {
   mutating func skipToBlock() {
     let first = position
     while !at(.leftBrace), !at(.rightBrace), !at(.semicolon), !at(.endOfFile) { advance() }
-    excuse(from: first)
+    suppressFollowOns(from: first)
   }
 
-  /// What the lexer found wrong from a token on up to here follows from a mistake: one that was reported at that token, or what the lexer
-  /// itself found there.
-  mutating func excuse(from first: Int) {
+  /// Drops lexer diagnostics from a token up to the current one: they follow from a mistake at that token, which the parser or the lexer
+  /// reports.
+  mutating func suppressFollowOns(from first: Int) {
     let isReported = lastMistake == first && !tree.tokens[first].isA(.invalid)
     let first = isReported ? first : first + 1
     guard first < position else { return }
@@ -161,7 +157,8 @@ public struct Parser {
     skipped.append((range, isReported))
   }
 
-  /// Takes out of what the lexer found what follows from mistakes. Behind one of the lexer's own, what has a certain remedy is another one.
+  /// Drops lexer diagnostics inside text that the parser skipped during recovery. Behind a mistake of the lexer's own, one with a fix-it is
+  /// another mistake.
   private func removeFollowOns(from found: inout DiagnosticList) {
     guard !skipped.isEmpty, !found.kept.isEmpty else { return }
     var next = 0
@@ -187,72 +184,33 @@ public struct Parser {
     }
   }
 
-  // MARK: Reports
+  // MARK: Mistakes
 
-  /// Reports that something else was expected here, once for each token. An invalid token was reported by the lexer.
-  mutating func unexpected(help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = [], _ expected: (Parser) -> Phrase) {
+  /// Notes that something else was expected here, once for each token. The lexer has noted an invalid token.
+  mutating func noteUnexpected(_ kind: SyntaxMistake.Kind) {
     guard isNewMistake(), !at(.invalid) else { return }
-    let place = place
-    report(.error) { parser in
-      Diagnostic(
-        .unexpectedToken, at: place, layer: parser.layer,
-        parts: ["expected": .phrase(expected(parser)), "found": .phrase(parser.description(parser.position))], help: help,
-        fixIts: fixIts)
-    }
+    note(kind)
   }
 
-  mutating func unexpected(_ expected: PhraseID, help: PhraseID? = nil, fixIts: [Diagnostic.FixIt] = []) {
-    unexpected(help: help.map { Phrase($0) }, fixIts: fixIts) { _ in Phrase(expected) }
-  }
-
-  /// The current token; at the end of the file, the place behind the last one, where there is a line to show.
-  var place: SourceRange {
-    at(.endOfFile) && position > 0 ? SourceRange(at: tree.tokens[position - 1].end) : current.range
-  }
-
-  /// True unless a mistake was already reported at the current token.
+  /// True unless a mistake was already noted at the current token.
   mutating func isNewMistake() -> Bool {
     guard lastMistake != position else { return false }
-    noteMistake()
+    suppressNextMistake()
     return true
   }
 
-  /// What would be reported at the current token follows from a mistake that was.
-  mutating func noteMistake() { lastMistake = position }
+  /// What would be noted at the current token follows from a mistake that was.
+  mutating func suppressNextMistake() { lastMistake = position }
 
-  mutating func report(
-    _ id: DiagnosticID,
-    _ range: SourceRange,
-    severity: Diagnostic.Severity? = nil,
-    help: Phrase? = nil,
-    notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = [],
-    _ arguments: (Parser) -> KeyValuePairs<String, String?> = { _ in [:] }
-  ) {
-    let severity = severity ?? id.severity
-    report(severity) { parser in
-      Diagnostic(id, severity, at: range, layer: parser.layer, arguments(parser), help: help, notes: notes, fixIts: fixIts)
-    }
-  }
-
-  /// Counts a finding, and makes it unless the limit of its severity is reached.
-  mutating func report(_ severity: Diagnostic.Severity, _ make: (Parser) -> Diagnostic) {
-    guard !diagnostics.isFull(severity) else { return diagnostics.countOnly(severity) }
-    let diagnostic = make(self)
-    diagnostics.report(severity) { diagnostic }
-  }
-
-  /// A token for a message.
-  func description(_ index: Int) -> Phrase {
-    let token = tree.tokens[index]
-    return token.kind == .endOfFile
-      ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(tree.file.text(token.range))])
+  /// Notes a mistake at a token; nil for the current one.
+  mutating func note(_ kind: SyntaxMistake.Kind, at token: Int? = nil) {
+    mistakes.note(SyntaxMistake(kind: kind, token: token ?? position), kind.severity(in: dialect))
   }
 }
 
-/// How far was looked ahead, by the indices of tokens: until one of them is passed nobody looks for the same again, so that the work stays
+/// How far was looked ahead, by the indices of tokens: until one of them is passed, the same is not looked for again, so that the work stays
 /// linear.
-struct LookAhead {
+struct Lookahead {
   /// The next brace or `@media`.
   var block = 0
   /// The next `{`, `}` or `;`.
@@ -261,13 +219,4 @@ struct LookAhead {
   var wordsEnd = 0
   /// The end of words and invalid tokens on a line.
   var lineEnd = 0
-  /// The last place of which the beginning of its line was asked for, and the blanks that stand there.
-  var lineBeginning: (place: Int, blanks: Range<Int>)?
-}
-
-extension Phrase {
-  /// A sign of punctuation behind a text of the stylesheet.
-  static func expected(_ sign: String, after text: String) -> Phrase {
-    Phrase(.expectedTokenAfter, ["token": sign, "text": excerpt(text)])
-  }
 }

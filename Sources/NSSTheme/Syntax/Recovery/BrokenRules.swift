@@ -1,9 +1,9 @@
 /// What stands before the `{` of a rule.
 struct RuleHead {
   /// The number of the first token of the rule.
-  package let first: Int
-  package let selectors: Run<Selector>
-  package let isBroken: Bool
+  let first: Int
+  let selectors: Run<Selector>
+  let isBroken: Bool
 
   init(first: Int, selectors: Run<Selector>) {
     (self.first, self.selectors, isBroken) = (first, selectors, false)
@@ -22,8 +22,8 @@ extension Rule {
     end: Int = 0, isClosed: Bool = false
   ) {
     self.init(
-      selectors: head.selectors, declarations: declarations, media: media, first: head.first, openingBrace: openingBrace, end: end,
-      isClosed: isClosed, isBroken: head.isBroken)
+      selectors: head.selectors, declarations: declarations, media: media, first: head.first, openingBrace: openingBrace,
+      end: end, isClosed: isClosed, isBroken: head.isBroken)
   }
 }
 
@@ -52,7 +52,7 @@ extension Parser {
 
 extension Run {
   /// Rows in a table of broken syntax.
-  package init(brokenFrom start: Int, _ end: Int) { self.init(Index<Row>.firstBroken + start, Index<Row>.firstBroken + end) }
+  init(brokenFrom start: Int, _ end: Int) { self.init(Index<Row>.firstBroken + start, Index<Row>.firstBroken + end) }
 }
 
 /// The open blocks of a statement inside a rule. Each becomes a broken rule with its own declarations.
@@ -66,7 +66,7 @@ struct InnerBlocks {
   init(head: Int) { self.head = head }
 
   /// Opens a block at a `{`. Blocks nested deeper than any stylesheet would have belong to the one around them.
-  package mutating func open(_ parser: inout Parser) {
+  mutating func open(_ parser: inout Parser) {
     depth += 1
     let first = head ?? parser.position
     head = nil
@@ -78,7 +78,7 @@ struct InnerBlocks {
   }
 
   /// Closes a block behind its `}`.
-  package mutating func close(_ parser: inout Parser) {
+  mutating func close(_ parser: inout Parser) {
     depth -= 1
     head = nil
     if depth < open.count { closeLast(&parser, isClosed: true) }
@@ -90,7 +90,7 @@ struct InnerBlocks {
   }
 
   /// Takes the last declarations of the tree: they have no effect.
-  package mutating func take(_ parser: inout Parser, from first: Int) {
+  mutating func take(_ parser: inout Parser, from first: Int) {
     guard first < parser.tree.declarations.count, !open.isEmpty else { return }
     open[open.count - 1].declarations += parser.tree.declarations[first...]
     parser.tree.declarations.removeLast(parser.tree.declarations.count - first)

@@ -1,29 +1,26 @@
 /// The signs between names, values and statements: where one is missing, another one stands in its place, or there is one too many.
 extension Parser {
-  /// Steps over the `;` behind a value, or reports that it is missing.
+  /// Steps over the `;` behind a value, or notes that it is missing.
   ///
   /// - Returns: The value, without a comma in the place of the `;`; nil if it is not whole, because something stands behind it that does
   ///   not belong there. What would be wrong with the rest of it is no mistake of its own.
   mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
-    if at(.semicolon), hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
+    if at(.semicolon), tree.hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
     if eat(.semicolon) || endsOpenString(value) { return value }
     let isReported = at(.invalid)
     let first = position
     while at(.invalid) { advance() }
-    excuse(from: first)
+    suppressFollowOns(from: first)
     // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
     let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsSelectors
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
     guard isAllThatIsMissing || standsForSemicolon(value) else {
       if isReported {
         // What follows is part of that mistake.
-        noteMistake()
+        suppressNextMistake()
       } else {
         hasOpenText = hasOpenText || beginsAddress
-        let isInterpolation = at(.leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
-        unexpected(help: isInterpolation ? Phrase(.hintConstantSign) : nil) {
-          .expected(";", after: $0.tree.file.text($0.tree.range(of: value)))
-        }
+        noteUnexpected(.semicolonExpected(after: value))
       }
       recover()
       return nil
@@ -35,32 +32,14 @@ extension Parser {
   /// Only the `;` is missing behind a value, or another sign stands in its place.
   private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token>? {
     if periodForSemicolon(after: value) { return nil }
-    let last = tree.tokens[Int(value.end) - 1]
-    let endsWithComma = last.isA(.comma) && value.count > 1
-    let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
-    guard isNewMistake() else { return value }
-    let end = tree.range(of: value).end
-    let sign = at(.colon) || at(.leftBrace) ? current.range : endsWithComma ? last.range : SourceRange(at: end)
-    let help = sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil
-    // A value that is not whole either has another mistake.
-    let isWhole = !hasOpenParenthesis(value) && !tree.tokens[Int(value.start)].isA(.comma)
-    let isSafe = isWhole && (!at(.leftBrace) || isOfKnownName(value))
-    let fixIt = Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isSafe)
-    report(.missingSemicolon, sign, help: help, fixIts: [fixIt]) {
-      ["value": $0.tree.file.text($0.tree.range(of: value))]
-    }
+    let whole = tree.endsWithSurplusComma(value) ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
+    guard isNewMistake() else { return whole }
+    note(.missingSemicolon(after: value))
     if at(.colon) || at(.leftBrace) { advance() }
-    return value
+    return whole
   }
 
-  /// True for the value of a property that the table has, or of a constant: behind another name it may be more of a selector.
-  private func isOfKnownName(_ value: Run<Token>) -> Bool {
-    guard value.start > 1 else { return false }
-    let name = Index<Token>(value.start - 2)
-    return tree[name].isA(.constant) || Property.names.find(tree.text(of: name)) != nil
-  }
-
-  /// Reports the period of a sentence in the place of the `;`: `font-color: red.` In a text it may be meant.
+  /// Notes the period of a sentence in the place of the `;`: `font-color: red.` In a text it may be meant.
   private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
     let last = tree.tokens[Int(value.end) - 1]
     guard value.start > 1, let property = Property.names.find(tree.text(of: Index(value.start - 2))),
@@ -72,12 +51,7 @@ extension Parser {
       return false
     }
     guard isNewMistake() else { return true }
-    let sign = SourceRange(end - 1, end)
-    let text = SourceRange(start: tree.range(of: value).start, end: sign.start)
-    report(
-      .missingSemicolon, sign, help: Phrase(.hintSemicolonInstead, ["sign": "."]),
-      fixIts: [Diagnostic.FixIt(range: sign, replacement: ";")]
-    ) { ["value": $0.tree.file.text(text)] }
+    note(.periodForSemicolon(after: value))
     return true
   }
 
@@ -102,11 +76,6 @@ extension Parser {
       && tree.file.bytes[Int(current.end) + 1] == UInt8(ascii: "/")
   }
 
-  private func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
-    guard value.count > 1, !tree.tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
-    return tree[value].contains { $0.isA(.leftParenthesis) }
-  }
-
   /// A string that is never closed has swallowed the ';' of its line.
   private func endsOpenString(_ value: Run<Token>) -> Bool {
     let token = tree.tokens[Int(value.end) - 1]
@@ -123,19 +92,14 @@ extension Parser {
       end += 2
     }
     guard end > position, tree.tokens[end].isA(.rightParenthesis) else { return false }
-    let last = Index<Token>(position - 1)
-    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ",")]) {
-      .expected(",", after: $0.tree.text(of: last))
-    }
+    noteUnexpected(.semicolonForComma)
     position = end + 1
     if !eat(.semicolon), !at(.rightBrace) { recover() }
     return true
   }
 
   mutating func straySemicolon() {
-    report(
-      .straySemicolon, current.range, severity: dialect.extensions,
-      fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")])
+    note(.straySemicolon)
     advance()
   }
 
@@ -146,46 +110,15 @@ extension Parser {
 
   /// Something else than `:` follows a property. Before its value nothing but the `:` is missing.
   mutating func missingColon(after property: Index<Token>) {
-    let isValue = at(.identifier) || at(.constant) || at(.string)
-    let isCertain = isValue && !isFirstOnLine(position) && Property.names.find(tree.text(of: property)) != nil
-    let end = SourceRange(at: tree[property].end)
     if semicolonForColon(after: property) { return }
-    let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
-    if hyphenForBlank(after: property) { return }
-    let fixIt = hyphenForColon(isCertain) ?? colon
-    unexpected(fixIts: fixIt.map { [$0] } ?? []) { .expected(":", after: $0.tree.text(of: property)) }
+    noteUnexpected(.missingColon(after: property))
   }
 
-  /// Reports two words that are a property with a hyphen between them: `font color: red;`. False if it is not so.
-  private mutating func hyphenForBlank(after word: Index<Token>) -> Bool {
-    guard at(.identifier), next(is: .colon), !isFirstOnLine(position) else { return false }
-    let property = "\(tree.text(of: word))-\(tree.file.text(current.range))"
-    guard Property.names.find(property) != nil else { return false }
-    let blanks = SourceRange(start: tree[word].end, end: current.start)
-    unexpected(
-      help: Phrase(.hintWrite, ["text": property]), fixIts: [Diagnostic.FixIt(range: blanks, replacement: "-")]
-    ) { .expected(":", after: $0.tree.text(of: word)) }
-    return true
-  }
-
-  /// The remedy for `font-color - red;`.
-  private func hyphenForColon(_ isCertain: Bool) -> Diagnostic.FixIt? {
-    guard isCertain, current.length == 1, tree.file.text(current.range) == "-", next(is: .identifier) || next(is: .constant)
-    else { return nil }
-    return Diagnostic.FixIt(range: current.range, replacement: ":")
-  }
-
-  /// Reports a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
+  /// Notes a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
   private mutating func semicolonForColon(after name: Index<Token>) -> Bool {
     guard at(.semicolon) else { return false }
     guard let end = endOfValue(position + 1) else { return false }
-    // What is no property may be anything: two words, or a mixin of another language.
-    let text = tree.text(of: name)
-    let isSafe =
-      text.hasPrefix("@") ? constants.lacksDefinition(of: String(text.dropFirst())) : Property.names.find(text) != nil
-    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":", isSafe: isSafe)]) { _ in
-      .expected(":", after: text)
-    }
+    noteUnexpected(.signForColon(after: name))
     position = end
     return true
   }
@@ -193,17 +126,15 @@ extension Parser {
   /// True for a property with a `{` before what can only be its value: `font-size{ 12;`.
   var hasBraceForColon: Bool { beginsValue(position + 2) && Property.names.find(tree.text(of: Index(position))) != nil }
 
-  /// Reports a `{` in the place of the `:`, and steps over it.
+  /// Notes a `{` in the place of the `:`, and steps over it.
   mutating func braceForColon(after property: Index<Token>) -> Bool {
     guard at(.leftBrace) else { return false }
-    unexpected(fixIts: [Diagnostic.FixIt(range: current.range, replacement: ":")]) {
-      .expected(":", after: $0.tree.text(of: property))
-    }
+    noteUnexpected(.signForColon(after: property))
     advance()
     return true
   }
 
-  /// Steps over an `=`, or what looks like a `:`, in the place of the `:` between a name and its value. The lexer has reported it.
+  /// Steps over an `=`, or what looks like a `:`, in the place of the `:` between a name and its value. The lexer has noted it.
   mutating func eatSignForColon() -> Bool {
     guard at(.invalid) else { return false }
     let sign = tree.file.text(current.range)
@@ -216,19 +147,14 @@ extension Parser {
   mutating func doubleColon(of name: Index<Token>) {
     let first = position
     while at(.colon) { advance() }
-    let colons = tree.range(of: Run(first, position))
-    report(.emptyValue, colons, help: Phrase(.hintOneColon), fixIts: [Diagnostic.FixIt(range: colons, replacement: "")]) {
-      ["name": $0.tree.text(of: name)]
-    }
-    noteMistake()
+    note(.doubleColon(of: name, end: position), at: first)
+    suppressNextMistake()
   }
 
-  /// Reports a `{` or `;` between the `:` of a name and its value, and steps over it.
+  /// Notes a `{` or `;` between the `:` of a name and its value, and steps over it.
   mutating func signBeforeValue(of name: Index<Token>) {
     guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) else { return }
-    report(
-      .emptyValue, current.range, help: Phrase(.fixItRemove), fixIts: [Diagnostic.FixIt(range: current.range, replacement: "")]
-    ) { ["name": $0.tree.text(of: name)] }
+    note(.signBeforeValue(of: name))
     advance()
   }
 
@@ -259,55 +185,28 @@ extension Parser {
     }
   }
 
-  /// True for a value that is no value because it has an `and` in it, which was reported.
+  /// True for a value that is no value because it has an `and` in it, which was noted.
   func hasKeyword(_ value: Run<Token>) -> Bool { tree[value].contains { $0.isA(.and) } }
 
-  /// Steps over a single `@` before a constant, and reports it: `@@brand: red;`.
+  /// Steps over a single `@` before a constant, and notes it: `@@brand: red;`.
   mutating func secondAtSign() {
     guard current.length == 1, next(is: .constant), tree.tokens[position + 1].start == current.end else { return }
-    let sign = SourceRange(start: current.start, end: current.end)
-    unexpected(.expectedStatement, fixIts: [Diagnostic.FixIt(range: sign, replacement: "")])
+    noteUnexpected(.secondAtSign)
     advance()
-    noteMistake()
+    suppressNextMistake()
   }
 
   mutating func expectColonOfDefinition(_ name: Index<Token>) -> Bool {
     if eat(.colon) || eatSignForColon() { return true }
     if semicolonForColon(after: name) { return false }
     let text = tree.text(of: name)
-    var help = Self.atRuleHelp(text)
-    if help == nil, text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position), !isFirstOnLine(position) {
-      let end = SourceRange(at: tree[name].end)
-      unexpected(fixIts: [Diagnostic.FixIt(range: end, replacement: ":")]) { _ in .expected(":", after: text) }
+    if SyntaxDiagnostics.atRuleHelp(text) == nil, text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position),
+      !isFirstOnLine(position)
+    {
+      noteUnexpected(.missingColonOfDefinition(name))
       return true
     }
-    var fixIts: [Diagnostic.FixIt] = []
-    if text == "@", at(.identifier), next(is: .colon), !isFirstOnLine(position) {
-      help = Phrase(.hintConstantSign)
-      let blanks = SourceRange(start: tree[name].end, end: current.start)
-      fixIts.append(Diagnostic.FixIt(range: blanks, replacement: ""))
-    }
-    if help == nil, at(.leftBrace) {
-      help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
-      let sign = tree[name].range.start
-      fixIts.append(Diagnostic.FixIt(range: SourceRange(start: sign, end: sign + 1), replacement: "", isSafe: false))
-    }
-    unexpected(help: help, fixIts: fixIts) { .expected(":", after: $0.tree.text(of: name)) }
+    noteUnexpected(.colonOfDefinitionExpected(name))
     return false
-  }
-
-  /// What stands in for an at-rule of CSS or Sass; nothing for other names.
-  private static func atRuleHelp(_ name: String) -> Phrase? {
-    switch name {
-    case "@import", "@use", "@forward":
-      Phrase(.hintLayers, ["name": name])
-    case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return", "@at-root",
-      "@content",
-      "@debug", "@error", "@warn", "@apply", "@config", "@plugin", "@screen", "@source", "@tailwind", "@theme", "@utility",
-      "@variant",
-      "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
-      Phrase(.hintOnlyMedia)
-    default: nearestName(to: name, among: ["@media"]).map { _ in Phrase(.hintMedia) }
-    }
   }
 }

@@ -1,14 +1,11 @@
 /// What stands in the place of selectors, or behind them.
 extension Parser {
-  /// Steps over a `,` or `:` before a statement, and reports it: `}, Label {`. A `:` that touches a name is one of CSS, as in `:root`.
+  /// Steps over a `,` or `:` before a statement, and notes it: `}, Label {`. A `:` that touches a name is one of CSS, as in `:root`.
   mutating func signBeforeStatement() -> Bool {
     guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
-    let isPseudoClass = at(.colon) && next(is: .identifier) && tree.tokens[position + 1].start == current.end
-    unexpected(
-      .expectedStatement, help: isPseudoClass ? .hintNoCombinators : nil,
-      fixIts: isPseudoClass ? [] : [Diagnostic.FixIt(range: current.range, replacement: "")])
+    noteUnexpected(.signBeforeStatement)
     advance()
-    noteMistake()
+    suppressNextMistake()
     return true
   }
 
@@ -18,18 +15,17 @@ extension Parser {
     let first = position
     advance()
     if eat(.leftBrace) { return parseBlock(RuleHead(brokenAt: first)) }
-    seen.lineEnd = max(seen.lineEnd, position)
-    while tree.tokens[seen.lineEnd].isA(.identifier) || tree.tokens[seen.lineEnd].isA(.invalid), !isFirstOnLine(seen.lineEnd) {
-      seen.lineEnd += 1
-    }
-    guard tree.tokens[seen.lineEnd].isA(.endOfFile) || isFirstOnLine(seen.lineEnd) else { return }
-    position = seen.lineEnd
-    excuse(from: first)
+    var end = max(lookahead.lineEnd, position)
+    while tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.invalid), !isFirstOnLine(end) { end += 1 }
+    lookahead.lineEnd = end
+    guard tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) else { return }
+    position = end
+    suppressFollowOns(from: first)
   }
 
-  /// Reports a block without a selector, and reads what is in it: declarations, or rules.
+  /// Notes a block without a selector, and reads what is in it: declarations, or rules.
   mutating func blockWithoutSelector() {
-    unexpected(.expectedStatement, help: .hintSelectorBeforeBrace)
+    noteUnexpected(.blockWithoutSelector)
     let opened = position
     var first = position + 1
     while tree.tokens[first].isA(.leftBrace) { first += 1 }
@@ -76,7 +72,7 @@ extension Parser {
     let isDefinition = nextSignKind == .semicolon
     if isDefinition {
       if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
-      reportMissingAtSign(name)
+      noteMissingAtSign(name)
       // A block of which the selector is missing is one mistake.
       if mediaDepth == 0 || surplusBraces < 0, Property.names.find(tree.text(of: Index(name))) != nil, comesToEndOfBlock {
         return parseBlock(RuleHead(brokenAt: name), opened: current.range)
@@ -106,7 +102,7 @@ extension Parser {
   }
 
   /// False for nearly all declarations, each of which is asked for it: `name: word {`, `name::` or `name: word, word {` must stand there, or
-  /// more such selectors. (Not by a call, and what is called may change the parser: otherwise it would be copied, 1.03 times the instructions of the command.)
+  /// more such selectors. Inlined, so that asking does not copy the parser.
   @inline(__always)
   private var mayBeSelectorWithColon: Bool {
     guard next(is: .colon), position &+ 5 < tree.tokens.count else { return false }
@@ -129,34 +125,10 @@ extension Parser {
     tree.tokens[token].isA(.identifier) || tree.tokens[token].isA(.colon) || tree.tokens[token].isA(.comma)
   }
 
-  private mutating func reportMissingAtSign(_ name: Int) {
+  private mutating func noteMissingAtSign(_ name: Int) {
     // Behind an invalid character, such as the '$' of '$name', this is the same mistake.
     guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
-    let text = tree.text(of: Index(name))
-    let isProperty = Property.names.find(text) != nil
-    let isSafe = !isProperty && (constants.lacksDefinition(of: text) || isOverrideWithoutSign(text))
-    let sign = Diagnostic.FixIt(range: SourceRange(at: current.range.start), replacement: "@", isSafe: isSafe)
-    report(.error) { parser in
-      Diagnostic(
-        .missingAtSign, at: parser.tree.tokens[name + 1].range, layer: parser.layer, ["name": text],
-        help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": text]),
-        fixIts: isProperty || text.hasPrefix("-") ? [] : [sign])
-    }
-  }
-
-  /// True for the name of a color of the palette that nothing else overrides, unless a `}` follows that may be the end of its rule.
-  private mutating func isOverrideWithoutSign(_ name: String) -> Bool {
-    guard dialect.paletteNames != .none, PaletteName.isStyleName(Array(name.utf8)), !constants.isDefined(name) else { return false }
-    return mediaDepth > 0 || !comesToEndOfBlock
-  }
-
-  /// Which constants the stylesheet names.
-  var constants: ConstantNames {
-    mutating get {
-      let constants = knownConstants ?? ConstantNames(tree)
-      knownConstants = constants
-      return constants
-    }
+    note(.missingAtSign(mayBeInRule: mediaDepth == 0 && comesToEndOfBlock))
   }
 
   /// The `}` before a property, if the block that it closes seems to go on: another `}` follows that would close nothing.
@@ -171,12 +143,9 @@ extension Parser {
     }
   }
 
-  /// Parses the rest of a block that was closed too early, and reports the `}` at its end together with the one before.
+  /// Parses the rest of a block that was closed too early, and notes the `}` at its end together with the one before.
   private mutating func parseBlockGoingOn(after brace: SourceRange) {
-    report(
-      .strayBrace, tree.tokens[seen.block].range, help: Phrase(.hintOneBrace),
-      notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
-      fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
+    note(.earlyBrace(at: brace), at: lookahead.block)
     parseBlock(RuleHead(brokenAt: position), opened: brace)
   }
 
@@ -187,12 +156,7 @@ extension Parser {
     let head = brokenHead(from: first, selectors)
     if nextSignKind == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
-        report(.error) { parser in
-          Diagnostic(
-            .selectorNotPlain, at: parser.current.range, layer: parser.layer,
-            ["selector": parser.tree.text(of: Index(last)), "token": parser.tree.file.text(parser.current.range)],
-            help: parser.selectorHelp(last), fixIts: parser.remedyBehindSelector)
-        }
+        note(.selectorNotPlain(selector: last))
       }
       skipToBlock()
       advance()
@@ -200,18 +164,9 @@ extension Parser {
     }
     let isSurplus = at(.semicolon) && next(is: .leftBrace)
     let isBlock = isSurplus || (!at(.rightBrace) && comesToEndOfBlock && (!at(.semicolon) || beginsProperty(position + 1)))
-    let name = Phrase.excerpt(tree.text(of: Index(last)))
-    let lacksBrace = isBlock && beginsProperty(position) && isFirstOnLine(position)
-    var fixIts = isSurplus ? [Diagnostic.FixIt(range: current.range, replacement: "")] : []
-    if lacksBrace {
-      fixIts = [Diagnostic.FixIt(range: SourceRange(at: tree.tokens[last].end), replacement: " {", isSafe: mediaDepth == 0)]
-    }
-    unexpected(
-      help: lacksBrace || (!isSurplus && current.length == 1 && !at(.constant)) ? Phrase(.hintSelector, ["name": name]) : nil,
-      fixIts: fixIts
-    ) { _ in
-      Phrase(.expectedBraceAfterSelector, ["selector": name])
-    }
+    let beginsBlock = isBlock && beginsProperty(position) && isFirstOnLine(position)
+    noteUnexpected(
+      .braceAfterSelectorExpected(selector: last, isSurplus: isSurplus, beginsBlock: beginsBlock, isSafe: mediaDepth == 0))
     if isSurplus { advance() }
     if at(.rightBrace), mediaDepth == 0 || !isFirstOnLine(position) {
       addRule(withoutBlock: head)
@@ -230,69 +185,16 @@ extension Parser {
     token + 1 < tree.tokens.count && tree.tokens[token].isA(.identifier) && tree.tokens[token + 1].isA(.colon)
   }
 
-  private func selectorHelp(_ selector: Int) -> Phrase? {
-    let name = tree.text(of: Index(selector))
-    // As shells and Markdown begin a comment or a heading.
-    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
-    if at(.colon) { return remedyBehindSelector.isEmpty ? Phrase(.hintClassPath) : nil }
-    if at(.and), next(is: .identifier) {
-      return Phrase(.hintDescendant, ["name": name, "other": tree.text(of: Index(position + 1))])
-    }
-    guard at(.identifier) else { return Phrase(.hintSelector, ["name": name]) }
-    return Phrase(.hintDescendant, ["name": name, "other": tree.file.text(current.range)])
-  }
-
-  /// The remedies for `Button: {` and `Button and Label {`.
-  private var remedyBehindSelector: [Diagnostic.FixIt] {
-    if at(.colon), next(is: .leftBrace) { return [Diagnostic.FixIt(range: current.range, replacement: "")] }
-    guard at(.and), next(is: .identifier), position + 2 < tree.tokens.count, tree.tokens[position + 2].isA(.leftBrace) else {
-      return []
-    }
-    let word = SourceRange(start: tree.tokens[position - 1].end, end: current.end)
-    let comment = tree.firstComment(from: word.start)
-    guard comment == tree.comments.count || tree.comments[comment].range.start > word.end else { return [] }
-    return [Diagnostic.FixIt(range: word, replacement: ",")]
-  }
-
   /// The first `{`, `}` or `;` from here on, or nil. Looks further than the recovery will go, and remembers what it found.
   var nextSignKind: Token.Kind? {
     mutating get {
-      seen.sign = max(seen.sign, position)
-      while seen.sign < tree.tokens.count {
-        let kind = tree.tokens[seen.sign].kind
+      lookahead.sign = max(lookahead.sign, position)
+      while lookahead.sign < tree.tokens.count {
+        let kind = tree.tokens[lookahead.sign].kind
         if kind == .leftBrace || kind == .rightBrace || kind == .semicolon { return kind }
-        seen.sign += 1
+        lookahead.sign += 1
       }
       return nil
     }
   }
-}
-
-/// Which constants a stylesheet uses and defines, by their names without the `@`: that tells what a name is that lacks its `@` or `:`.
-/// A class, so that the parser stays small.
-final class ConstantNames {
-  private let used: NameTable
-  private let defined: NameTable
-
-  init(_ tree: SyntaxTree) {
-    var (used, defined) = (NameTable(), NameTable())
-    var last = Token.Kind.semicolon
-    for (index, token) in tree.tokens.enumerated() {
-      if token.isA(.constant) {
-        let (start, end) = (Int(token.start) + 1, Int(token.end))
-        if tree.tokens[index + 1].isA(.colon) {
-          _ = defined.intern(tree.file.bytes, start, end)
-        } else if last != .semicolon, last != .leftBrace, last != .rightBrace {
-          _ = used.intern(tree.file.bytes, start, end)
-        }
-      }
-      last = token.kind
-    }
-    (self.used, self.defined) = (used, defined)
-  }
-
-  func isDefined(_ name: String) -> Bool { defined.find(name) != nil }
-
-  /// True for a constant that a value uses, and that nothing defines.
-  func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
 }

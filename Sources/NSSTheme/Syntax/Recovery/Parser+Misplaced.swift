@@ -1,40 +1,31 @@
 /// What stands where it may not: keywords as names, and statements in rules.
 extension Parser {
-  mutating func keywordAsName(_ keyword: String = "and", role: PhraseID) {
+  /// Notes a keyword in the place of a name.
+  mutating func keywordAsName(role: PhraseID, isMedia: Bool = false) {
     guard isNewMistake() else { return }
-    report(.error) { parser in
-      Diagnostic(
-        .keywordAsName, at: parser.current.range, layer: parser.layer, ["keyword": keyword], parts: ["role": .phrase(role)])
-    }
+    note(.keywordAsName(role: role, isMedia: isMedia))
   }
 
   mutating func misplacedDefinition() {
-    let name = String(tree.text(of: Index(position)).dropFirst())
-    let isProperty = Property.names.find(name) != nil
-    let sign = SourceRange(start: current.start, end: current.start + 1)
-    report(
-      .misplacedDefinition, current.range, help: isProperty ? Phrase(.hintPropertyWithoutAtSign, ["name": name]) : nil,
-      fixIts: isProperty ? [Diagnostic.FixIt(range: sign, replacement: "")] : []
-    ) { _ in ["name": "@" + name] }
-    noteMistake()
+    note(.misplacedDefinition)
+    suppressNextMistake()
     parseDefinition(isInRule: true)
   }
 
   mutating func misplacedMedia() {
     let first = position
-    report(.misplacedMedia, current.range)
-    noteMistake()
+    note(.misplacedMedia)
+    suppressNextMistake()
     skipToBlock()
     parseInnerBlock(from: first)
   }
 
-  /// Reports a rule in a rule: a name, or what CSS has for a selector, before a `{`.
+  /// Notes a rule in a rule: a name, or what CSS has for a selector, before a `{`.
   mutating func nestedRule() {
     let first = position
-    noteMistake()
+    suppressNextMistake()
     while !at(.leftBrace), !at(.endOfFile) { advance() }
-    let selector = tree.range(of: Run(first, position))
-    report(.nestedRule, selector) { ["selector": $0.tree.file.text(selector)] }
+    note(.nestedRule(end: position), at: first)
     parseInnerBlock(from: first)
   }
 

@@ -1,0 +1,27 @@
+/// Which constants a stylesheet uses and defines, by their names without the `@`: that tells what a name is that lacks its `@` or `:`.
+struct ConstantNames {
+  private let used: NameTable
+  private let defined: NameTable
+
+  init(_ tree: SyntaxTree) {
+    var (used, defined) = (NameTable(), NameTable())
+    var last = Token.Kind.semicolon
+    for (index, token) in tree.tokens.enumerated() {
+      if token.isA(.constant) {
+        let (start, end) = (Int(token.start) + 1, Int(token.end))
+        if tree.tokens[index + 1].isA(.colon) {
+          _ = defined.intern(tree.file.bytes, start, end)
+        } else if last != .semicolon, last != .leftBrace, last != .rightBrace {
+          _ = used.intern(tree.file.bytes, start, end)
+        }
+      }
+      last = token.kind
+    }
+    (self.used, self.defined) = (used, defined)
+  }
+
+  func isDefined(_ name: String) -> Bool { defined.find(name) != nil }
+
+  /// True for a constant that a value uses, and that nothing defines.
+  func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
+}

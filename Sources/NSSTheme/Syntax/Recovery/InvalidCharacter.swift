@@ -1,0 +1,182 @@
+/// Bytes that cannot begin a token: what their author may have meant, from the bytes and tokens around them.
+struct InvalidCharacter {
+  private let bytes: [UInt8]
+  private let tokens: [Token]
+  /// How many tokens stand before it.
+  private let tokenCount: Int
+  private let offset: Int
+  private let end: Int
+  /// The length of the first character.
+  private let length: Int
+
+  init(_ mistake: LexicalMistake, _ tree: SyntaxTree) {
+    bytes = tree.file.bytes
+    tokens = tree.tokens
+    tokenCount = mistake.nextToken.number
+    offset = Int(mistake.range.start)
+    end = Int(mistake.range.end)
+    length = UTF8Sequence.length(bytes, at: offset) ?? 1
+  }
+
+  func diagnostic(layer: Int) -> Diagnostic {
+    let isAnd =
+      bytes[offset..<end].elementsEqual("&&".utf8) && tokenCount > 0 && tokens[tokenCount - 1].isA(.rightParenthesis)
+    let fixIts = (isAnd ? "and" : replacement).map { replacement in
+      [Diagnostic.FixIt(range: SourceRange(offset, isAnd ? end : offset + length), replacement: replacement)]
+    }
+    return Diagnostic(
+      .invalidCharacter, at: SourceRange(offset, end), layer: layer,
+      parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
+      help: fixIts == nil ? Phrase(help) : nil, fixIts: fixIts ?? [])
+  }
+
+  /// What certainly should stand here: the ASCII character that this one resembles, or the sign of a constant.
+  private var replacement: String? {
+    if bytes[offset] == UInt8(ascii: "$") {
+      let next = offset + 1
+      return next < bytes.count && (bytes[next].isLetter || bytes[next] == UInt8(ascii: "_")) ? "@" : nil
+    }
+    if bytes[offset] == UInt8(ascii: "=") {
+      if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
+      return standsBehindName ? ":" : nil
+    }
+    if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
+    if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
+    guard length > 1 else { return nil }
+    return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
+    case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
+    case "\u{FF1B}", "\u{37E}": ";"
+    case "\u{FF1A}": ":"
+    case "\u{FF0C}", "\u{3001}": ","
+    case "\u{FF08}": "("
+    case "\u{FF09}": ")"
+    case "\u{FF5B}": "{"
+    case "\u{FF5D}": "}"
+    case "\u{FF20}": "@"
+    case "\u{FF03}": "#"
+    default: nil
+    }
+  }
+
+  /// True at a single sign behind a name with which a statement begins: `font-size = 14;`.
+  private var standsBehindName: Bool {
+    guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(tokens[tokenCount - 1].kind) else {
+      return false
+    }
+    guard tokenCount > 1, !tokens[tokenCount - 2].isA(.comma) else {
+      // Behind a comma it may be part of a value.
+      let name = tokens[tokenCount - 1]
+      return tokenCount == 1 || Property.names.find(bytes, Int(name.start), Int(name.end)) != nil
+    }
+    return [.semicolon, .leftBrace, .rightBrace].contains(tokens[tokenCount - 2].kind)
+  }
+
+  /// True for a byte with nothing but spaces before and behind it on its line.
+  private var standsAloneOnLine: Bool {
+    let before = bytes[..<offset].last { !$0.isSpaceOrTab }
+    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
+    return before?.endsLine ?? true && behind?.endsLine ?? true
+  }
+
+  /// True right behind `rgb` and others like it, as the last token before a number.
+  private func touchesColorFunction(_ count: Int) -> Bool {
+    guard count > 0, tokens[count - 1].isA(.identifier) else { return false }
+    let name = text(tokens[count - 1]).lowercased()
+    let end = count < tokenCount ? Int(tokens[count].start) : offset
+    return ["rgb", "rgba", "hsl", "hsla"].contains(name) && Int(tokens[count - 1].end) == end
+  }
+
+  /// True behind `rgb[` and components.
+  private var isInBracketsOfColor: Bool {
+    guard let bracket = tokens[..<tokenCount].suffix(8).lastIndex(where: { $0.isA(.invalid) }) else { return false }
+    return bytes[Int(tokens[bracket].start)] == UInt8(ascii: "[") && touchesColorFunction(bracket)
+  }
+
+  /// True at the end of a line that begins a rule: `Button [`.
+  private var opensBlock: Bool {
+    guard tokenCount > 0, tokens[tokenCount - 1].isA(.identifier), !isInValue else { return false }
+    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
+    return (behind?.endsLine ?? false) && !bytes[Int(tokens[tokenCount - 1].end)..<offset].contains { $0.endsLine }
+  }
+
+  /// What the author may have meant.
+  private var help: PhraseID {
+    switch bytes[offset] {
+    case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
+    case let sign where isConflictMarker(sign): .hintMergeConflict
+    case UInt8(ascii: "/") where isInColor: .hintCommas
+    case UInt8(ascii: "+") where standsBehindNumber, UInt8(ascii: "/") where standsBehindNumber,
+      UInt8(ascii: "*") where standsBehindNumber:
+      .hintNoCalculation
+    case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
+    case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
+    case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
+    case UInt8(ascii: "%"): .hintNoPercentSign
+    case UInt8(ascii: "!"): .hintNoImportant
+    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
+      .hintNoCombinators
+    case UInt8(ascii: "&"): .hintNoNesting
+    case UInt8(ascii: "="): .hintColon
+    case UInt8(ascii: "$"): .hintConstantSign
+    case 0x80... where isQuotationMark: .hintNoQuotes
+    default: .hintWordCharacters
+    }
+  }
+
+  /// True for `<<<<<<<`, `=======` and `>>>>>>>`, with which git marks both sides of a conflict.
+  private func isConflictMarker(_ sign: UInt8) -> Bool {
+    guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") else { return false }
+    return end - offset == 7 && bytes[offset..<end].allSatisfy { $0 == sign }
+  }
+
+  /// True between the parentheses of a function that is a color.
+  private var isInColor: Bool {
+    let function = tokens[..<tokenCount].suffix(8).lastIndex { $0.isA(.leftParenthesis) }
+    guard let function, function > 0, !tokens[function..<tokenCount].contains(where: { $0.isA(.rightParenthesis) }) else {
+      return false
+    }
+    let name = text(tokens[function - 1]).lowercased()
+    return name.hasPrefix("rgb") || name.hasPrefix("hsl")
+  }
+
+  /// True behind a `:` with which a statement has not ended yet.
+  private var isInValue: Bool {
+    let sign = tokens[..<tokenCount].suffix(24).last {
+      $0.isA(.colon) || $0.isA(.semicolon) || $0.isA(.leftBrace) || $0.isA(.rightBrace)
+    }
+    return sign?.isA(.colon) ?? false
+  }
+
+  /// True for `* words */`, which lacks its `/`.
+  private var hasCommentEndOnLine: Bool {
+    // No longer than a line of words: it is asked for each of many signs.
+    let line = bytes[(offset + 1)...].prefix(200).prefix { !$0.endsLine }
+    let slash = line.firstIndex(of: UInt8(ascii: "/"))
+    return slash.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "*") } ?? false
+  }
+
+  /// True right behind a word: `C++`.
+  private var touchesWord: Bool {
+    tokenCount > 0 && tokens[tokenCount - 1].isA(.identifier) && Int(tokens[tokenCount - 1].end) == offset
+      && peek(1).map { !$0.isLetter && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "#") } ?? true
+  }
+
+  private var standsBehindNumber: Bool {
+    guard tokenCount > 0 else { return false }
+    let last = tokens[tokenCount - 1]
+    return last.isA(.constant) || (last.isA(.identifier) && bytes[Int(last.start)].isDigit)
+  }
+
+  private var isQuotationMark: Bool {
+    switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
+    case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}", "\u{300C}", "\u{300D}": true
+    default: false
+    }
+  }
+
+  private func peek(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
+
+  private func text(_ token: Token) -> String {
+    String(decoding: bytes[Int(token.start)..<min(Int(token.end), Int(token.start) + 200)], as: UTF8.self)
+  }
+}

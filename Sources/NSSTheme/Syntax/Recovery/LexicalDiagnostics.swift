@@ -1,0 +1,104 @@
+/// Makes diagnostics of what the lexer noticed, with help and fix-its from the bytes, the tokens and the comments.
+struct LexicalDiagnostics {
+  private let tree: SyntaxTree
+  private let bytes: [UInt8]
+  private let dialect: Dialect
+  private let layer: Int
+
+  init(_ tree: SyntaxTree, dialect: Dialect, layer: Int) {
+    self.tree = tree
+    bytes = tree.file.bytes
+    self.dialect = dialect
+    self.layer = layer
+  }
+
+  func diagnostic(_ mistake: LexicalMistake) -> Diagnostic {
+    let (start, end) = (Int(mistake.range.start), Int(mistake.range.end))
+    switch mistake.kind {
+    case .gluedComment:
+      let word = tree[mistake.nextToken]
+      return make(
+        mistake, ["word": text(Int(word.start), Int(word.end))],
+        fixIts: [Diagnostic.FixIt(range: SourceRange(start, start), replacement: " ")])
+    case .invalidCharacter: return InvalidCharacter(mistake, tree).diagnostic(layer: layer)
+    case .invalidUTF8: return make(mistake, ["offset": String(start)])
+    case .keywordPrefix:
+      let keyword = bytes[start] == UInt8(ascii: "@") ? "@media" : "and"
+      return make(mistake, ["word": text(start, end), "keyword": keyword])
+    case .lineComment: return make(mistake, fixIts: blockComment(start))
+    case .percentSign: return make(mistake, ["value": text(start, end)])
+    case .plusSign: return plusSign(mistake, start, end)
+    case .quotedString:
+      let fixIt = unquoted(start, end).map { Diagnostic.FixIt(range: mistake.range, replacement: $0) }
+      return make(mistake, ["value": text(start, end)], fixIts: fixIt.map { [$0] } ?? [])
+    case .unterminatedComment, .unterminatedString, .utf16Encoding: return make(mistake)
+    case .wordTooLong: return Token.tooLong(start, end, layer: layer)
+    }
+  }
+
+  private func make(
+    _ mistake: LexicalMistake, _ arguments: KeyValuePairs<String, String?> = [:], help: Phrase? = nil,
+    fixIts: [Diagnostic.FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      mistake.kind.id, mistake.kind.severity(in: dialect), at: mistake.range, layer: layer, arguments, help: help, fixIts: fixIts)
+  }
+
+  private func plusSign(_ mistake: LexicalMistake, _ start: Int, _ end: Int) -> Diagnostic {
+    let number = String(decoding: bytes[start..<end].filter { $0 != UInt8(ascii: "+") }, as: UTF8.self)
+    // Without the sign the number would be one with the word that it touches.
+    let isGlued = start > 0 && ByteClass.table[Int(bytes[start - 1])] & (ByteClass.nameStart | ByteClass.nameContinue) != 0
+    return make(
+      mistake, ["value": text(start, end)], help: isGlued ? Phrase(.hintNoCalculation) : nil,
+      fixIts: isGlued ? [] : [Diagnostic.FixIt(range: mistake.range, replacement: number)])
+  }
+
+  /// The comment that begins with a `//`, written as runtimes of all kinds read it.
+  private func blockComment(_ start: Int) -> [Diagnostic.FixIt] {
+    let range = tree.comments[tree.firstComment(from: UInt32(start))].range
+    var words = bytes[start + 2..<Int(range.end)]
+    while let last = words.last, ByteClass.table[Int(last)] & ByteClass.space != 0 { words.removeLast() }
+    while let first = words.first, ByteClass.table[Int(first)] & ByteClass.space != 0 { words.removeFirst() }
+    let text = String(decoding: words, as: UTF8.self)
+    // Behind a ':' it is an address, and no comment is meant.
+    guard start == 0 || bytes[start - 1] != UInt8(ascii: ":"),
+      !zip(words, words.dropFirst()).contains(where: { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }),
+      text.utf8.elementsEqual(words)
+    else {
+      return []
+    }
+    return [Diagnostic.FixIt(range: range, replacement: text.isEmpty ? "/* */" : "/* \(text) */")]
+  }
+
+  /// The inside of a string if it means the same without its quotes: words and numbers with one space between them. Nil for a string that
+  /// touches another word.
+  private func unquoted(_ start: Int, _ end: Int) -> String? {
+    let inside = bytes[start + 1..<end - 1]
+    func divides(_ offset: Int) -> Bool {
+      guard bytes.indices.contains(offset) else { return true }
+      return ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 || ":;,(){}".utf8.contains(bytes[offset])
+    }
+    guard divides(start - 1), divides(end), inside.first != UInt8(ascii: " "), inside.last != UInt8(ascii: " ") else {
+      return nil
+    }
+    var last = UInt8(ascii: " ")
+    for byte in inside {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): break
+      case UInt8(ascii: " ") where last == byte: return nil
+      case UInt8(ascii: " "): break
+      case UInt8(ascii: "#") where last != UInt8(ascii: " "): return nil
+      case UInt8(ascii: "#"): break
+      case _ where byte.isLetter || byte.isDigit: break
+      default: return nil
+      }
+      last = byte
+    }
+    let text = String(decoding: inside, as: UTF8.self)
+    // What begins like a keyword is none to NUI.
+    return text.isEmpty || text.split(whereSeparator: " ,(".contains).contains { $0.hasPrefix("and") } ? nil : text
+  }
+
+  /// The first bytes of a text, for a message.
+  private func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self) }
+}

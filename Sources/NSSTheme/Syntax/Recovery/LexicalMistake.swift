@@ -1,0 +1,63 @@
+/// Something wrong with the text that the lexer noticed.
+package struct LexicalMistake: Sendable, Equatable {
+  /// What is wrong.
+  package enum Kind: UInt8, Sendable {
+    /// A comment that touches a word; the range is its `/*`.
+    case gluedComment
+    /// Bytes that cannot begin a token.
+    case invalidCharacter
+    /// Bytes that are not UTF-8.
+    case invalidUTF8
+    /// A word that begins with a keyword.
+    case keywordPrefix
+    /// A comment that begins with `//`; the range is these two bytes.
+    case lineComment
+    /// A number with `%`.
+    case percentSign
+    /// A number with `+`.
+    case plusSign
+    /// A word in quotes.
+    case quotedString
+    /// A comment without its end; the range is its `/*`.
+    case unterminatedComment
+    /// A string without its second quote; the range is the first one.
+    case unterminatedString
+    /// A text that is UTF-16.
+    case utf16Encoding
+    /// A word that is longer than a token can be.
+    case wordTooLong
+  }
+
+  /// What is wrong.
+  package let kind: Kind
+  /// Where.
+  package let range: SourceRange
+  /// The first token that does not stand before it.
+  let nextToken: Index<Token>
+}
+
+extension LexicalMistake.Kind {
+  var id: DiagnosticID {
+    switch self {
+    case .gluedComment: .gluedComment
+    case .invalidCharacter: .invalidCharacter
+    case .invalidUTF8: .invalidUTF8
+    case .keywordPrefix: .keywordPrefix
+    case .lineComment: .lineComment
+    case .percentSign: .percentSign
+    case .plusSign: .plusSign
+    case .quotedString: .quotedString
+    case .unterminatedComment: .unterminatedComment
+    case .unterminatedString: .unterminatedString
+    case .utf16Encoding: .utf16Encoding
+    case .wordTooLong: .wordTooLong
+    }
+  }
+
+  func severity(in dialect: Dialect) -> Diagnostic.Severity {
+    switch self {
+    case .lineComment, .percentSign, .plusSign, .quotedString: dialect.extensions
+    default: .error
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The options of `@media`.
+extension SyntaxDiagnostics {
+  /// An option in the wrong brackets, of five tokens: `@media {device: ipad} {`.
+  func optionInBraces(_ token: Int) -> Diagnostic {
+    let inside = SourceRange(start: tree.tokens[token].end, end: tree.tokens[token + 4].start)
+    let whole = SourceRange(start: tree.tokens[token].start, end: tree.tokens[token + 4].end)
+    return unexpected(
+      token, .expectedParenthesis, fixIts: [Diagnostic.FixIt(range: whole, replacement: "(\(tree.file.text(inside)))")])
+  }
+
+  /// An option that has no `:` behind its first word, which may be the feature, `(device ipad)`, or the value, `(ipad)`.
+  func missingColonOfOption(_ token: Int, _ word: Index<Token>) -> Diagnostic {
+    let name = tree.text(of: word)
+    let range = tree.range(of: word)
+    let features = [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
+    let fixIt: Diagnostic.FixIt? =
+      if let (feature, _) = features.first(where: { $0.1.contains(name) }), isA(token, .rightParenthesis) {
+        Diagnostic.FixIt(range: SourceRange(at: range.start), replacement: "\(feature): ")
+      } else if let (_, values) = features.first(where: { $0.0 == name }), values.contains(text(token)) {
+        Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ":")
+      } else {
+        nil
+      }
+    return unexpected(
+      token, .expected(":", after: name), help: fixIt == nil ? Phrase(.hintOptions) : nil, fixIts: fixIt.map { [$0] } ?? [])
+  }
+
+  func missingParenthesis(_ token: Int, _ value: Index<Token>, _ remedy: SyntaxMistake.ParenthesisRemedy?) -> Diagnostic {
+    let end = SourceRange(at: tree[value].end)
+    let fixIt: Diagnostic.FixIt? =
+      switch remedy {
+      case .replace: replace(token, ")")
+      case .insert: Diagnostic.FixIt(range: end, replacement: ")")
+      case .insertWithBrace: Diagnostic.FixIt(range: end, replacement: ") {")
+      case nil: nil
+      }
+    return unexpected(
+      token, .expected(")", after: tree.text(of: value)), help: fixIt == nil ? Phrase(.hintOptions) : nil,
+      fixIts: fixIt.map { [$0] } ?? [])
+  }
+
+  /// The fix-it for a word in quotes, if it is one that an option may have.
+  func withoutQuotes(_ token: Int) -> [Diagnostic.FixIt] {
+    let string = tree.tokens[token]
+    guard string.isA(.string), string.length > 2 else { return [] }
+    let word = tree.file.text(SourceRange(start: string.start + 1, end: string.end - 1))
+    let words: [String] =
+      switch isA(token - 1, .colon) ? text(token - 2) : nil {
+      case "device": Environment.Device.names
+      case "orientation": Environment.Orientation.names
+      case nil: ["device", "orientation"]
+      default: []
+      }
+    return words.contains(word) ? [replace(token, word)] : []
+  }
+}

@@ -1,0 +1,167 @@
+/// Statements, blocks and selectors.
+extension SyntaxDiagnostics {
+  /// A `:` that touches a name is one of CSS, as in `:root`.
+  func signBeforeStatement(_ token: Int) -> Diagnostic {
+    let isPseudoClass =
+      isA(token, .colon) && isA(token + 1, .identifier) && tree.tokens[token + 1].start == tree.tokens[token].end
+    return unexpected(
+      token, .expectedStatement, help: isPseudoClass ? Phrase(.hintNoCombinators) : nil,
+      fixIts: isPseudoClass ? [] : [remove(token)])
+  }
+
+  func misplacedDefinition(_ token: Int) -> Diagnostic {
+    let name = String(text(token).dropFirst())
+    let isProperty = Property.names.find(name) != nil
+    let start = tree.tokens[token].start
+    let sign = SourceRange(start: start, end: start + 1)
+    return diagnostic(
+      .misplacedDefinition, range(token), ["name": "@" + name],
+      help: isProperty ? Phrase(.hintPropertyWithoutAtSign, ["name": name]) : nil,
+      fixIts: isProperty ? [Diagnostic.FixIt(range: sign, replacement: "")] : [])
+  }
+
+  // MARK: Blocks
+
+  func strayBrace(_ token: Int, _ isFirst: Bool) -> Diagnostic {
+    let isSafe = isFirst && isSurplusBrace(token)
+    return diagnostic(
+      .strayBrace, range(token), fixIts: [Diagnostic.FixIt(range: range(token), replacement: "", isSafe: isSafe)])
+  }
+
+  /// True for a `}` before which nothing seems to belong to the block that it would close, and no comment that has swallowed a `{`.
+  private func isSurplusBrace(_ token: Int) -> Bool {
+    let bytes = tree.file.bytes
+    let offset = Int(tree.tokens[token].start)
+    var end = offset
+    while end > 0, ByteClass.table[Int(bytes[end - 1])] & ByteClass.space != 0 { end -= 1 }
+    let comment = tree.firstComment(from: tree.tokens[token].start) - 1
+    if comment >= 0, Int(tree.comments[comment].range.end) == end, tree.mayHaveSwallowed(tree.comments[comment]) { return false }
+    if end > 0, bytes[end..<offset].contains(where: \.endsLine) {
+      return tree.file.indentation(ofLineAt: end - 1).count <= tree.file.indentation(before: offset)?.count ?? 0
+    }
+    return end == 0 || (end == offset && bytes[end - 1] == UInt8(ascii: "}"))
+  }
+
+  func earlyBrace(_ token: Int, _ brace: SourceRange) -> Diagnostic {
+    diagnostic(
+      .strayBrace, range(token), help: Phrase(.hintOneBrace), notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
+      fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
+  }
+
+  /// A block that is not closed before a token: the `}` belongs on a line of its own behind what belongs to the block. Of several that lack it
+  /// at one location the inner one is closed first.
+  mutating func missingBrace(_ token: Int, _ block: BlockBeginning, _ isCurrent: Bool, _ isFirst: Bool) -> Diagnostic {
+    let (offset, isOnLine) = end(of: block, before: token)
+    let indentation = String(decoding: tree.file.bytes[lineBeginning(block.brace.start)], as: UTF8.self)
+    let text = isOnLine ? " }" : tree.file.lineEnd + indentation + "}"
+    let isCertain = isCertainEnd(of: block, isOnLine: isOnLine) && !hasSwallowingComment(block, before: token)
+    let fixIt = Diagnostic.FixIt(range: SourceRange(at: offset), replacement: text, isSafe: isCertain)
+    return diagnostic(
+      .missingBrace, block.brace,
+      notes: [Diagnostic.Note(.blockOpened, at: isCurrent ? location(token) : range(token), layer: layer)],
+      fixIts: isFirst ? [fixIt] : [])
+  }
+
+  /// A media block may have swallowed rules that stand behind it: if its lines are indented, or it has one rule on its line, it has not.
+  private mutating func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
+    guard block.isEndCertain else { return false }
+    guard block.isMedia, block.possibleEnd == nil else { return true }
+    if isOnLine { return block.statementCount < 2 }
+    return tree.column(of: block.firstToken) ?? 0 > lineBeginning(block.brace.start).count
+  }
+
+  /// True if a comment between the beginning of a block and a token seems to have swallowed its `}`.
+  private func hasSwallowingComment(_ block: BlockBeginning, before token: Int) -> Bool {
+    tree.comments[tree.firstComment(from: block.brace.end)...].prefix { $0.range.start < tree.tokens[token].start }
+      .contains(where: tree.mayHaveSwallowed)
+  }
+
+  /// The end of a block that is not closed before a token, behind the comments that belong to it: those on its line, and those on lines that
+  /// are indented like the block's; and whether that is the line on which the block begins.
+  private mutating func end(of block: BlockBeginning, before token: Int) -> (end: UInt32, isOnLine: Bool) {
+    let bytes = tree.file.bytes
+    let last = tree.tokens[token - 1]
+    let column = lineBeginning(block.brace.start).count
+    var end = Int(last.end)
+    // Behind a line comment nothing more stands on its line.
+    var isInLineComment = false
+    for comment in tree.comments[tree.firstComment(from: last.end)...] {
+      let start = Int(comment.range.start)
+      guard comment.range.start < tree.tokens[token].start else { break }
+      let isIndented = tree.file.indentation(before: start).map { $0.count > column } ?? false
+      guard isIndented || !bytes[end..<start].contains(where: \.endsLine) else { break }
+      end = Int(comment.range.end)
+      isInLineComment = !tree.isBlock(comment)
+    }
+    return (UInt32(end), !isInLineComment && !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
+  }
+
+  /// The spaces that begin the line of an offset.
+  private mutating func lineBeginning(_ offset: UInt32) -> Range<Int> {
+    let bytes = tree.file.bytes
+    let known = lineBeginning
+    var start = Int(offset)
+    while start > 0, start != known?.offset, !bytes[start - 1].endsLine { start -= 1 }
+    let spaces = known.flatMap { $0.offset == start ? $0.spaces : nil } ?? tree.file.indentation(ofLineAt: start)
+    lineBeginning = (Int(offset), spaces)
+    return spaces
+  }
+
+  // MARK: Selectors
+
+  func selectorNotPlain(_ token: Int, _ selector: Int) -> Diagnostic {
+    diagnostic(
+      .selectorNotPlain, range(token), ["selector": text(selector), "token": text(token)], help: selectorHelp(token, selector),
+      fixIts: fixItsBehindSelector(token))
+  }
+
+  private func selectorHelp(_ token: Int, _ selector: Int) -> Phrase? {
+    let name = text(selector)
+    // As shells and Markdown begin a comment or a heading.
+    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
+    if isA(token, .colon) { return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil }
+    if isA(token, .and), isA(token + 1, .identifier) {
+      return Phrase(.hintDescendant, ["name": name, "other": text(token + 1)])
+    }
+    guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
+    return Phrase(.hintDescendant, ["name": name, "other": text(token)])
+  }
+
+  /// The fix-its for `Button: {` and `Button and Label {`.
+  private func fixItsBehindSelector(_ token: Int) -> [Diagnostic.FixIt] {
+    if isA(token, .colon), isA(token + 1, .leftBrace) { return [remove(token)] }
+    guard isA(token, .and), isA(token + 1, .identifier), isA(token + 2, .leftBrace) else { return [] }
+    let word = SourceRange(start: tree.tokens[token - 1].end, end: tree.tokens[token].end)
+    let comment = tree.firstComment(from: word.start)
+    guard comment == tree.comments.count || tree.comments[comment].range.start > word.end else { return [] }
+    return [Diagnostic.FixIt(range: word, replacement: ",")]
+  }
+
+  func braceAfterSelectorExpected(
+    _ token: Int, _ selector: Int, _ isSurplus: Bool, _ beginsBlock: Bool, _ isSafe: Bool
+  ) -> Diagnostic {
+    let name = Phrase.excerpt(text(selector))
+    let needsHelp = beginsBlock || (!isSurplus && tree.tokens[token].length == 1 && !isA(token, .constant))
+    let end = SourceRange(at: tree.tokens[selector].end)
+    let fixIts =
+      beginsBlock
+      ? [Diagnostic.FixIt(range: end, replacement: " {", isSafe: isSafe)] : isSurplus ? [remove(token)] : []
+    return unexpected(
+      token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
+      help: needsHelp ? Phrase(.hintSelector, ["name": name]) : nil, fixIts: fixIts)
+  }
+
+  mutating func missingAtSign(_ token: Int, _ mayBeInRule: Bool) -> Diagnostic {
+    let name = text(token)
+    let isProperty = Property.names.find(name) != nil
+    // A color of the palette that nothing else overrides.
+    let isOverride =
+      dialect.paletteNames != .none && PaletteName.isStyleName(Array(name.utf8)) && !constants.isDefined(name) && !mayBeInRule
+    let isSafe = !isProperty && (constants.lacksDefinition(of: name) || isOverride)
+    let start = SourceRange(at: tree.tokens[token].start)
+    return diagnostic(
+      .missingAtSign, range(token + 1), ["name": name],
+      help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": name]),
+      fixIts: isProperty || name.hasPrefix("-") ? [] : [Diagnostic.FixIt(range: start, replacement: "@", isSafe: isSafe)])
+  }
+}
