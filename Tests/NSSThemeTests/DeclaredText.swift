@@ -11,10 +11,12 @@ struct DeclaredText {
   /// The English texts by their keys in a translation.
   let texts: [String: String]
 
+  /// The modules that declare texts.
+  static let modules = ["NSSTheme", "NSSTools", "nsscompile"]
+
   /// All of them, in the order of the files and of the text.
   static let all: [DeclaredText] = {
-    let files = ["NSSTheme", "nsscompile"].flatMap { (try? HouseTests.swiftFiles($0)) ?? [] }
-      .filter { !$0.0.path.contains("/Translations/") }
+    let files = modules.flatMap { (try? HouseTests.swiftFiles($0, atLeast: 5)) ?? [] }
     return files.sorted { $0.0.path < $1.0.path }.flatMap { declarations($0.0.lastPathComponent, $0.1) }
   }()
 

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The structure of the sources: modules, folders, files, threads.
+@Suite struct StructureTests {
+  /// What each module may import, besides what the system has.
+  private static let modules: [String: Set<String>] = [
+    "NSSTheme": [],
+    "NSSMessages": ["NSSTheme", "Localization"],
+    "NSSTools": ["NSSTheme", "NSSMessages", "Localization"],
+    "NSSFiles": [],
+    "Localization": [],
+    "LocalizationFormats": ["Localization"],
+    "nsscompile": ["NSSTheme", "NSSMessages", "NSSTools", "NSSFiles", "Localization"],
+  ]
+  /// The modules of the system that each module may import. The command links no Foundation, with which it would start in twice the time.
+  private static let system: [String: Set<String>] = [
+    "NSSTheme": [], "NSSMessages": [], "NSSTools": [], "LocalizationFormats": ["Foundation", "Synchronization"],
+  ]
+  private static let platform: Set<String> = ["Synchronization", "Glibc", "Musl", "Darwin"]
+
+  @Test(arguments: modules.keys.sorted())
+  func aModuleImportsWhatIsBelowIt(_ module: String) throws {
+    let allowed = (Self.modules[module] ?? []).union(Self.system[module] ?? Self.platform)
+    for (url, text) in try HouseTests.swiftFiles(module, atLeast: 5) {
+      let imports = text.components(separatedBy: "\n").compactMap { line -> String? in
+        let words = line.split(separator: " ").map(String.init)
+        guard let index = words.firstIndex(of: "import"), index + 1 < words.count, index < 2, words.first?.hasPrefix("//") == false
+        else { return nil }
+        return words[index + 1]
+      }
+      #expect(Set(imports).isSubset(of: allowed), "\(url.lastPathComponent): \(imports)")
+    }
+  }
+
+  /// The folders of the core, each of which uses only those before it.
+  private static let folders = ["Source", "Diagnostics", "Vocabulary", "Syntax", "Values", "Theme", "Emit", "Model"]
+
+  @Test func aFolderUsesTheFoldersBeforeIt() throws {
+    let files = try HouseTests.swiftFiles("NSSTheme").map { url, text in
+      (name: url.lastPathComponent, folder: url.path.components(separatedBy: "/NSSTheme/")[1].prefix { $0 != "/" }, code(text))
+    }
+    #expect(Set(files.map { String($0.folder) }) == Set(Self.folders))
+    var declared: [Substring: Set<Int>] = [:]
+    for (_, folder, code) in files {
+      for type in types(code) { declared[type, default: []].insert(Self.folders.firstIndex(of: String(folder)) ?? 0) }
+    }
+    #expect(declared.count > 150)
+    for (name, folder, code) in files {
+      let own = Self.folders.firstIndex(of: String(folder)) ?? 0
+      for word in Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+        guard let homes = declared[word], homes.allSatisfy({ $0 > own }) else { continue }
+        Issue.record("\(folder)/\(name) uses \(word), which stands in a later folder")
+      }
+    }
+  }
+
+  /// The types that a file declares at its top level.
+  private func types(_ code: String) -> [Substring] {
+    let modifiers: Set<Substring> = ["public", "package", "private", "fileprivate", "final", "indirect"]
+    let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "typealias", "actor"]
+    return code.split(separator: "\n").compactMap { line in
+      guard line.first != " " else { return nil }
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.drop { modifiers.contains($0) }
+      guard let kind = words.first, kinds.contains(kind) else { return nil }
+      return words.dropFirst().first
+    }
+  }
+
+  /// A source without comments and texts.
+  private func code(_ text: String) -> String {
+    var code: [Substring] = []
+    var isInText = false
+    for line in text.split(separator: "\n") {
+      let hasMark = line.contains("\"\"\"")
+      if !isInText, !hasMark { code.append(withoutLiterals(line)) }
+      if hasMark { isInText.toggle() }
+    }
+    return code.joined(separator: "\n")
+  }
+
+  private func withoutLiterals(_ line: Substring) -> Substring {
+    var code: Substring = ""
+    var isInText = false
+    var last: Character = " "
+    for character in line {
+      if character == "\"", last != "\\" { isInText.toggle() }
+      if !isInText {
+        if character == "/", last == "/" { return code }
+        code.append(character)
+      }
+      last = last == "\\" ? " " : character
+    }
+    return code
+  }
+
+  /// Tables of names, colors and texts may be long.
+  @Test func aFileIsOneThing() throws {
+    let tables = ["Translations", "PaletteTables"]
+    for module in Self.modules.keys {
+      for (url, text) in try HouseTests.swiftFiles(module, atLeast: 5) where !tables.contains(where: url.path.contains) {
+        if ["SyntaxRules.swift", "MeaningRules.swift"].contains(url.lastPathComponent) { continue }
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 451, "\(url.lastPathComponent)")
+      }
+    }
+  }
+
+  @Test func onlyWorkersMakesThreads() throws {
+    for folder in Self.modules.keys where folder != "LocalizationFormats" {
+      for (url, text) in try HouseTests.swiftFiles(folder, atLeast: 5) where url.lastPathComponent != "Workers.swift" {
+        for word in ["pthread_create", "Thread(", "Task {", "Task.detached", "DispatchQueue"] {
+          #expect(!text.contains(word), "\(url.lastPathComponent) has '\(word)'")
+        }
+      }
+    }
+  }
+}
