@@ -22,8 +22,8 @@ let package = Package(
     .executableTarget(
       name: "nsscompile",
       dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "NSSFiles", "Localization"],
-      // Linked as a whole, the command starts in a quarter of the time. (The linker warns about calls that it never makes.) Written in one go
-      // and not page by page, its file lies in larger pieces in memory: 0.7 times the time once more.
+      // A static executable starts faster. (The linker warns about calls that are never made.) Without memory-mapped output, the
+      // file is written in one go and lies in larger pieces in the page cache, which makes the start faster still.
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable", "-Xlinker", "--no-mmap-output-file"], .when(platforms: [.linux], configuration: .release))
@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(
       name: "benchmarks", dependencies: ["NSSTheme", "NSSTools", "Random"], path: "Tests/Benchmarks", exclude: ["peers.py"]),
-    .executableTarget(name: "threads", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization", "LocalizationFormats"], path: "Tests/Threads"),
+    .executableTarget(
+      name: "threads", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization", "LocalizationFormats"],
+      path: "Tests/Threads"),
     .testTarget(
       name: "NSSThemeTests",
       dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization", "Random"],

@@ -1,7 +1,7 @@
 import NSSTheme
 
-/// Shows findings as text for a terminal: the place, the message, the source line with a caret line below it, second places, and
-/// what to do.
+/// Prints diagnostics as text for a terminal: the location, the message, the source line with a caret line below it, the notes,
+/// and the help.
 ///
 ///     acme.nss:4:17: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]
 ///         font-color: @brnd;
@@ -9,37 +9,37 @@ import NSSTheme
 ///       help: replace it with '@brand'
 public struct DiagnosticPrinter {
   private let files: [SourceFile]
-  /// What stands before the place, by the numbers of the stylesheets.
+  /// The text before the line number, for each stylesheet.
   private let names: [PaddedText]
   private let hasColors: Bool
-  /// What stands between the place and the message, by the numbers of the severities.
+  /// The text between the location and the message, for each severity.
   private let severities: [PaddedText]
   private static let (idOpening, idClosing): (Piece, Piece) = (" [", "]\n")
-  /// What stands before a remedy.
+  /// The text before the help.
   private let helpOpening: PaddedText
   private var messages: MessageWriter
   /// The line of the last headline.
   private var line = 1
-  /// The lines of all stylesheets, found with the first finding.
+  /// The lines of all stylesheets; empty until the first diagnostic.
   private var lineMaps: [LineMap]
 
-  /// A printer for the stylesheets of one compilation, in a language.
+  /// Creates a printer for the stylesheets of one compilation.
   public init(files: [SourceFile], hasColors: Bool = false, in translation: Translation = .english) {
     self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
   }
 
-  /// A printer for some of the findings of one compilation: lines behind the last one are not looked for.
-  package init(_ findings: [Diagnostic], in files: [SourceFile], hasColors: Bool, _ translation: Translation) {
+  /// Creates a printer for some diagnostics of one compilation. It looks for lines only up to the last diagnostic.
+  package init(_ diagnostics: [Diagnostic], in files: [SourceFile], hasColors: Bool, _ translation: Translation) {
     var ends = [Int](repeating: 0, count: files.count)
-    for finding in findings {
-      ends[finding.layer] = max(ends[finding.layer], Int(finding.range.end))
-      for note in finding.notes { ends[note.layer] = max(ends[note.layer], Int(note.range.end)) }
+    for diagnostic in diagnostics {
+      ends[diagnostic.layer] = max(ends[diagnostic.layer], Int(diagnostic.range.end))
+      for note in diagnostic.notes { ends[note.layer] = max(ends[note.layer], Int(note.range.end)) }
     }
     self.init(
       files: files, lineMaps: zip(files, ends).map { LineMap($0, upTo: $1) }, hasColors: hasColors, in: translation)
   }
 
-  /// A printer for stylesheets whose lines are known.
+  /// Creates a printer for stylesheets with known lines.
   package init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
     self.files = files
     let (bold, closing) = hasColors ? (Style.bold.opening, Style.closing) : ("", "")
@@ -54,14 +54,14 @@ public struct DiagnosticPrinter {
     self.lineMaps = lineMaps
   }
 
-  /// A finding with everything that belongs to it, its line end included.
+  /// The complete text of a diagnostic, with its line end.
   public mutating func text(_ diagnostic: Diagnostic) -> String {
     var output = Output()
     write(diagnostic, &output)
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// Writes the same to an output.
+  /// Writes the complete text of a diagnostic.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
     messages.write(diagnostic, &output)
@@ -83,7 +83,7 @@ public struct DiagnosticPrinter {
     output.write(UInt8(ascii: "\n"))
   }
 
-  /// How many findings there were, for example `2 errors, 1 warning`; nil if there were none.
+  /// The number of diagnostics, for example `2 errors, 1 warning`; nil if there are none.
   public static func summary(_ list: DiagnosticList, in translation: Translation = .english) -> String? {
     let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> Phrase.Content? in
       let count = list.count(severity)
@@ -96,7 +96,7 @@ public struct DiagnosticPrinter {
 
   // MARK: Parts
 
-  /// Writes what stands before a message: its place and the severity.
+  /// Writes the text before a message: the location and the severity.
   private mutating func beginHeadline(
     _ layer: Int, _ range: SourceRange, _ severity: Diagnostic.Severity, _ output: inout Output
   ) {
@@ -110,7 +110,7 @@ public struct DiagnosticPrinter {
     output.write(severities[severity.rawValue])
   }
 
-  /// The source line of the place of the last headline, and below it a caret line; of a long line the part around the place.
+  /// Writes the source line of the last headline, with a caret line below it. A long line is cut to the part around the range.
   private mutating func writeExcerpt(_ layer: Int, _ range: SourceRange, _ color: Style, _ output: inout Output) {
     let line = lineMaps[layer].textRange(ofLine: line)
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
@@ -120,7 +120,7 @@ public struct DiagnosticPrinter {
     writeOtherExcerpt(files[layer].bytes[line], start, end, isShort: isShort, color, &output)
   }
 
-  /// Writes a line as people may see it; of one that is not short the part around the place.
+  /// Writes a line with its control characters made visible. A long line is cut to the part around the range.
   private func writeOtherExcerpt(
     _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, isShort: Bool, _ color: Style, _ output: inout Output
   ) {
@@ -141,9 +141,10 @@ public struct DiagnosticPrinter {
     writeCaret(width, color, &output)
   }
 
-  /// Writes a line of printable ASCII and tabs, which almost all are: a byte is a character is a cell.
+  /// Writes a line that has only printable ASCII and tabs, as almost all lines do. There, each byte is one character and one
+  /// cell.
   ///
-  /// - Returns: false for any other line, and for one that might be taken for a command.
+  /// - Returns: false for any other line, and for a line that might be interpreted as a command.
   private func writePlainExcerpt(
     _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
   ) -> Bool {
@@ -165,7 +166,7 @@ public struct DiagnosticPrinter {
     return true
   }
 
-  /// Marks so many cells, and ends the line.
+  /// Writes a caret and tildes for a number of cells, and ends the line.
   private func writeCaret(_ width: Int, _ color: Style, _ output: inout Output) {
     write(color, &output)
     output.write(UInt8(ascii: "^"))
@@ -174,7 +175,7 @@ public struct DiagnosticPrinter {
     output.write(UInt8(ascii: "\n"))
   }
 
-  /// The start of the character that an offset lies in.
+  /// The start of the character at an offset.
   private static func characterStart(_ line: ArraySlice<UInt8>, _ offset: Int) -> Int {
     var offset = offset
     while offset > line.startIndex, offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -212,7 +213,7 @@ public struct DiagnosticPrinter {
 }
 
 extension Diagnostic.Severity {
-  /// A number of findings, for example `2 errors`.
+  /// A number of diagnostics, for example `2 errors`.
   package func counted(_ count: Int) -> Phrase.Content {
     let id: PhraseID =
       switch self {

@@ -2,18 +2,18 @@ import Localization
 import NSSTheme
 
 extension Translation {
-  /// The languages that there are, English first.
+  /// The supported languages, English first.
   public static let languages: [LanguageTag] = FUILocale.shippedLocalizations
 
-  /// English, the language of the source.
+  /// English, the language of the declarations.
   public static let english = Translation(LanguageTag(language: "en"), messages: "")
 
-  /// The translation of a language, or of the nearest that there is; English if there is none.
+  /// The translation of a language or of the nearest supported one; English if there is none.
   public static func named(_ tag: LanguageTag?) -> Translation {
     match([tag].compactMap { $0 }).map { translation($0.tag) } ?? english
   }
 
-  /// The translation of one of the languages.
+  /// The translation of a supported language.
   private static func translation(_ tag: LanguageTag) -> Translation {
     switch tag.description {
     case "de": german
@@ -27,15 +27,15 @@ extension Translation {
     }
   }
 
-  /// The language that messages for people should be in.
+  /// Chooses the language of messages, in this order:
   ///
-  /// 1. The language that was asked for, by an option or a setting.
+  /// 1. The requested language, from an option or a setting.
   /// 2. The override of the program: ``FUILocale/shared``.
   /// 3. The environment: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`, if its texts are in UTF-8.
   /// 4. English.
   ///
   /// - Parameters:
-  ///   - wanted: the language that was asked for; nil if none was.
+  ///   - wanted: the requested language; nil if there is none.
   ///   - environment: the variables of the process.
   public static func chosen(_ wanted: LanguageTag?, environment: [String: String]) -> Translation {
     if let wanted, let match = match([wanted]) { return translation(match.tag) }
@@ -44,7 +44,7 @@ extension Translation {
     return match(LanguageTag.preferred(environment: environment)).map { translation($0.tag) } ?? english
   }
 
-  /// True if there are messages in a language, or in one that it falls back to.
+  /// True if there are messages in a language or in one that it falls back to.
   public static func isSupported(_ tag: LanguageTag) -> Bool { match([tag]) != nil }
 
   private static func match(_ preferred: [LanguageTag]) -> LanguageMatch? {
@@ -52,7 +52,7 @@ extension Translation {
     return match.kind == .default ? nil : match
   }
 
-  /// The code set is that of the first variable that is set; where none names one, UTF-8 is taken for granted, as terminals do.
+  /// Takes the code set from the first variable that is set. Without a code set, UTF-8 is assumed, as terminals do.
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     if locale == "C" || locale == "POSIX" { return false }

@@ -1,7 +1,7 @@
 import NSSTheme
 
-/// Lines like `"key" = "text";` in alphabetical order of their keys, bytes compared: a line is found by halving, so that nothing is read
-/// before it is asked for.
+/// Lines like `"key" = "text";`, sorted by the bytes of their keys. A line is found by binary search, so no other line has to be
+/// parsed.
 struct SortedLines: Sendable {
   private let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct SortedLines: Sendable {
 
   /// The line of a key; nil if there is none.
   package func line(_ key: String) -> String? {
-    // The quotes belong to what is compared: that at the end stands before all that keys are made of.
+    // The quotes are compared too: the closing one sorts before all characters of keys.
     let opening = Array("\"\(key)\"".utf8)
     var low = 0
     var high = bytes.count
@@ -22,7 +22,7 @@ struct SortedLines: Sendable {
     return nil
   }
 
-  /// The line that an offset lies in, without its end.
+  /// The line that contains an offset, without its line end.
   private func line(at offset: Int) -> Range<Int> {
     var (start, end) = (offset, offset)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

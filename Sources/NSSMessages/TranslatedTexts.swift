@@ -1,22 +1,22 @@
 import Localization
 import NSSTheme
 
-/// The texts of one language by their keys; English where there is none.
+/// The texts of one language by key, with English as the fallback.
 ///
-/// Each is read when it is first asked for, because most compilations say little. After many look-ups those that were read are there
-/// without a lock, for which threads would wait.
+/// A text is parsed on its first use, because most compilations need only few texts. After many look-ups, the parsed texts are
+/// published and read without a lock, so that threads do not wait.
 final class TranslatedTexts: TextSource {
   private let lines: SortedLines
   private let language: LanguageTag
   private let read = Locked(Read())
   private let common = PublishedOnce<[String: TextForms]>()
 
-  /// The table of the texts in a catalog.
+  /// The name of the table of these texts in a catalog.
   private static let table = "Diagnostics"
 
-  /// The texts that were read one by one.
+  /// The texts that were parsed so far.
   private struct Read {
-    /// After how many look-ups they are published.
+    /// The number of look-ups after which the texts are published.
     static let limit = 8000
 
     var texts: [String: TextForms] = [:]

@@ -1,7 +1,7 @@
 import NSSTheme
 import NSSTools
 
-/// Measures and prints.
+/// Measures the stages and prints the results.
 enum Benchmark {
   /// `2k`, `10m`, `1g` or a number of bytes.
   static func size(_ text: String) -> Int? {
@@ -29,7 +29,7 @@ enum Benchmark {
       printRow("check, report", file, runs) { reportedBytes(Check(layers: [file])) }
       let check = Check(layers: [file])
       print(
-        "  the JSON has \(emittedBytes(theme)) bytes, the report \(reportedBytes(check)) for \(check.diagnostics.kept.count) findings"
+        "  the JSON has \(emittedBytes(theme)) bytes, the report \(reportedBytes(check)) for \(check.diagnostics.kept.count) diagnostics"
       )
     }
   }
@@ -47,7 +47,7 @@ enum Benchmark {
     }
   }
 
-  /// What an app does with a compiled theme.
+  /// Measures how an app uses a compiled theme: loading it, and looking up colors.
   static func printLookUps() {
     let theme = Compilation(SourceFile(name: "sheet.nss", bytes: SheetGenerator.sheet(size: 2000))).theme
     let json = theme.json()
@@ -98,7 +98,7 @@ enum Benchmark {
     print(padded(stage, 14), leading(sizeText(file.bytes.count), 9), leading(speed, 9))
   }
 
-  /// The median time of some runs in seconds. The result of the body is used, so that it is not optimized away.
+  /// The median time of several runs in seconds. The results are used, so that the body is not optimized away.
   static func median(_ runs: Int, _ body: () -> Int) -> Double {
     var times: [Duration] = []
     var sum = 0
@@ -121,7 +121,7 @@ enum Benchmark {
   }
 }
 
-/// Inputs that a quadratic path would stop at: each is compiled at one size and at four times that size.
+/// Inputs that take very long if some step is quadratic. Each is compiled at two sizes, the second four times the first.
 extension Benchmark {
   static func printHostile() {
     print("input                                   n        ms      4 n        ms   ratio (4 is linear)")
@@ -148,7 +148,7 @@ extension Benchmark {
       leading(Int(largeTime * 1000), 9), leading(Double(Int(largeTime / smallTime * 10)) / 10, 7))
   }
 
-  /// What is checked and reported, rather than compiled.
+  /// Inputs that are checked and reported, not just compiled.
   private static let misspelt: [(String, Int, @Sendable (Int) -> [UInt8])] = [
     (
       "check: misspelt constants", 100_000,
@@ -172,7 +172,7 @@ extension Benchmark {
           + bytes("/*" + String(repeating: "-", count: $0) + "*/ font-color-disabled: red; }")
       }
     ),
-    ("check: findings", 1_000_000, { text($0) { "A\($0 % 1000) { font-color: @u\($0); }" } }),
+    ("check: diagnostics", 1_000_000, { text($0) { "A\($0 % 1000) { font-color: @u\($0); }" } }),
   ]
 
   private static let hostile: [(String, Int, @Sendable (Int) -> [UInt8])] = [

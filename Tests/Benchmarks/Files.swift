@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The little file access that the benchmarks need.
+/// File access for the benchmarks.
 enum Files {
   static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }

@@ -1,21 +1,22 @@
 import NSSTheme
 import Random
 
-/// Writes large stylesheets that look like real ones: a tenth of the bytes are constants, one in eight of which refers to
-/// another; rules have one to three selectors and three to twelve declarations; some stand in `@media`; some have comments.
+/// Writes large stylesheets that resemble real ones. A tenth of the bytes are constants, and one in eight of these refers to
+/// another. Rules have one to three selectors and three to twelve declarations. Some rules are in `@media` blocks, and some have
+/// comments.
 ///
-/// The same size and seed give the same bytes everywhere. Every value is one that its property accepts. A clean sheet is one that a check
-/// has nothing to say about: each selector has one rule, each constant is used, numbers are such as their properties can have, and no
-/// text stands on a background of its own.
+/// The same size and seed give the same bytes on every platform. Every value is valid for its property. A clean sheet has no
+/// diagnostics in a check: each selector has one rule, each constant is used, numbers are in the range of their properties, and
+/// no text has its own background.
 struct SheetGenerator {
   private var random: SplitMix64
   private var text: [UInt8] = []
   private var constants: [Kind: [String]] = [:]
 
-  /// The numbers of the versions that selectors end with: about one selector in eleven is a repeat.
+  /// The number of different version suffixes of selectors. With it, about one selector in eleven is a repeat.
   private let versions: Int
   private let isClean: Bool
-  /// How many selectors a clean sheet has so far, and which constant of each kind it uses next.
+  /// The number of selectors in a clean sheet so far, and the index of the next constant of each kind.
   private var selectorCount = 0
   private var nextConstant: [Kind: Int] = [:]
 
@@ -29,7 +30,7 @@ struct SheetGenerator {
     versions = max(1, size / 500_000)
   }
 
-  /// A stylesheet of about so many bytes.
+  /// A stylesheet of about `size` bytes.
   static func sheet(size: Int, seed: UInt64 = 1, isClean: Bool = false) -> [UInt8] {
     var generator = SheetGenerator(size: size, seed: seed, isClean: isClean)
     generator.text.reserveCapacity(size + 4096)

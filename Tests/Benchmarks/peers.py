@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compares nsscompile with the tools that do similar work on style sheets, as whole processes.
+"""Compares nsscompile with tools that do similar work on style sheets, as whole processes.
 
-    Tests/Benchmarks/peers.py --install              the peers: Debian packages (as root) and wheels in .build/peers
-    Tests/Benchmarks/peers.py --sizes 2k,1m,10m      the same sheet for all, each in its own language
+    Tests/Benchmarks/peers.py --install              installs the tools: Debian packages (as root), wheels in .build/peers
+    Tests/Benchmarks/peers.py --sizes 2k,1m,10m      the same sheet for all tools, each in its own language
     Tests/Benchmarks/peers.py --batch 10000          many themes of 2 kB in one process
-    Tests/Benchmarks/peers.py --check 10m            a check that finds nothing, and one that finds much, beside compiling
+    Tests/Benchmarks/peers.py --check 10m            checks without and with many diagnostics, compared with compiling
 
-The rounds are interleaved and shuffled, so that a machine that becomes slower becomes slower for all. The ratio is the median over
-the rounds of the time of the peer divided by our time in the same round.
+The rounds are interleaved and shuffled, so that a change in the speed of the machine affects all tools. The ratio is the median
+over all rounds of the time of a tool divided by the time of nsscompile in the same round.
 """
 import argparse
 import json
@@ -25,7 +25,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 TOOLS = os.path.join(ROOT, ".build", "peers")
 PYTHON = os.path.join(TOOLS, "venv", "bin", "python")
 OURS = os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build", "release", "nsscompile"))
-# In memory where there is such a file system: what is compared are the tools and not the disk.
+# In memory if possible, to compare the tools and not the disk.
 DATA = os.path.join("/dev/shm" if os.path.isdir("/dev/shm") else TOOLS, "nsscompile-peers")
 BENCHMARKS = os.path.join(ROOT, ".build", "release", "benchmarks")
 DEBIAN = ["sassc", "esbuild", "minify", "libsimdjson-dev", "g++", "python3-venv"]
@@ -58,7 +58,7 @@ def install():
 
 
 def library(module, call):
-    """A command that reads a file, calls a library of Python and writes what it answers."""
+    """A command that reads a file, calls a Python library and writes the result."""
     code = f"import sys,{module}; open(sys.argv[2],'w').write({call})"
     return [PYTHON, "-c", code, "{in}", "{out}"]
 
@@ -72,7 +72,7 @@ def dart_sass():
 
 
 def peers():
-    """The language of the sheet, the command, and the command that tells the version, of each tool that is there."""
+    """The language of the sheet, the command, and the command that prints the version, for each installed tool."""
     text = "open(sys.argv[1]).read()"
     wheel = lambda name: [PYTHON, "-c", f"import importlib.metadata as m; print(m.version('{name}'))"]
     dart = dart_sass()
@@ -100,7 +100,7 @@ def version(command):
 
 
 def sheet(size):
-    """The same sheet in each language; CSS has its constants substituted, and JSON has the same names and values."""
+    """Writes the same sheet in each language. In CSS the constants are substituted; JSON has the same names and values."""
     base = os.path.join(DATA, f"sheet-{size}")
     if os.path.exists(base + ".json"):
         return base
@@ -122,7 +122,7 @@ def sheet(size):
 
 
 def seconds(command):
-    """How long a command takes, its standard output in a file; nothing if it fails."""
+    """The time of a command, with its standard output in a file; None if it fails."""
     nothing = os.open(os.devnull, os.O_RDWR)
     output = os.open(os.path.join(DATA, "standard-output"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     actions = [(os.POSIX_SPAWN_DUP2, nothing, 0), (os.POSIX_SPAWN_DUP2, output, 1), (os.POSIX_SPAWN_DUP2, nothing, 2)]
@@ -136,7 +136,7 @@ def seconds(command):
 
 
 def compare(commands, rounds, prepare=lambda name: None):
-    """The times of each command in each round; nothing for one that fails."""
+    """The times of each command in each round. A command that fails is left out."""
     times = {name: [] for name in commands}
     for number in range(rounds + 1):
         names = list(times)
@@ -166,7 +166,7 @@ def main():
     parser.add_argument("--install", action="store_true")
     parser.add_argument("--sizes", default="2k,1m,10m")
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--only", default="", help="names of peers, divided by commas")
+    parser.add_argument("--only", default="", help="names of tools, separated by commas")
     parser.add_argument("--batch", type=int, default=0)
     parser.add_argument("--check", default="", help="the size of the sheets")
     options = parser.parse_args()
@@ -192,12 +192,12 @@ def main():
 
 
 def check(options):
-    """Compiling and checking a sheet that a check has nothing to say about, and one of the same size with findings."""
+    """Compiles and checks a sheet without diagnostics, and one of the same size with many."""
     base = os.path.join(DATA, f"check-{options.check}")
     subprocess.run([BENCHMARKS, "--clean", options.check, base + "-clean.nss"], check=True)
     subprocess.run([BENCHMARKS, "--write", options.check, base + "-findings.nss"], check=True)
     if "no findings" not in subprocess.run([OURS, "check", base + "-clean.nss"], capture_output=True, text=True, check=False).stdout:
-        sys.exit("the check of the clean sheet finds something")
+        sys.exit("the check of the clean sheet reports diagnostics")
     for name in ("clean", "findings"):
         path = f"{base}-{name}.nss"
         commands = {"nsscompile": [OURS, path, "-o", base + ".json"], "nsscompile check": [OURS, "check", path]}
@@ -205,14 +205,14 @@ def check(options):
 
 
 def batch(options, tools, versions):
-    """Many themes of 2 kB, one process for all; every run starts without an output."""
+    """Many themes of 2 kB in one process. Every run starts without an output."""
     themes = os.path.join(DATA, f"themes-{options.batch}")
     if not os.path.isdir(themes):
         os.makedirs(themes + ".new/nss")
         os.makedirs(themes + ".new/css")
         subprocess.run([BENCHMARKS, "--write", "2k", themes + ".new/nss", str(options.batch)], check=True)
         for name in os.listdir(themes + ".new/nss"):
-            # To squeeze white space out of the text with its constants is what comes nearest to the work.
+            # The nearest comparison is to minify the text with its constants.
             shutil.copy(f"{themes}.new/nss/{name}", f"{themes}.new/css/{name[:-4]}.css")
         requests = "".join(json.dumps({"id": name, "inputs": [f"{themes}/nss/{name}"]}) + "\n"
                            for name in sorted(os.listdir(themes + ".new/nss")))

@@ -9,15 +9,15 @@ import NSSTools
   import Darwin
 #endif
 
-/// Compiling and emitting. The first byte of the input says how (`seeds.py` writes it too):
+/// Fuzzes compiling and emitting. The first byte of the input has the options (`seeds.py` writes it too):
 ///
 ///     bits 0 and 1   the dialect; 3 is sapfiori with the palette V8
 ///     bit 2          compact
 ///     bit 3          with locations
 ///     bit 4          for an iPad
 ///     bit 5          in landscape
-///     bit 6          each byte 1E ends a layer
-///     bit 7          checked, too
+///     bit 6          the byte 1E separates layers
+///     bit 7          checked too
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCompile(
   // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
@@ -38,7 +38,7 @@ public func fuzzCompile(
   Laws.jsonLoadsAndComesBackTheSame(compilation.theme, emitterOptions)
   let second = Compilation(layers: layers, options: options)
   demand(second.theme.json(emitterOptions) == compilation.theme.json(emitterOptions), "the same theme for the same bytes")
-  demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same findings for the same bytes")
+  demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same diagnostics for the same bytes")
   if how & 128 != 0 { checkingAgainFindsTheSame(layers, options) }
   guard !compilation.hasErrors else { return 0 }
   formattingChangesNothing(layers, options, compilation.theme)
@@ -50,7 +50,7 @@ private func checkingAgainFindsTheSame(_ layers: [SourceFile], _ options: Compil
   let check = Check(layers: layers, options: Check.Options(compilation: options))
   Laws.findingsCanBeShown(check.diagnostics, layers)
   let other = Check(layers: layers, options: Check.Options(compilation: options))
-  demand(other.diagnostics.kept == check.diagnostics.kept, "the same findings of a check for the same bytes")
+  demand(other.diagnostics.kept == check.diagnostics.kept, "the same diagnostics of a check for the same bytes")
 }
 
 private func formattingChangesNothing(_ layers: [SourceFile], _ options: Compilation.Options, _ theme: Theme) {
@@ -66,11 +66,11 @@ private func formattingChangesNothing(_ layers: [SourceFile], _ options: Compila
   for spacing in spacings {
     demand(
       Compilation(layers: layers.map(spacing), options: options).theme.json(form) == json,
-      "the same theme for what is spaced otherwise")
+      "the same theme with other white space and comments")
   }
 }
 
-/// Themes for `validate_themes.py`: those of this run, a line for each, in the file that `FUZZ_THEMES` names.
+/// Writes the themes of this run for `validate_themes.py`, one per line, to the file that `FUZZ_THEMES` names.
 private enum Sample {
   private static let descriptor = getenv("FUZZ_THEMES").map { open($0, O_WRONLY | O_CREAT | O_TRUNC, 0o644) }
 

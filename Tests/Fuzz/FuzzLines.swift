@@ -4,7 +4,7 @@ import NSSTheme
 
 @testable import nsscompile
 
-/// The reader of JSON lines, and the answers to them. The first byte of the input is the size of the blocks that are read.
+/// Fuzzes the reader of JSON lines and the answers. The first byte of the input is the size of the blocks that are read.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLines(
   // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
@@ -21,7 +21,7 @@ public func fuzzLines(
   return 0
 }
 
-/// What the reader makes of a text that comes through a pipe.
+/// The lines that the reader returns for a text from a pipe.
 private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
   var ends: [Int32] = [0, 0]
   demand(pipe(&ends) == 0 && write(ends[1], text, text.count) == text.count && close(ends[1]) == 0, "a pipe")
@@ -39,16 +39,16 @@ private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
   return lines
 }
 
-// A dialect without a palette: the fuzzer's time is not for hundreds of colors that no line is about.
+// A dialect without a palette, so that no time is spent on hundreds of colors.
 private let defaults = ThemeRequest(options: .init(dialect: .nui), emitterOptions: .init())
 
-/// Grows with the lines: what many ask for is rendered once, and copied.
+/// Shared by all lines: a palette that many requests use is rendered once and copied.
 private let palettes = RenderedPalettes()
 
 private func checkAnswer(_ line: [UInt8]) {
   var request = defaults
   let problem = request.read(line, keys: JSONLines.keys)
-  // Files of the folder at hand, but of no other.
+  // Only files in the current folder.
   guard request.inputs.allSatisfy({ !$0.contains("/") && $0.utf8.count < 100 }) else { return }
   var output = Output()
   JSONLines.answer(.whole(line), defaults, palettes, &output)
@@ -60,29 +60,29 @@ private func checkAnswer(_ line: [UInt8]) {
   guard let members = try? JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any],
     let status = members["status"] as? Int
   else { return demand(false, "an answer has a status") }
-  demand((status == 0) == (members["theme"] != nil), "a theme only without errors")
-  demand((members["error"] != nil) != (members["diagnostics"] != nil), "an error, or else findings")
-  if problem != nil { demand(status == 64, "a line that is wrong is answered so") }
+  demand((status == 0) == (members["theme"] != nil), "a theme if and only if there are no errors")
+  demand((members["error"] != nil) != (members["diagnostics"] != nil), "either an error or diagnostics")
+  if problem != nil { demand(status == 64, "status 64 for an invalid line") }
   if request.text != nil, problem == nil {
     let compilation = Compilation(
       layers: [SourceFile(name: "<nss>", bytes: request.text ?? [])], options: request.options)
-    demand(status == (compilation.hasErrors ? 1 : 0), "the status that compiling has")
+    demand(status == (compilation.hasErrors ? 1 : 0), "the same status as compiling")
     request.emitterOptions.isCompact = true
     if status == 0 {
       let theme = compilation.theme.json(request.emitterOptions).filter { $0 != 0x0A }
-      demand(answer.dropLast().suffix(theme.count) == theme[...], "the theme that compiling makes")
+      demand(answer.dropLast().suffix(theme.count) == theme[...], "the same theme as compiling")
     }
   }
   checkPlainRequest(line, members, status)
 }
 
-/// A line that others take for JSON, with a stylesheet and nothing but a text for an id, is compiled.
+/// A line of valid JSON that has a stylesheet, and an id that is a string or missing, is compiled.
 private func checkPlainRequest(_ line: [UInt8], _ answer: [String: Any], _ status: Int) {
   guard JSONText.isValid(line), let request = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any],
     request["nss"] is String, request.count == 1 || request["id"] is String, request.count <= 2
   else { return }
-  // Others take the last of two keys with one name.
+  // Foundation accepts duplicate keys.
   if (answer["error"] as? String)?.contains("duplicate key") ?? false { return }
   demand(status != 64, "a plain request is compiled")
-  demand((request["id"] as? String).map { $0 == answer["id"] as? String } ?? (answer["id"] is NSNull), "the id comes back")
+  demand((request["id"] as? String).map { $0 == answer["id"] as? String } ?? (answer["id"] is NSNull), "the id of the request")
 }

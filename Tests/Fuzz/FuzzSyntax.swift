@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Lexer and parser, in all dialects.
+/// Fuzzes the lexer and the parser, in all dialects.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSyntax(
   // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
@@ -21,26 +21,27 @@ public func fuzzSyntax(
   return 0
 }
 
-/// The blocks of bytes that the lexer looks at begin elsewhere, and there is none that the text ends in.
+/// Moves the text, so that the lexer's blocks of bytes begin at other offsets, and pads it, so that it does not end within a
+/// block.
 private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ findings: DiagnosticList, _ dialect: Dialect) {
-  // The encoding shows in the first four bytes, and a comment that is not closed goes on to the end.
+  // Excluded: the first four bytes can show the encoding, and an unclosed comment extends to the end.
   guard file.bytes.first != 0xEF, !findings.kept.contains(where: { $0.id == .utf16Encoding }),
     !tree.comments.contains(where: { Int($0.range.end) == file.bytes.count })
   else { return }
-  let blank = UInt8(ascii: " ")
-  let blanks = Array(repeating: blank, count: file.bytes.count % 61 + 4)
-  let moved = blanks + file.bytes + [UInt8(ascii: "\n")] + Array(repeating: blank, count: 64)
+  let space = UInt8(ascii: " ")
+  let spaces = Array(repeating: space, count: file.bytes.count % 61 + 4)
+  let moved = spaces + file.bytes + [UInt8(ascii: "\n")] + Array(repeating: space, count: 64)
   let (other, _) = Parser.parse(SourceFile(name: file.name, bytes: moved), dialect: dialect)
-  demand(words(other).dropLast() == words(tree).dropLast(), "the same tokens at another place")
+  demand(words(other).dropLast() == words(tree).dropLast(), "the same tokens at another offset")
 }
 
-/// Comments and white space are no part of what the tree says.
+/// Comments and white space do not change the meaning of the tree.
 private func spacedTreeIsTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ dialect: Dialect) {
   for spaced in [Spacing.wide(file, tree, dialect), Spacing.narrow(file, tree)] {
     let (other, findings) = Parser.parse(spaced, dialect: dialect)
-    demand(!findings.hasErrors, "no error in what is spaced otherwise")
-    demand(words(other) == words(tree), "the same tokens in what is spaced otherwise")
-    demand(rows(other) == rows(tree), "the same tree for what is spaced otherwise")
+    demand(!findings.hasErrors, "no error with other white space and comments")
+    demand(words(other) == words(tree), "the same tokens with other white space and comments")
+    demand(rows(other) == rows(tree), "the same tree with other white space and comments")
   }
 }
 

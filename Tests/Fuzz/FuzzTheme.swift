@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The loader of compiled themes.
+/// Fuzzes the loader of compiled themes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTheme(
   // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
@@ -11,7 +11,7 @@ public func fuzzTheme(
   do {
     theme = try Theme(json: bytes)
   } catch {
-    demand(0...bytes.count ~= error.offset && !error.description.isEmpty, "the place of what is wrong")
+    demand(0...bytes.count ~= error.offset && !error.description.isEmpty, "the location and description of an error")
     return 0
   }
   var forms: [[UInt8]] = []
@@ -22,7 +22,7 @@ public func fuzzTheme(
       if !hasLocations { forms.append(theme.json(options)) }
     }
   }
-  // White space is no part of a theme.
+  // White space does not change a theme.
   let compact = try? Theme(json: forms[1])
   demand(compact?.json() == forms[0], "the same theme from both forms")
   demand((try? Theme(json: bytes))?.json() == forms[0], "the same theme for the same bytes")

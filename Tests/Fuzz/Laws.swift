@@ -1,13 +1,13 @@
 import NSSTheme
 
-/// Ends the process where a law does not hold, which is a finding as a trap is one.
+/// Ends the process if a law does not hold. The fuzzer reports that like a trap.
 func demand(_ law: Bool, _ what: @autoclosure () -> String) {
   if !law { fatalError("a law is broken: \(what())") }
 }
 
-/// What holds for every text, and is asked of every text that a fuzzer makes.
+/// The laws that hold for every text. The fuzzers check them for every input.
 enum Laws {
-  /// Each byte lies in a token, in a comment, or is white space between two of them.
+  /// Each byte is part of a token or a comment, or is white space between them.
   static func treeCoversEveryByte(_ tree: SyntaxTree, _ file: SourceFile) {
     let pieces = (tree.tokens.map(\.range) + tree.comments.map(\.range)).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     var end = 0
@@ -27,31 +27,31 @@ enum Laws {
       }
   }
 
-  /// A theme is JSON, and what is loaded from it is written as the same bytes, in all forms.
+  /// A theme is written as valid JSON, and loading and writing it again gives the same bytes, in all forms.
   static func jsonLoadsAndComesBackTheSame(_ theme: Theme, _ options: Emitter.Options) {
     let json = theme.json(options)
-    demand(JSONText.isValid(json), "what is written is JSON")
+    demand(JSONText.isValid(json), "a written theme is JSON")
     do {
-      demand(try Theme(json: json).json(options) == json, "what is loaded is written as it was")
+      demand(try Theme(json: json).json(options) == json, "a loaded theme is written with the same bytes")
     } catch {
-      demand(false, "what is written is loaded: \(error)")
+      demand(false, "a written theme can be loaded: \(error)")
     }
   }
 
-  /// Each place lies in the stylesheet that it is about, and each finding has a text.
+  /// Each location is within its stylesheet, and each diagnostic has a text.
   static func findingsCanBeShown(_ diagnostics: DiagnosticList, _ files: [SourceFile]) {
     var printer = DiagnosticPrinter(files: files)
-    for finding in diagnostics.kept.prefix(20) {
-      let count = files[finding.layer].bytes.count
-      demand(finding.range.start <= finding.range.end && Int(finding.range.end) <= count, "the place of a finding")
-      for fixIt in finding.fixIts {
-        demand(fixIt.range.start <= fixIt.range.end && Int(fixIt.range.end) <= count, "the place of a fix-it")
+    for diagnostic in diagnostics.kept.prefix(20) {
+      let count = files[diagnostic.layer].bytes.count
+      demand(diagnostic.range.start <= diagnostic.range.end && Int(diagnostic.range.end) <= count, "the location of a diagnostic")
+      for fixIt in diagnostic.fixIts {
+        demand(fixIt.range.start <= fixIt.range.end && Int(fixIt.range.end) <= count, "the location of a fix-it")
       }
-      demand(!printer.text(finding).isEmpty, "the text of a finding")
+      demand(!printer.text(diagnostic).isEmpty, "the text of a diagnostic")
     }
   }
 
-  /// Asks a theme for all that it can be asked for, here and in all environments.
+  /// Looks up everything in a theme, in all environments.
   static func everythingCanBeLookedUp(_ theme: Theme) {
     for device in [nil] + Environment.Device.allCases.map(Optional.init) {
       for orientation in [nil] + Environment.Orientation.allCases.map(Optional.init) {
@@ -77,8 +77,8 @@ enum Laws {
   }
 }
 
-/// Whether a text is JSON (RFC 8259), told by nothing that the compiler has: the fuzzers would not see a mistake that
-/// the writer and the reader of themes have in common. No object may have a key twice.
+/// A validator of JSON (RFC 8259) that shares no code with the compiler, so that the fuzzers find mistakes that the writer and
+/// the reader of themes have in common. Duplicate keys are invalid.
 struct JSONText {
   private let bytes: [UInt8]
   private var offset = 0

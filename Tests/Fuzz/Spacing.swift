@@ -1,10 +1,10 @@
 import NSSTheme
 
-/// The same stylesheet with other comments and other white space.
+/// Rewrites a stylesheet with other comments and other white space.
 enum Spacing {
-  /// Puts white space and comments between all tokens, at each place others.
+  /// Puts varying white space and comments between all tokens.
   static func wide(_ file: SourceFile, _ tree: SyntaxTree, _ dialect: Dialect) -> SourceFile {
-    // For NUI a line comment is an error.
+    // A line comment is an error in NUI.
     let count = dialect.name == "nui" ? gaps.count - 1 : gaps.count
     var text: [UInt8] = []
     for (index, token) in tree.tokens.dropLast().enumerated() {
@@ -18,7 +18,7 @@ enum Spacing {
     " \n/* between */\t", " ", "\r\n", "\n\n", "\t /* a: b; } */ /**/ ", "\u{A0}", "\r/*@c: d;*/\r", "\n// { to the end\n",
   ].map { Array($0.utf8) }
 
-  /// Takes out all comments, and all white space but a blank between tokens that would become one without it.
+  /// Removes all comments and white space, except for a space between tokens that would otherwise merge.
   static func narrow(_ file: SourceFile, _ tree: SyntaxTree) -> SourceFile {
     var text: [UInt8] = []
     var previous: Token?
@@ -34,7 +34,7 @@ enum Spacing {
     [.colon, .semicolon, .comma, .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis].contains(token.kind)
   }
 
-  /// Lines that FioriThemeManager passes over, between all lines.
+  /// Inserts lines between all lines; FioriThemeManager ignores them.
   static func withIgnoredLines(_ file: SourceFile) -> SourceFile {
     let lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return SourceFile(name: file.name, bytes: Array(lines.joined(separator: "\n\n/* between */\n   @a: b;\n".utf8)))

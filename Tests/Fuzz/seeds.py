@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes what the fuzzers begin with: the stylesheets and themes of the cases of the specification, the tests of `.strings` files
-and of JSON lines.
+"""Writes the seeds of the fuzzers: the stylesheets and themes in the cases of the specification, texts from the tests of
+`.strings` files, and JSON lines.
 
     python3 Tests/Fuzz/seeds.py .build/fuzz/seeds
 """
@@ -43,7 +43,7 @@ def add_case(case, seeds):
     request = {"id": len(layers), "nss": layers[0].decode("utf-8", "replace")}
     if arguments:
         request["options"] = {"dialect": next((word for word in arguments if word in DIALECTS), "sapfiori"), "compact": True}
-    # In front stands the size of the blocks that are read.
+    # The first byte is the size of the blocks that are read.
     seeds["lines"].add(b"@" + json.dumps(request).encode() + b"\n")
 
 
@@ -65,7 +65,7 @@ def cases(text):
 
 
 def unescaped(text):
-    r"""`\n \r \t \0 \\`, `\xFF` for a byte and `\u{FEFF}` for a character."""
+    r"""Replaces the escapes `\n \r \t \0 \\`, `\xFF` for a byte and `\u{FEFF}` for a character."""
     result = b""
     end = 0
     for match in ESCAPE.finditer(text):
@@ -86,7 +86,7 @@ def mode(arguments, layers):
 
 
 def lines():
-    """Several lines, broken ones, and ones that name files; the first byte is the size of the blocks that are read."""
+    """Inputs with several lines, broken lines, and file names. The first byte is the size of the blocks that are read."""
     yield b'\x01{"id":1,"nss":"@a: b;"}\r\n\n{"id":null,"inputs":["a.nss"]}'
     yield b'\x00{"id":"a\\ud83d\\ude00","nss":"","options":{"dialect":"thememanager","palette":"v2","locations":true}}'
     yield b'\x07{"id":-1.5e3,"inputs":["a.nss","b.nss"],"options":{"device":"ipad","orientation":"portrait","compact":false}}\n{'

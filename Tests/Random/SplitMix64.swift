@@ -1,7 +1,9 @@
-/// Steele, Lea and Flood's generator: 64 bits of state, the same numbers in every run and on every platform.
+/// The SplitMix64 generator of Steele, Lea and Flood. It has 64 bits of state and gives the same numbers in every run on every
+/// platform.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Creates a generator with a seed.
   package init(state: UInt64) { self.state = state }
 
   package mutating func next() -> UInt64 {
@@ -12,6 +14,6 @@ package struct SplitMix64: RandomNumberGenerator {
     return value ^ value >> 31
   }
 
-  /// A number from 0 up to, not including, a limit.
+  /// A number from 0 up to but not including the limit.
   package mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -5,15 +5,15 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-// Runs what may be used from several threads at once on several threads at once, for the Thread Sanitizer, which ends the process
-// where two of them get into each other's way:
+// Runs the thread-safe parts of the libraries on several threads at once, for the Thread Sanitizer, which ends the process at a
+// data race:
 //
 //     swift run --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/threads threads
 
 let rounds = 300
 let tasks = 8
 
-/// Runs a body on several threads, and waits for all of them.
+/// Runs a body on several threads and waits for all of them.
 func concurrently(_ what: String, _ body: @escaping @Sendable (_ task: Int, _ round: Int) -> Void) async {
   await withTaskGroup(of: Void.self) { group in
     for task in 0..<tasks {
@@ -23,7 +23,7 @@ func concurrently(_ what: String, _ body: @escaping @Sendable (_ task: Int, _ ro
   print("\(what): \(tasks) threads")
 }
 
-/// Ends the process with a failure where a result is not what it must be, in whatever order the threads ran.
+/// Ends the process with a failure if a result is wrong. Results must not depend on the order of the threads.
 func expect(_ condition: Bool, _ what: String) {
   precondition(condition, what)
 }
@@ -58,7 +58,7 @@ await concurrently("override: sets and resolutions") { task, round in
     case 0: locale.identifier = ["de_AT", "fr_CA", "xx", nil][round % 4]
     case 1: locale.infersChineseScript = round % 2 == 0
     case 2: expect(locale.identifier?.isEmpty != true, "an identifier")
-    default: expect(locale.resolution.map(locale.localizations.contains) ?? true, "a localization that there is")
+    default: expect(locale.resolution.map(locale.localizations.contains) ?? true, "a supported localization")
     }
   }
 }
@@ -67,7 +67,7 @@ await concurrently("diagnostics: checks, in all languages") { task, round in
   guard round < 20 else { return }
   let check = Check("@brand: red;\nA { font-color: @brnd; }", name: "a.nss")
   let translation = Translation.named(Translation.languages[(task + round) % Translation.languages.count])
-  for finding in check.diagnostics.kept { expect(finding.message(in: translation).contains("@br"), "a message") }
+  for diagnostic in check.diagnostics.kept { expect(diagnostic.message(in: translation).contains("@br"), "a message") }
 }
 
 let center = NotificationCenter()
@@ -92,12 +92,12 @@ for number in 0..<3000 {
 for number in 0..<500 { sheet += "@media (device: ipad) {\n    S\(number) {\n        width: \(number), 2;\n    }\n}\n" }
 let file = SourceFile(name: "sheet.nss", sheet)
 let whole = Compilation(file).theme.json()
-let findings = Check(layers: [file]).diagnostics.kept
+let diagnostics = Check(layers: [file]).diagnostics.kept
 await concurrently("one stylesheet, compiled and checked") { task, round in
   guard round < 3 else { return }
   expect(Compilation(file).theme.json() == whole, "the same theme")
   let check = Check(layers: [file])
-  expect(!findings.isEmpty && check.diagnostics.kept == findings, "the same diagnostics")
+  expect(!diagnostics.isEmpty && check.diagnostics.kept == diagnostics, "the same diagnostics")
 }
 
 let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").theme

@@ -1,33 +1,33 @@
 /// A form in which a theme can be written.
 ///
-/// To add one, declare it in a file of its own and name it in ``all``.
+/// To add a form, declare it in its own file and add it to ``all``.
 public struct Emitter: Sendable {
   /// How a theme is written.
   public struct Options: Sendable {
-    /// Without white space.
+    /// True to write no white space.
     public var isCompact: Bool
-    /// With the locations of colors, constants and properties.
+    /// True to write the locations of colors, constants and properties.
     public var hasLocations: Bool
     /// The palette in JSON, rendered once for many themes.
     package var palette: RenderedPalette?
 
-    /// Indented and without locations, unless asked for otherwise.
+    /// Creates options; the default is indented and without locations.
     public init(isCompact: Bool = false, hasLocations: Bool = false) {
       self.isCompact = isCompact
       self.hasLocations = hasLocations
     }
   }
 
-  /// The name as in `--emit`.
+  /// The name of the form in `--emit`.
   public let name: String
-  /// Writes the files of a theme. A form of one file writes one.
+  /// Writes the files of a theme, one or more.
   public let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
 
   /// All forms, the default first.
   public static let all: [Emitter] = [.json]
 }
 
-/// The files that an emitter writes: kept in memory, or handed on block by block.
+/// The files that an emitter writes. They are kept in memory or passed to receivers in blocks.
 public struct EmittedFiles {
   /// Receives the bytes of one file in blocks: the first `count` bytes of an array. It returns false to stop.
   public typealias Receiver = (_ block: [UInt8], _ count: Int) -> Bool
@@ -39,7 +39,7 @@ public struct EmittedFiles {
   /// Keeps all files in memory.
   public init() { receiver = nil }
 
-  /// Hands on each file to a receiver of its own.
+  /// Passes each file to its own receiver.
   ///
   /// - Parameter receiver: returns the receiver of the file with this path, relative to the output.
   public init(to receiver: @escaping (_ path: String) -> Receiver) { self.receiver = receiver }
@@ -47,7 +47,7 @@ public struct EmittedFiles {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: the path relative to the output; the command line names the only file of a form itself.
+  ///   - path: the path relative to the output. If a form has a single file, the command line chooses its name.
   ///   - body: writes the bytes.
   public mutating func write(_ path: String, _ body: (inout Output) -> Void) {
     var output = receiver.map { Output(flush: $0(path)) } ?? Output()
@@ -57,7 +57,7 @@ public struct EmittedFiles {
 }
 
 extension Theme {
-  /// The compiled theme as JSON: the form that `Grammar/theme.schema.json` describes and ``Theme/init(json:)-([UInt8])`` reads.
+  /// The compiled theme as JSON, which `Grammar/theme.schema.json` describes and ``Theme/init(json:)-([UInt8])`` reads.
   public func json(_ options: Emitter.Options = Emitter.Options()) -> [UInt8] {
     var files = EmittedFiles()
     Emitter.json.emit(self, options, &files)

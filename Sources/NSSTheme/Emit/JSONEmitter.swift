@@ -11,7 +11,7 @@ extension Emitter {
 }
 
 extension Theme {
-  /// The palette of the theme alone, as it stands in the JSON of the theme.
+  /// The palette alone, as it is written in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
     var writer = JSONWriter(self, options)
     writer.output = Output()

@@ -1,4 +1,4 @@
-/// The fixed pieces of the JSON text, indented or compact. A class, because a copy of all of them takes long.
+/// The fixed pieces of the JSON text, indented or compact. A class, because copying all pieces is slow.
 final class JSONLayout: Sendable {
   let start: Piece
   let keyEnd: Piece
@@ -7,7 +7,7 @@ final class JSONLayout: Sendable {
   let inlineSeparator: Piece
   let openArray: Piece
   let closeArray: Piece
-  /// Between the name of a property and its value.
+  /// The piece between the name of a property and its value.
   let propertyStart: Piece
   /// `", "type": "name"` for each type.
   private let typeStarts: [Piece]
@@ -22,13 +22,13 @@ final class JSONLayout: Sendable {
   let variantStarts: [Piece]
   let isTrue: Piece
   let isFalse: Piece
-  /// The keys of the numbers of an offset, and of a box.
+  /// The keys of the numbers of an offset and of a box.
   let offsetKeys: [Piece]
   let boxKeys: [Piece]
   let noColor: Piece
   let noColorMembers: Piece
   let componentKey: Piece
-  /// With the separator before it.
+  /// The key of a part, with the separator before it.
   let partKey: Piece
   let nuiClass: Piece
   let ownClass: Piece
@@ -40,7 +40,7 @@ final class JSONLayout: Sendable {
   private let closes: [Piece]
   private let separators: [Piece]
 
-  /// Made once, because writing a small theme takes less time than this.
+  /// Shared, because creating a layout takes longer than writing a small theme.
   static let compact = JSONLayout(isCompact: true)
   static let indented = JSONLayout(isCompact: false)
 
@@ -90,13 +90,13 @@ final class JSONLayout: Sendable {
     separators = (0..<10).map { indented(",", $0) }
   }
 
-  /// Between a value that is no color and what its type says of it.
+  /// The piece between a value that is not a color and the members of its type.
   func typeStart(_ value: StoredValue) -> Piece { value.shape == .none ? quote : typeStarts[Int(value.kind.rawValue)] }
 
-  /// The beginning of an object whose members are indented so deep.
+  /// The beginning of an object whose members have this indentation level.
   func open(_ level: Int) -> Piece { opens[level] }
-  /// The end of an object that is itself indented so deep.
+  /// The end of an object that has this indentation level.
   func close(_ level: Int) -> Piece { closes[level] }
-  /// Between two members that are indented so deep.
+  /// The piece between two members that have this indentation level.
   func separator(_ level: Int) -> Piece { separators[level] }
 }

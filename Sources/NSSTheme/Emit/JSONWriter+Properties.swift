@@ -1,4 +1,4 @@
-/// The properties of styles, which are most of a theme.
+/// Writes the properties of styles, which are the largest part of a theme.
 extension JSONWriter {
   /// - Parameter style: the style that the properties are inherited from; -1 for a style's own.
   mutating func writeProperties(
@@ -40,7 +40,7 @@ extension JSONWriter {
     output.write(layout.inlineClose)
   }
 
-  /// The digits and the alpha of a color, and the end of its object.
+  /// Writes the digits and the alpha of a color, and the end of its object.
   private mutating func writeColor(_ stored: StoredValue) {
     guard stored.number != 1 else { return output.writeHex(stored.word, layout.opaqueEnd) }
     output.writeHex(stored.word, layout.alphaStart)
@@ -85,7 +85,7 @@ extension JSONWriter {
     output.write(UInt8(ascii: "]"))
   }
 
-  /// A quoted value is kept with its quotes; what stands between them is its meaning.
+  /// Writes the text between the quotes of a quoted value. The value itself is stored with its quotes.
   private mutating func writeUnquoted(_ text: TextRef, isWord: Bool = false) {
     let bytes = text.isSynthesized ? made : source
     guard let inside = Quotes.inside(bytes, text.start, text.end) else { return }

@@ -1,10 +1,11 @@
-/// Writes a theme as JSON. The order of the keys is that of the palette, then that of first appearance in the stylesheets.
+/// Writes a theme as JSON. Colors have the order of the palette; constants, styles and properties have the order of first
+/// appearance.
 struct JSONWriter {
   var output = Output.placeholder
   let theme: Theme
   let options: Emitter.Options
   let layout: JSONLayout
-  // Taken out of the theme once: a look-up through its references retains and releases them each time.
+  // Copied from the theme once, because each look-up through the theme would retain and release.
   let source: [UInt8]
   let made: [UInt8]
   let values: [Theme.PropertyValue]
@@ -13,10 +14,10 @@ struct JSONWriter {
   let constantNames: NameTable
   let propertyNames: NameTable
   private let lineMaps: [LineMap]
-  /// The palette of the theme, if it was rendered before.
+  /// The rendered palette, if it is that of the theme in the same layout.
   private let palette: RenderedPalette?
 
-  /// How deep the colors of the base stand.
+  /// The indentation level of the colors of the base.
   private static let paletteLevel = 2
 
   init(_ theme: Theme, _ options: Emitter.Options) {
@@ -78,7 +79,7 @@ struct JSONWriter {
     output.write(layout.close(level))
   }
 
-  /// Writes all styles of the palette and what stands between them, and returns where each one stands.
+  /// Writes all styles of the palette with their separators, and returns the range of each style.
   mutating func renderPalette() -> [Range<Int>] {
     var styles: [Range<Int>] = []
     var next = 0
@@ -91,9 +92,9 @@ struct JSONWriter {
     return styles
   }
 
-  /// The cells of one style.
+  /// Writes the cells of one style.
   ///
-  /// - Returns: the index behind the last of them.
+  /// - Returns: the index after the last of these cells.
   private mutating func writeColorStyle(_ cells: [Theme.CellRow], from start: Int, level: Int) -> Int {
     let style = cells[start].cell / theme.variantCount
     writeName(style, of: theme.paletteStyles)
@@ -190,7 +191,7 @@ struct JSONWriter {
     output.write(layout.close(level))
   }
 
-  /// What the selector says, on one line.
+  /// Writes the kind of a style on one line.
   private mutating func writeKind(of name: Range<Int>) {
     func part(_ range: Range<Int>) -> Range<Int> { name.lowerBound + range.lowerBound..<name.lowerBound + range.upperBound }
     switch StyleName(styleNames.bytes, name.lowerBound, name.upperBound) {
@@ -268,7 +269,7 @@ struct JSONWriter {
     output.write(layout.keyEnd)
   }
 
-  /// A name as a key.
+  /// Writes a name as a key.
   mutating func writeName(_ number: Int, of names: NameTable) { writeQuoted(names.bytes, names.range(number), layout.keyEnd) }
 
   mutating func writeNameValue(_ number: Int, of names: NameTable) { writeQuoted(names.bytes, names.range(number)) }
@@ -280,14 +281,14 @@ struct JSONWriter {
 
   mutating func writeQuoted(_ bytes: [UInt8], _ range: Range<Int>) { writeQuoted(bytes, range, layout.quote) }
 
-  /// A text in quotes, of which the last one is the beginning of a piece.
+  /// Writes a text in quotes. The closing piece begins with the last quote.
   mutating func writeQuoted(_ bytes: [UInt8], _ range: Range<Int>, _ closing: Piece) {
     output.write(layout.quote, bytes, range.lowerBound, range.upperBound, closing)
   }
 
-  /// A text between two pieces, which have its quotes.
+  /// Writes a text between two pieces, which contain its quotes.
   mutating func writeText(_ opening: Piece, _ text: TextRef, _ closing: Piece) {
-    // Two calls, because an array that is chosen before is retained once more.
+    // Two calls, because choosing the array first would retain it once more.
     if text.isSynthesized {
       output.write(opening, made, text.start, text.end, closing)
     } else {
@@ -301,7 +302,7 @@ struct JSONWriter {
     writeText(layout.quote, text, layout.quote)
   }
 
-  /// `"at": "file:line:column"`, where locations are asked for.
+  /// Writes `"at": "file:line:column"` if locations are enabled.
   mutating func writePlace(_ place: UInt32) {
     guard options.hasLocations, place != Theme.noPlace else { return }
     guard !theme.files.isEmpty else { return writeMember("at", theme.loadedPlaces[Int(place)]) }

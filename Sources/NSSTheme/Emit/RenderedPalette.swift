@@ -1,17 +1,17 @@
-/// The colors of a palette in JSON, rendered once for many themes. A theme copies what it has in common with the palette.
+/// The colors of a palette in JSON, rendered once for many themes. A theme copies the text of the styles that it does not change.
 package final class RenderedPalette: Sendable {
-  /// Which palette it is.
+  /// The name of the palette.
   let name: String
-  /// How it is written.
+  /// True if the text has no white space.
   let isCompact: Bool
-  /// The styles with what stands between them.
+  /// The styles with their separators.
   let text: [UInt8]
   private let cellCount: Int
   private let variantCount: Int
-  /// Where each style stands in the text.
+  /// The range of each style in the text.
   private let styles: [Range<Int>]
 
-  /// Renders the palette of a theme that overrides nothing; nil if it has none.
+  /// Renders the palette of a theme without overrides; nil if the theme has no palette.
   package init?(_ theme: Theme, _ options: Emitter.Options) {
     guard !theme.base.cells.isEmpty else { return nil }
     var writer = JSONWriter(theme, options)
@@ -24,7 +24,7 @@ package final class RenderedPalette: Sendable {
     variantCount = theme.variantCount
   }
 
-  /// The styles from a cell on that are as in the palette: the index behind their last cell, and where they stand in the text.
+  /// The styles from a cell on that are equal to the palette: the index after their last cell, and their range in the text.
   ///
   /// - Parameters:
   ///   - cells: the cells of a theme with the same palette.
@@ -38,7 +38,7 @@ package final class RenderedPalette: Sendable {
     return (end, styles[start / variantCount].lowerBound..<styles[end / variantCount - 1].upperBound)
   }
 
-  /// A text in place of a color stands among the texts of its theme.
+  /// A cell without a color is never copied, because its documented text belongs to its theme.
   @inline(__always)
   private func isBuiltIn(_ cell: Theme.CellRow) -> Bool { cell.origin < 0 && cell.color != nil }
 }

@@ -2,7 +2,7 @@
 extension Analysis {
   /// A declaration in a rule of a style.
   package struct StyleDeclaration {
-    /// The number of its value in the theme.
+    /// The number of the value in the theme.
     package let value: Int
     /// The number of the property.
     package let property: Int
@@ -29,7 +29,7 @@ extension Analysis {
     theme.values[sheet.firstDeclaration + declaration]
   }
 
-  /// The declarations in all rules of a style, in the order of the text; those in media blocks that do not hold are included.
+  /// The declarations in all rules of a style, in source order, including those in media blocks that do not hold.
   package func declarations(ofStyle style: Int) -> [StyleDeclaration] {
     var found: [StyleDeclaration] = []
     for (layer, sheet) in layers.sheets.enumerated() {
@@ -45,14 +45,14 @@ extension Analysis {
     return found
   }
 
-  /// The value at a location of the theme: its range in its stylesheet.
+  /// The range and the layer of the value at a location; nil if the location is unknown.
   package func place(_ place: UInt32) -> (range: SourceRange, layer: Int)? {
     guard place != Theme.noPlace else { return nil }
     let offset = Int(place)
     guard let index = layers.sheets.lastIndex(where: { $0.base <= offset }) else { return nil }
     let sheet = layers.sheets[index]
     let start = UInt32(offset - sheet.base)
-    // The declarations are in the order of the text.
+    // Binary search: the declarations are in source order.
     let declarations = sheet.tree.declarations
     var low = 0
     var high = declarations.count
@@ -76,7 +76,7 @@ extension Analysis {
     package let layer: Int
   }
 
-  /// The values that all layers share.
+  /// The values of the constants that all layers share.
   package var sharedConstants: ConstantValues { base.sharedConstants }
 
   /// The number of the constant that a token names; nil if it has no definition.
@@ -87,7 +87,8 @@ extension Analysis {
     base.constants(of: layer).winners[constant].map { constants.rows[$0] }
   }
 
-  /// All uses of constants that have a definition, in the order of the sheets: in the values of declarations, then in those of definitions.
+  /// Calls `body` for each use of a defined constant, sheet by sheet: first in the values of declarations, then in those of
+  /// definitions.
   func forEachConstantUse(_ body: (ConstantUse) -> Void) {
     for (layer, sheet) in layers.sheets.enumerated() {
       func visit(_ value: Run<Token>) {
@@ -101,7 +102,7 @@ extension Analysis {
     }
   }
 
-  /// Which constants a value names.
+  /// For each constant, whether a value refers to it.
   package func usedConstants() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: constants.names.count)
     if !isUsed.isEmpty { forEachConstantUse { isUsed[$0.constant] = true } }
@@ -113,7 +114,7 @@ extension Analysis {
     layers.sheets[definition.layer].tree[definition.definition.name].range
   }
 
-  /// The palette style that a constant overrides, and the suffix behind its `_`.
+  /// The palette style that a constant overrides, and the suffix after its `_`.
   package func override(_ constant: Int) -> (style: Int, suffix: String)? {
     let range = constants.names.range(constant)
     guard let (style, suffix) = palette.styleAndSuffix(constants.names.bytes, range.lowerBound, range.upperBound) else {

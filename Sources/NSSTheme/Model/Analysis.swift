@@ -1,4 +1,4 @@
-/// A compilation with everything that it was made from. Lints, explanations and comparisons of runtimes start here; what they ask for is in
+/// A compilation with all its intermediate results. Lints, explanations and comparisons of runtimes use it through the queries in
 /// `Analysis+Queries.swift`.
 package struct Analysis: Sendable {
   /// The stylesheets, in the order of their layers.
@@ -7,11 +7,11 @@ package struct Analysis: Sendable {
   package let palette: Palette
   package let environment: Environment
   package let constants: Constants
-  /// What holds in the base.
+  /// The constants and the palette, resolved in the base.
   package let base: ResolvedEnvironment
   package let names: InternedNames
   package let theme: Theme
-  /// What compiling found, in the order of the text.
+  /// The diagnostics of the compilation, in source order.
   package var diagnostics: DiagnosticList
 
   /// The same stylesheets compiled for an environment.
@@ -24,7 +24,7 @@ package struct Analysis: Sendable {
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - findingLimit: how many findings of each severity are kept.
+  ///   - findingLimit: how many diagnostics of each severity are kept.
   package init(
     _ files: [SourceFile], options: Compilation.Options, findingLimit: Int = DiagnosticList.standardLimit
   ) {

@@ -1,6 +1,6 @@
-/// Functions with blanks between their components, percentages or signs, as CSS has them.
+/// Converts color functions in CSS syntax, with spaces, percentages or signs, to the syntax that the runtimes read.
 enum CSSColor {
-  /// A color of CSS in the form that the runtimes read; nil if it is none.
+  /// A CSS color in the form that the runtimes read; nil if the text is not a CSS color.
   ///
   /// - Parameter name: the name of its function.
   static func inOtherForm(_ text: String, _ name: String) -> String? {
@@ -16,13 +16,14 @@ enum CSSColor {
     return "\(isHSL(name) ? (isFour ? "rgba" : "rgb") : name)(\(components.joined(separator: ", ")))"
   }
 
-  /// True for `hsl` and `hsla`, whose third component is the lightness in CSS and the brightness here: the color needs another function.
+  /// True for `hsl` and `hsla`. Their third component is the lightness in CSS and the brightness in the runtimes, so such a color
+  /// is converted to `rgb`.
   static func isHSL(_ text: String) -> Bool { text.prefix(3).lowercased() == "hsl" }
 
   private static func rgbComponents(_ parts: ArraySlice<Substring>) -> [String]? {
     let numbers = parts.compactMap { number($0, hasPercent: $0.hasSuffix("%")) }
     guard numbers.count == parts.count else { return nil }
-    // A number with a point is a fraction, any other one goes up to 255: where both may be meant nothing is suggested.
+    // A number with a point is a fraction, any other number goes up to 255. If the number is ambiguous, nothing is suggested.
     let plain = zip(parts, numbers).filter { !$0.0.hasSuffix("%") }
     let largest = plain.map(\.1).max() ?? 0
     let hasFractions = plain.contains { $0.0.dropLast().contains(".") }
@@ -37,7 +38,7 @@ enum CSSColor {
         guard number <= 100 else { return nil }
         components.append(Number.text((number * 255 / 100).rounded()))
       } else {
-        // Behind a number up to 255 a point can only stand for the comma.
+        // After a number up to 255, a point can only be a mistyped comma.
         components.append(String(part.drop { $0 == "+" }.dropLast(part.hasSuffix(".") && !hasFractions ? 1 : 0)))
       }
     }
@@ -52,12 +53,12 @@ enum CSSColor {
     else { return nil }
     let chroma = saturation / 100 * min(lightness, 100 - lightness) / 100
     return [0.0, 8, 4].map { offset in
-      let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-      return Number.text(((lightness / 100 - chroma * max(-1, min(place - 3, 9 - place, 1))) * 255).rounded())
+      let position = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      return Number.text(((lightness / 100 - chroma * max(-1, min(position - 3, 9 - position, 1))) * 255).rounded())
     }
   }
 
-  /// The alpha that is opaque in CSS has a point; without one the number is divided by 255.
+  /// The alpha component. The opaque `1` of CSS becomes `1.0`, because the runtimes divide a number without a point by 255.
   private static func alpha(_ part: Substring) -> String? {
     let isPercentage = part.hasSuffix("%")
     guard let number = number(part, hasPercent: isPercentage), !isPercentage || number <= 100 else { return nil }
@@ -65,7 +66,7 @@ enum CSSColor {
     return isPercentage ? "\(number / 100)" : digits == "1" ? "1.0" : String(digits)
   }
 
-  /// The number that a component is, without its percent sign; nil if it is none, or below 0.
+  /// The value of a component without its percent sign; nil if it is not a number or is negative.
   private static func number(_ part: Substring, hasPercent: Bool = false) -> Double? {
     guard part.hasSuffix("%") == hasPercent else { return nil }
     let digits = Array((hasPercent ? part.dropLast() : part).utf8)

@@ -1,10 +1,10 @@
-/// Merges the rules of each selector: in source order, the last declaration of a property wins and stands where the property
-/// first appeared.
+/// Merges the rules of each selector in source order. The last declaration of a property wins and takes the position where the
+/// property first appeared.
 ///
-/// Declarations are first counted and then sorted by style in one pass, so the work is linear in the number of properties,
-/// however often a selector is repeated.
+/// Declarations are counted and then sorted by style in one pass, so the time is linear in the number of properties, however
+/// often a selector is repeated.
 struct Cascade {
-  /// The most properties that the lists of selectors may make: a list is a rule for each of its selectors.
+  /// The limit for the number of properties; a rule adds its properties to each selector of its list.
   static let maximumProperties = 1 << 25
 
   private let layers: Layers
@@ -20,20 +20,20 @@ struct Cascade {
 
   private var styleCount: Int { names.styles.count }
 
-  /// How many properties all rules make before they are merged.
+  /// The number of properties that all rules have before they are merged.
   static func propertyCount(_ layers: Layers) -> Int {
     layers.sheets.reduce(0) { sum, layer in
       layer.tree.rules.reduce(sum) { $0 + $1.selectors.count * $1.declarations.count }
     }
   }
 
-  /// Some of the rules, in their order.
+  /// Some of the rules, in source order.
   struct Choice: Sendable {
     /// The numbers of rules, for each layer.
     fileprivate let rules: [[UInt32]]
   }
 
-  /// The rules that stand in media blocks.
+  /// The rules in media blocks.
   var conditionalRules: Choice {
     choice { _, rule in rule.media != nil }
   }
@@ -54,7 +54,7 @@ struct Cascade {
       })
   }
 
-  /// Hands on the style of each selector of some rules.
+  /// Calls `body` with the style of each selector of some rules.
   func forEachStyle(of choice: Choice, where isMeant: (Sheet, Rule) -> Bool, _ body: (_ style: Int) -> Void) {
     for (layer, numbers) in zip(layers.sheets, choice.rules) {
       for number in numbers where isMeant(layer, layer.tree.rules[Int(number)]) {
@@ -63,16 +63,16 @@ struct Cascade {
     }
   }
 
-  /// Merges the rules that hold in an environment. It takes the numbers of the values and not the values.
+  /// Merges the rules that hold in an environment. The result refers to values by their numbers.
   ///
   /// - Parameters:
-  ///   - marks: the styles that are asked for; nil for all.
+  ///   - marks: the styles to merge; nil for all.
   ///   - choice: the rules that have these styles; nil for all.
   func mergedStyles(
     in environment: Environment, marked marks: [Bool]? = nil, among choice: Choice? = nil, firstValue: Int
   ) -> MergedStyles {
     var starts = [UInt32](repeating: 0, count: styleCount + 1)
-    // How many rules each style has: two stand for more.
+    // The number of rules of each style: 0, 1, or 2 for two or more.
     var ruleCounts = [UInt8](repeating: 0, count: styleCount)
     forEachRule(in: environment, marks, choice) { style, _, declarations in
       ruleCounts[style] = ruleCounts[style] == 0 ? 1 : 2
@@ -94,21 +94,21 @@ struct Cascade {
     return merged(&sorted, starts, ruleCounts)
   }
 
-  /// Moves what counts to the front.
+  /// Moves the winning declarations to the front and drops the others.
   private func merged(_ sorted: inout [Theme.PropertyRow], _ starts: [UInt32], _ ruleCounts: [UInt8]) -> MergedStyles {
     var merged = MergedStyles(styleCount: styleCount)
     let propertyCount = names.propertyBound
-    // Made only where there is something to merge.
+    // Allocated only if there is something to merge.
     let merges = mayRepeatProperties || ruleCounts.contains { $0 > 1 }
     var stampedBy = [Int32](repeating: -1, count: merges ? propertyCount : 0)
     var rowOf = [UInt32](repeating: 0, count: merges ? propertyCount : 0)
     merged.runs.reserveCapacity(ruleCounts.reduce(0) { $0 &+ ($1 > 0 ? 1 : 0) })
     var count = 0
-    // A view, so that nobody asks for each row who else has the table.
+    // A span, to avoid a uniqueness check of the array for each row.
     var rows = sorted.mutableSpan
     for style in 0..<styleCount where ruleCounts[style] > 0 {
       let firstRow = count
-      // The properties of a single rule are different as they are.
+      // The properties of a single rule already differ.
       let isMerged = ruleCounts[style] == 1 && !mayRepeatProperties
       for index in Int(starts[style])..<Int(starts[style + 1]) {
         let row = rows[index]
@@ -158,7 +158,7 @@ struct Cascade {
   }
 }
 
-/// What the cascade makes of the rules.
+/// The styles that result from the cascade.
 struct MergedStyles {
   /// The merged properties of one style.
   struct StyleRun {
@@ -179,7 +179,7 @@ struct MergedStyles {
   var properties: [Theme.PropertyRow] = []
   fileprivate var runIndex: [Int32]
 
-  /// No styles of so many.
+  /// Creates a result without styles, with room in the index for `styleCount` styles.
   init(styleCount: Int) { runIndex = Array(repeating: -1, count: styleCount) }
 
   /// The merged properties of a style; nil if the environment does not have it.

@@ -1,7 +1,7 @@
-/// The front door: stylesheets in, a theme and what is wrong with it out.
+/// Compiles stylesheets to a theme and diagnostics.
 ///
-/// Compiling never throws and never traps, whatever the bytes. A theme with errors is as complete as could be made; `nsscompile`
-/// writes none.
+/// Compiling never throws and never traps, whatever the bytes. If there are errors, the theme is as complete as possible, but
+/// `nsscompile` does not write it.
 ///
 /// ```swift
 /// let compilation = Compilation("@tintColor: #0A6ED1;")
@@ -11,14 +11,14 @@
 public struct Compilation: Sendable {
   /// How stylesheets are compiled.
   public struct Options: Sendable {
-    /// The runtime whose reading counts.
+    /// The runtime to emulate.
     public var dialect: Dialect
-    /// The built-in colors; nil for those of the dialect. A dialect without a palette takes none.
+    /// The built-in colors; nil for those of the dialect. A dialect without a palette ignores them.
     public var palette: Palette?
-    /// The device and orientation to resolve for. What is left open becomes variants.
+    /// The device and orientation to resolve for. A feature that is nil is resolved by variants.
     public var environment: Environment
 
-    /// SAPFiori, its documented palette, and all environments, unless asked for otherwise.
+    /// Creates options; the defaults are SAPFiori, its documented palette, and all environments.
     public init(dialect: Dialect = .sapfiori, palette: Palette? = nil, environment: Environment = Environment()) {
       self.dialect = dialect
       self.palette = palette
@@ -28,12 +28,12 @@ public struct Compilation: Sendable {
 
   /// The stylesheets, in the order of their layers.
   public let files: [SourceFile]
-  /// What they mean.
+  /// The compiled theme.
   public let theme: Theme
-  /// What is wrong with them, in the order of the text.
+  /// The diagnostics, in source order.
   public let diagnostics: DiagnosticList
 
-  /// True when there is an error: then the theme is not to be used.
+  /// True if there is an error. Then the theme must not be used.
   public var hasErrors: Bool { diagnostics.hasErrors }
 
   /// Compiles a text.
@@ -46,7 +46,7 @@ public struct Compilation: Sendable {
     self.init(layers: [file], options: options)
   }
 
-  /// Compiles several stylesheets as layers of one theme: a later one's constants, overrides and properties win.
+  /// Compiles several stylesheets as layers of one theme. The constants, overrides and properties of later layers win.
   public init(layers files: [SourceFile], options: Options = Options()) {
     self.init(layers: files, options: options, rules: nil)
   }

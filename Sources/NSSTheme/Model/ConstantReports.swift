@@ -1,4 +1,4 @@
-/// What is wrong with constants, each mistake once although several environments are compiled.
+/// Reports mistakes with constants, each one once even if several environments are compiled.
 package struct ConstantReports {
   var diagnostics: DiagnosticList
   let palette: Palette
@@ -13,7 +13,7 @@ package struct ConstantReports {
 
   /// Reports a constant that nothing defines.
   ///
-  /// - Parameter constant: the constant whose definition this is: to suggest it would make a cycle.
+  /// - Parameter constant: the constant that is being defined; it is not suggested, because that would create a cycle.
   mutating func undefined(
     _ token: Int, in layer: Int, _ layers: Layers, _ constants: Constants, definedHere constant: Int? = nil
   ) {
@@ -26,7 +26,7 @@ package struct ConstantReports {
   ) {
     guard isNew(.undefinedConstant, layer, range) else { return }
     let file = layers.sheets[layer].tree.file
-    // Taken out of here and put back: a copy would cost what all findings so far take.
+    // Moved out and back, because a copy of the list would copy all diagnostics.
     var list = DiagnosticList(limit: diagnostics.limit)
     swap(&list, &diagnostics)
     defer { diagnostics = list }
@@ -62,10 +62,10 @@ package struct ConstantReports {
           } ?? [])
       }
       if stem.isEmpty {
-        if let blanks = Self.blanksBeforeName(range, file, constants) {
+        if let spaces = Self.spacesBeforeName(range, file, constants) {
           return Diagnostic(
             .undefinedConstant, at: range, layer: layer, ["name": name], help: Phrase(.hintConstantSign),
-            fixIts: [Diagnostic.FixIt(range: blanks, replacement: "")])
+            fixIts: [Diagnostic.FixIt(range: spaces, replacement: "")])
         }
         help = Phrase(.hintConstantSign)
       } else if let slash = stem.firstIndex(of: UInt8(ascii: "/")), constants.names.find(stem, 0, slash) != nil {
@@ -94,8 +94,8 @@ package struct ConstantReports {
     }
   }
 
-  /// The blanks in `@ brand`, if that is a constant.
-  private static func blanksBeforeName(_ sign: SourceRange, _ file: SourceFile, _ constants: Constants) -> SourceRange? {
+  /// The spaces in `@ brand`, if `@brand` is a constant.
+  private static func spacesBeforeName(_ sign: SourceRange, _ file: SourceFile, _ constants: Constants) -> SourceRange? {
     let bytes = file.bytes
     guard let start = bytes[Int(sign.end)...].firstIndex(where: { !$0.isSpaceOrTab }), start > Int(sign.end) else { return nil }
     let end = bytes[start...].firstIndex { ByteClass.table[Int($0)] & ByteClass.nameContinue == 0 } ?? bytes.count
@@ -109,7 +109,7 @@ package struct ConstantReports {
 
   /// Reports a cycle at the definition of its first constant, with a note for each step.
   mutating func cycle(_ whole: ArraySlice<Int>, _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
-    // Of a long one the beginning is shown, and what the last one shown leads to.
+    // For a long cycle, shows the beginning and the successor of the last constant shown.
     let cycle = Array(whole.prefix(9))
     let rows = cycle.compactMap { values.winners[$0] }.map { constants.rows[$0] }
     guard let first = rows.first else { return }
@@ -142,7 +142,7 @@ package struct ConstantReports {
     return sheet.tree.range(of: row.definition.value)
   }
 
-  /// `a → b → a`; a long path is cut.
+  /// The text of a path, for example `a → b → a`. A path that was cut gets an ellipsis.
   static func path(_ names: [String], isCut: Bool) -> String {
     (names + (isCut ? ["…"] : []) + names.prefix(1)).joined(separator: " → ")
   }
@@ -161,7 +161,7 @@ package struct ConstantReports {
       as: .substitutionTooLong)
   }
 
-  /// True for what is a color of the palette without its `@`.
+  /// True if a name without its `@` is a color of the palette.
   private func isPaletteColor(_ name: [UInt8]) -> Bool {
     guard let (_, suffix) = palette.styleAndSuffix(name, 0, name.count) else { return false }
     return suffix.isEmpty || palette.variant(suffix: suffix, in: name) != nil
@@ -174,18 +174,18 @@ package struct ConstantReports {
 }
 
 extension MediaCondition {
-  /// The environments of a condition for a message, for example `ipad, landscape`.
+  /// The environment of a condition for a message, for example `ipad, landscape`.
   package var description: Phrase.Content {
     let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
     return neverHolds || parts.isEmpty ? .phrase(.noEnvironment) : .plainNames(parts)
   }
 }
 
-/// The first definitions of all constants: a thousand uses of one that is defined elsewhere shall not look through all rows.
+/// The first definitions of all constants, so that a look-up does not have to search all rows.
 private struct FirstRows {
-  /// Of any kind.
+  /// The first definition, in or outside of media blocks.
   private(set) var first: [Int?]
-  /// Outside of media blocks; and the first such one in another layer.
+  /// The first definition outside of media blocks, and the first such definition in another layer.
   private var unconditional: [Int?]
   private var elsewhere: [Int?]
 
@@ -203,7 +203,7 @@ private struct FirstRows {
     }
   }
 
-  /// The first definition outside of media blocks that stands in another layer.
+  /// The first definition outside of media blocks that is in another layer.
   func unconditional(_ constant: Int, outside layer: Int, _ constants: Constants) -> ConstantDefinition? {
     [unconditional[constant], elsewhere[constant]].lazy.compactMap { $0 }.map { constants.rows[$0] }.first { $0.layer != layer }
   }

@@ -1,14 +1,14 @@
 /// The values of all constants in one environment.
 package struct ConstantValues {
-  /// The longest text that substitution may make, in bytes, and the most that it may make in all.
+  /// The longest text that substitution may produce, and the limit for all such texts together, in bytes.
   static let maximumLength = 1 << 20
   static let maximumTotal = 1 << 28
 
-  /// The row of ``Constants`` that counts, for each constant.
+  /// The row of ``Constants`` that wins, for each constant.
   package let winners: Constants.Winners
-  /// The value, its own constants replaced as the dialect does it.
+  /// The value of each constant, with the constants in it replaced as the dialect does.
   package private(set) var texts: [TextRef]
-  /// True where the value could not be made, which is reported.
+  /// True for a constant whose value could not be computed, which was reported.
   package private(set) var isBroken: [Bool]
 }
 
@@ -17,7 +17,7 @@ struct ConstantResolver {
   package let layers: Layers
   package let constants: Constants
   package let environment: Environment
-  /// The only layer whose definitions count, where the runtime reads each stylesheet alone.
+  /// The only layer whose definitions are used; nil unless the runtime reads each stylesheet alone.
   package var layer: Int?
 
   private enum State: UInt8 {
@@ -26,29 +26,30 @@ struct ConstantResolver {
     case done
   }
 
-  /// A constant whose value is being made, and the token of it that is next.
+  /// A constant whose value is being computed, and the next token of that value.
   private struct Entered {
     let constant: Int
     var nextToken = 0
-    /// How far up in the stack constants lead back that this one leads to: it lies in a cycle if that is not behind it.
+    /// The lowest stack position that this constant refers back to, directly or through others. The constant is in a cycle if
+    /// this position is not above its own.
     var low = Int.max
   }
 
-  /// The constants whose values are being made, each in the value of the one before it.
+  /// The constants whose values are being computed; each one occurs in the value of the previous one.
   private struct Stack {
     var entered: [Entered] = []
-    /// Where each of them stands.
-    var places: [Int32]
-    /// The constants alone.
+    /// The position of each constant in `entered`.
+    var positions: [Int32]
+    /// The constants in `entered`, without their state.
     var path: [Int] = []
 
     mutating func push(_ constant: Int) {
-      places[constant] = Int32(entered.count)
+      positions[constant] = Int32(entered.count)
       entered.append(Entered(constant: constant))
       path.append(constant)
     }
 
-    /// - Returns: true if the constant before the last one lies in a cycle with it.
+    /// - Returns: true if the last constant and the one before it are in a cycle.
     mutating func pop() -> Bool {
       let low = entered.removeLast().low
       path.removeLast()
@@ -58,7 +59,7 @@ struct ConstantResolver {
     }
   }
 
-  /// The values of all constants. A cycle, an undefined name and an endless growth are reported.
+  /// The values of all constants. Cycles, undefined names and values that grow too long are reported.
   package func values(_ pool: inout TextPool, _ reports: inout ConstantReports) -> ConstantValues {
     let count = constants.names.count
     var values = ConstantValues(
@@ -77,7 +78,7 @@ struct ConstantResolver {
       return values
     }
     var states = [State](repeating: .open, count: count)
-    var stack = Stack(places: [])
+    var stack = Stack(positions: [])
     for constant in 0..<count where states[constant] == .open {
       if let text = plainText(values.winners[constant]) {
         values.set(constant, text)
@@ -89,7 +90,7 @@ struct ConstantResolver {
     return values
   }
 
-  /// The value of a definition that is one word and no constant, which most are.
+  /// The value of a definition that is a single word and not a constant, as most values are.
   private func plainText(_ winner: Int?) -> TextRef? {
     guard let winner, constants.rows[winner].definition.value.count == 1 else { return nil }
     let layer = layers.sheets[constants.rows[winner].layer]
@@ -97,7 +98,7 @@ struct ConstantResolver {
     return token.isA(.constant) ? nil : layer.text(token)
   }
 
-  /// Depth first with a stack of its own: a chain of a hundred thousand constants is legal.
+  /// Resolves constants depth first. The explicit stack allows chains of a hundred thousand constants.
   private func resolve(
     _ first: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ states: inout [State],
     _ pool: inout TextPool, _ reports: inout ConstantReports
@@ -106,7 +107,7 @@ struct ConstantResolver {
       states[constant] = .done
       if stack.pop(), let outer = stack.path.last { values.set(outer, values.texts[outer], isBroken: true) }
     }
-    if stack.places.isEmpty { stack.places = Array(repeating: 0, count: constants.names.count) }
+    if stack.positions.isEmpty { stack.positions = Array(repeating: 0, count: constants.names.count) }
     stack.push(first)
     states[first] = .entered
     while let entered = stack.entered.last {
@@ -134,7 +135,7 @@ struct ConstantResolver {
       }
       if isWaiting { continue }
       if row.definition.value.isEmpty {
-        // The parser has reported that there is no value.
+        // The parser reported the missing value.
         values.set(constant, .none, isBroken: true)
         leave(constant)
         continue
@@ -145,7 +146,7 @@ struct ConstantResolver {
     }
   }
 
-  /// A value with its constants replaced by theirs.
+  /// A value with its constants replaced by their values.
   func substituted(
     _ run: Run<Token>, in layerIndex: Int, _ values: ConstantValues, _ pool: inout TextPool,
     _ reports: inout ConstantReports, defining: Int? = nil
@@ -184,11 +185,11 @@ struct ConstantResolver {
     constants.number(of: layer.tree.tokens[token], in: layer)
   }
 
-  /// Both ends are broken at once; those between them are when what they lead to is done.
+  /// Marks both ends of the cycle as broken; the constants between them are marked when the stack unwinds.
   private func reportCycle(
     to inner: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ reports: inout ConstantReports
   ) {
-    let start = Int(stack.places[inner])
+    let start = Int(stack.positions[inner])
     let last = stack.entered.count - 1
     stack.entered[last].low = min(stack.entered[last].low, start)
     for constant in [inner, stack.path[last]] { values.set(constant, values.texts[constant], isBroken: true) }
@@ -197,7 +198,7 @@ struct ConstantResolver {
 }
 
 extension ConstantValues {
-  /// The definition in which a value is written out, followed through constants that only name another one.
+  /// The definition that has the value itself, reached by following constants that only refer to another constant.
   package func root(of row: Int, _ constants: Constants, _ layers: Layers) -> Int {
     guard layers.dialect.substitution == .everywhere else { return row }
     var row = row
@@ -214,6 +215,7 @@ extension ConstantValues {
     return row
   }
 
+  /// Sets the value of a constant.
   package mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
     texts[constant] = text
     self.isBroken[constant] = isBroken

@@ -1,8 +1,8 @@
 /// All definitions of a theme, and the constants that they define.
 ///
-/// A class, because the resolver and the reader of values each have it.
+/// A class, because the resolver and the reader of values share it.
 package final class Constants: Sendable {
-  /// The row that counts for each constant.
+  /// The winning row of each constant.
   package struct Winners: Sendable {
     private var rows: [Int32]
 
@@ -16,10 +16,12 @@ package final class Constants: Sendable {
 
   /// The names without their `@`, in the order of first appearance.
   package let names: NameTable
+  /// The definitions, layer by layer in source order.
   package let rows: [ConstantDefinition]
-  /// True if a definition stands in a media block: then environments can differ in their constants.
+  /// True if a definition is in a media block, so that constants can differ between environments.
   package let hasConditions: Bool
 
+  /// Collects the definitions of all layers.
   package init(_ layers: Layers) {
     let count = layers.sheets.reduce(0) { $0 + $1.tree.definitions.count }
     var names = NameTable(of: layers.source, minimumCapacity: count)
@@ -47,7 +49,8 @@ package final class Constants: Sendable {
     self.hasConditions = hasConditions
   }
 
-  /// A definition in a rule stands in for one that is nowhere else: it is an error, and its uses are no further ones.
+  /// Keeps a definition in a rule, which is an error, only if the constant has no other definition. Then its uses cause no
+  /// further errors.
   private static func removeMisplaced(_ rows: inout [ConstantDefinition], count: Int) {
     var isDefined = [Bool](repeating: false, count: count)
     for row in rows where !row.definition.isInRule { isDefined[row.constant] = true }
@@ -59,7 +62,8 @@ package final class Constants: Sendable {
     names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end))
   }
 
-  /// The row of each constant that counts in an environment, or nil where none does; of one layer only if it is given.
+  /// The winning row of each constant in an environment; nil if no definition holds there. If a layer is given, only its
+  /// definitions are considered.
   package func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> Winners {
     var winners = Winners(count: names.count)
     for (index, row) in rows.enumerated() where row.condition?.holds(in: environment) ?? true {
@@ -74,8 +78,9 @@ package final class Constants: Sendable {
     return winners
   }
 
-  /// Where definitions of one name compete: in one file, and there in one block or outside of all.
-  private struct Place: Hashable {
+  /// The scope in which definitions of one name compete: one media block of one file, or the text of a file outside of all media
+  /// blocks.
+  private struct Scope: Hashable {
     let constant: Int
     let layer: Int
     let media: Index<MediaBlock>?
@@ -87,15 +92,15 @@ package final class Constants: Sendable {
     }
   }
 
-  /// Reports each definition that another one in the same file and the same block makes useless.
+  /// Reports each definition that another one in the same scope overrides.
   func reportDuplicates(_ layers: Layers, _ diagnostics: inout DiagnosticList) {
     guard rows.count > names.count else { return }
     let firstWins = layers.dialect.duplicates == .firstInFileWins
-    var winners: [Place: Int] = [:]
-    for (index, row) in rows.enumerated() where !firstWins || winners[Place(row)] == nil { winners[Place(row)] = index }
-    // A definition without a value was reported as such.
+    var winners: [Scope: Int] = [:]
+    for (index, row) in rows.enumerated() where !firstWins || winners[Scope(row)] == nil { winners[Scope(row)] = index }
+    // The parser reported definitions without a value.
     for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
-      guard let winning = winners[Place(row)], winning != index else { continue }
+      guard let winning = winners[Scope(row)], winning != index else { continue }
       let tree = layers.sheets[row.layer].tree
       let loser = tree[row.definition.name].range
       let winner = tree[rows[winning].definition.name].range

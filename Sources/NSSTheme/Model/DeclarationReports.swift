@@ -1,7 +1,7 @@
-/// That there is something to be said of the value of a declaration. The findings are made when all values are read: of a million mistakes few
-/// are shown.
+/// Marks the value of a declaration that needs a diagnostic. The diagnostics are created after all values are read, because only
+/// few of a million mistakes are shown.
 struct ValueFinding: Sendable {
-  /// What the reader found, besides that the type does not accept the value.
+  /// The problems that the reader found, apart from a value that the type does not accept.
   let findings: ValueReader.Findings
   /// The kind that its property expects.
   let type: ValueKind
@@ -29,7 +29,7 @@ struct ValueFinding: Sendable {
   fileprivate var isOfConstant: Bool { definition != ValueFinding.noDefinition }
 }
 
-/// What a finding of a value is about, as long as the values and texts of its environment are there.
+/// The value and the declaration that a `ValueFinding` refers to. Valid while the values and texts of its environment exist.
 private struct FoundValue: ~Copyable {
   let finding: ValueFinding
   let value: Theme.PropertyValue
@@ -46,21 +46,21 @@ private struct FoundValue: ~Copyable {
     declaration = layer.tree.declarations[Int(finding.number) - firstValue - layer.firstDeclaration]
   }
 
-  /// What it was read as; nil if its type does not accept it.
+  /// The value that was read; nil if the type does not accept it.
   var stored: StoredValue? { value.stored.shape == .none ? nil : value.stored }
-  /// Where the declaration has its value.
+  /// The range of the value in the declaration.
   var range: SourceRange { layer.tree.range(of: declaration.value) }
   var property: String { layer.property(of: declaration) }
 
-  /// Where the value is written: in the declaration, or in the definition of the constant.
+  /// The value as written, in the declaration or in the definition of the constant.
   func written(_ layers: borrowing Layers, _ constants: borrowing Constants) -> WrittenValue {
     guard finding.isOfConstant else { return WrittenValue(declaration.value, in: layerIndex, layers) }
     let row = constants.rows[Int(finding.definition)]
     return WrittenValue(row.definition.value, in: row.layer, layers)
   }
 }
-/// What is wrong with the values of declarations, each mistake once although several environments are compiled and a constant
-/// is used in many places.
+/// Reports invalid values of declarations. Each mistake is reported once, even if several environments are compiled or a constant
+/// is used repeatedly.
 struct DeclarationReports {
   var diagnostics: DiagnosticList
   private let palette: Palette
@@ -72,17 +72,17 @@ struct DeclarationReports {
     diagnostics = DiagnosticList(limit: findingLimit)
   }
 
-  /// Reports what was found in the values of one environment.
+  /// Reports the mistakes in the values of one environment.
   ///
   /// - Parameters:
   ///   - firstValue: the number of the value of the first declaration.
-  ///   - canRepeat: true if the same values may have been read, or may be read, in other environments.
+  ///   - canRepeat: true if the same values may be read in other environments too.
   mutating func report(
     _ found: [ValueFinding], _ layers: borrowing Layers, _ constants: borrowing Constants, _ colors: PaletteColors,
     _ tables: borrowing ValueTables, firstValue: Int, canRepeat: Bool
   ) {
     for finding in found {
-      // A value that stands in its declaration is read once in each environment.
+      // A value that is written in its declaration is read once in each environment.
       let mayBeKnown = canRepeat || finding.isOfConstant
       if !mayBeKnown, finding.findings.isEmpty, diagnostics.isFull(.error) {
         diagnostics.countOnly(.error)

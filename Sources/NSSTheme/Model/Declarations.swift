@@ -1,9 +1,10 @@
-/// The values of declarations: constants replaced, and read by the type of their property.
+/// Evaluates declarations: replaces constants and reads the values by the type of their property.
 extension ThemeBuilder {
-  /// Adds the values of all declarations in the order of the stylesheets, as they are in an environment.
+  /// Adds the values that all declarations have in an environment, in source order.
   ///
-  /// - Parameter others: environments that have the same values, because no definition depends on the environment. A rule that holds in one of
-  ///   them is read too. Where undefined constants are errors only in rules that hold, a rule that holds in none of them is not read.
+  /// - Parameter others: environments that have the same values, because no definition depends on the environment. A rule that
+  ///   holds in one of them is read too. If undefined constants are errors only in rules that hold, a rule that holds in none of
+  ///   them is not read.
   mutating func evaluate(_ state: ResolvedEnvironment, also others: [Environment]) {
     let firstValue = tables.values.count
     var evaluation = Evaluation(self, state, also: others)
@@ -32,20 +33,20 @@ private struct Evaluation {
   private let context: ReadingContext
   private let propertyTypes: [ValueKind]
   private let names: InternedNames
-  /// The declarations that are not read. NUI puts the declarations of a rule into a dictionary first, so it never sees a value that a later
-  /// one of the rule replaces.
+  /// The declarations that are not read. NUI first puts the declarations of a rule into a dictionary, so it never reads a value
+  /// that a later declaration of the rule replaces.
   private let ignored: Set<Int>
   private var layerIndex = 0
   private var layer: Sheet
   private var constantValues: ConstantValues
-  /// The first reading of each constant. Most constants are used for one type only.
+  /// The first reading of each constant. Most constants are used with one type only.
   private var readings: [ConstantReading] = []
   /// The readings for further types, by constant and type.
   private var otherReadings: [UInt64: Reading] = [:]
 
   /// The value of a constant as it was read for a type.
   private struct ConstantReading {
-    /// The kind that it was read as; nil if it was not read yet.
+    /// The type that the value was read as; nil if it was not read yet.
     var type: ValueKind?
     var reading = Reading(.untyped)
   }
@@ -145,7 +146,7 @@ private struct Evaluation {
 
   // MARK: Readings
 
-  /// What a constant is read as for a type: each is read once for each type.
+  /// The reading of a constant for a type, cached.
   private mutating func reading(of constant: Int, _ type: ValueKind) -> Reading {
     let known = readings[constant]
     if known.type == type { return known.reading }
@@ -175,7 +176,7 @@ private struct Evaluation {
     ValueReader.read(tables.pool.bytes(text), text.start, text.end, as: type, in: context, &tables.numbers)
   }
 
-  /// Adds a value as it was read, and notes what is wrong with it.
+  /// Adds a value that was read, and records problems with it.
   private mutating func add(
     _ result: ValueReader.Result, value: TextRef, written: TextRef = .none, _ type: ValueKind, at place: UInt32
   ) {

@@ -4,48 +4,48 @@
 ///     /* nss-disable-line unused-constant */
 ///     /* nss-disable half-branded */ … /* nss-enable half-branded */
 ///
-/// Without an id they are about all diagnostics. Text behind `--` is for people.
+/// Without an id, a comment applies to all diagnostics. Text after `--` is for readers.
 package struct Directives {
-  /// One id of one comment, and the part of its stylesheet in which it holds.
+  /// One id of one comment, and the part of the stylesheet in which it applies.
   private struct Disable {
     let layer: Int
-    /// The comment that says so.
+    /// The comment itself.
     let comment: SourceRange
-    /// nil for all findings.
+    /// The id to suppress; nil for all diagnostics.
     let id: String?
-    /// True if the comment names others too.
+    /// True if the comment has other ids too.
     let hasOthers: Bool
     let start: UInt32
     var end: UInt32
-    /// The findings that a later comment turned on again, and from where on.
+    /// The ids that a later comment enabled again, and where that comment starts.
     var exceptions: [String: UInt32] = [:]
     var isUsed = false
 
-    func silences(_ finding: Diagnostic) -> Bool {
-      let name = finding.id.rawValue
-      return finding.range.start < end && id ?? name == name && finding.range.start < exceptions[name] ?? UInt32.max
+    func silences(_ diagnostic: Diagnostic) -> Bool {
+      let name = diagnostic.id.rawValue
+      return diagnostic.range.start < end && id ?? name == name && diagnostic.range.start < exceptions[name] ?? UInt32.max
     }
   }
 
-  /// A line for one id, or for all findings.
+  /// A line in which one id, or all diagnostics, are suppressed.
   private struct SilentLine: Hashable {
     let id: String?
     let start: UInt32
   }
 
-  /// In the order of the text, by their starts.
+  /// The disables, sorted by layer and start.
   private var disables: [Disable] = []
-  /// The disables that no comment has ended yet, by their ids: of several with one id only the first can silence anything.
+  /// The disables that no comment has ended yet, by id. If several have the same id, only the first can suppress anything.
   private var open: [String?: Int] = [:]
-  /// The lines that comments silence: a second one that says so cannot silence anything either.
+  /// The lines with suppressed diagnostics. A second comment for the same line and id cannot suppress anything.
   private var lines: Set<SilentLine> = []
-  /// What is wrong with the comments themselves.
+  /// The diagnostics about the comments themselves.
   package private(set) var findings: [Diagnostic] = []
 
   /// The ids that a comment may name; nil where every id is accepted.
   private let rules: (() -> [String])?
 
-  /// - Parameter rules: the ids of all rules. A comment that names another one is reported and has no effect. Without them every id is accepted.
+  /// - Parameter rules: the ids of all rules; nil to accept every id. A comment with an unknown id is reported and has no effect.
   package init(_ layers: Layers, rules: (() -> [String])? = nil) {
     self.rules = rules
     for (index, layer) in layers.sheets.enumerated() {
@@ -59,25 +59,26 @@ package struct Directives {
     disables.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
   }
 
-  /// True if no comment silences anything, and none is wrong.
+  /// True if no comment suppresses anything and none is invalid.
   package var isEmpty: Bool { disables.isEmpty && findings.isEmpty }
 
-  /// Takes out the findings that a comment silences, of those that may be silenced. They have to be in the order of the text.
+  /// Removes the diagnostics that a comment suppresses and `maySilence` allows to suppress. The diagnostics must be in source
+  /// order.
   package mutating func silence(_ diagnostics: inout DiagnosticList, where maySilence: (Diagnostic) -> Bool = { _ in true }) {
     guard !disables.isEmpty else { return }
     var next = 0
     var active: [Int] = []
-    diagnostics.removeAll { finding in
+    diagnostics.removeAll { diagnostic in
       while next < disables.count,
-        (disables[next].layer, disables[next].start) <= (finding.layer, finding.range.start)
+        (disables[next].layer, disables[next].start) <= (diagnostic.layer, diagnostic.range.start)
       {
         active.append(next)
         next += 1
       }
-      active.removeAll { disables[$0].layer != finding.layer || disables[$0].end <= finding.range.start }
-      guard maySilence(finding) else { return false }
+      active.removeAll { disables[$0].layer != diagnostic.layer || disables[$0].end <= diagnostic.range.start }
+      guard maySilence(diagnostic) else { return false }
       var isSilent = false
-      for index in active where disables[index].silences(finding) {
+      for index in active where disables[index].silences(diagnostic) {
         disables[index].isUsed = true
         isSilent = true
       }
@@ -85,9 +86,9 @@ package struct Directives {
     }
   }
 
-  /// A finding for each comment that silenced nothing.
+  /// A diagnostic for each comment that suppressed nothing.
   ///
-  /// - Parameter wasLookedFor: false for a finding that could not have come up, for example of a rule that is off.
+  /// - Parameter wasLookedFor: false for an id that could not have been reported, for example that of a rule that is off.
   package func unneeded(_ wasLookedFor: (String) -> Bool) -> [Diagnostic] {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       Diagnostic(
@@ -100,7 +101,7 @@ package struct Directives {
     }
   }
 
-  /// For a compilation: warnings and notes are silenced, errors stay.
+  /// Suppresses warnings and notes of a compilation; errors stay.
   package static func silence(_ diagnostics: inout DiagnosticList, _ layers: Layers, rules: (() -> [String])?) {
     guard !diagnostics.kept.isEmpty else { return }
     var directives = Directives(layers, rules: rules)
@@ -109,7 +110,7 @@ package struct Directives {
 
   // MARK: Reading
 
-  /// The comments that begin with `nss-`. A tree that was read by lines has no table of comments.
+  /// The comments that begin with `nss-`. A tree from the line parser has no table of comments, so the text is searched.
   private static func comments(_ tree: SyntaxTree, _ dialect: Dialect) -> [SourceRange] {
     let bytes = tree.file.bytes
     if dialect.form == .grammar { return tree.comments.map(\.range).filter { isDirective(bytes, $0) } }
@@ -132,7 +133,7 @@ package struct Directives {
   private static func isDirective(_ bytes: [UInt8], _ range: SourceRange) -> Bool {
     var offset = Int(range.start) + 2
     while offset < range.end, ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 { offset += 1 }
-    // In letters of either case: one in capitals does nothing, which is told.
+    // Compared without case, because a directive in capitals has no effect and is reported.
     return bytes[offset..<Int(range.end)].prefix(4).elementsEqual("nss-".utf8) { $0 | 0x20 == $1 }
   }
 
@@ -142,7 +143,7 @@ package struct Directives {
     var words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     let word = words.removeFirst()
     guard Directives.words.contains(word) else {
-      // Other comments may begin so too.
+      // Other comments may begin with `nss-` too.
       let sameLetters = Directives.words.first { $0 == word.lowercased() }
       guard let meant = sameLetters ?? Directives.known.nearest(to: word, atMost: { $0 / 5 }) else { return }
       return report(.directiveNoComment, word, meant, comment, layer)
@@ -178,7 +179,7 @@ package struct Directives {
     }
   }
 
-  /// Ends what is open; without an id all of it.
+  /// Ends the open disables with these ids; all of them if there are no ids.
   private mutating func enable(_ ids: [String], _ comment: SourceRange, _ layer: Int) {
     if ids.isEmpty {
       if open.isEmpty { reportMissing("nss-disable", comment, layer) }

@@ -1,6 +1,6 @@
-/// Findings of different steps of a compilation that one mistake has caused: the one that says what to mend stays.
+/// Removes follow-on diagnostics: if one mistake causes diagnostics in several steps, only the one that explains the fix is kept.
 extension DiagnosticList {
-  /// Sorts the findings, and takes out those that follow from others.
+  /// Sorts the diagnostics, and removes those that follow from others.
   mutating func removeFollowOns(_ files: [SourceFile]) {
     removeUsesOfUnsignedConstants(files)
     sort()
@@ -8,28 +8,31 @@ extension DiagnosticList {
     keepQuotesOfInvalidValues()
   }
 
-  /// Takes the fix-its from quotes around what no value is without them either: the value has to be another one.
+  /// Removes fix-its that drop quotes if the value inside is invalid too, because the value must change.
   private mutating func keepQuotesOfInvalidValues() {
     guard kept.contains(where: { $0.id == .quotedString }) else { return }
     var invalid = kept.flatMap(\.invalidValues)
     guard !invalid.isEmpty else { return }
     invalid.sort { $0 < $1 }
     var next = 0
-    removeFixIts { finding in
-      guard finding.id == .quotedString else { return false }
-      while next < invalid.count, (invalid[next].layer, invalid[next].end) < (finding.layer, finding.range.end) { next += 1 }
-      return next < invalid.count && invalid[next].layer == finding.layer && invalid[next].start <= finding.range.start
+    removeFixIts { diagnostic in
+      guard diagnostic.id == .quotedString else { return false }
+      while next < invalid.count, (invalid[next].layer, invalid[next].end) < (diagnostic.layer, diagnostic.range.end) {
+        next += 1
+      }
+      return next < invalid.count && invalid[next].layer == diagnostic.layer && invalid[next].start <= diagnostic.range.start
     }
   }
 
-  /// Takes out the uses of constants whose definitions lack their `@`, or have `$` in its place: that was reported.
+  /// Removes diagnostics about uses of constants whose definitions lack the `@` or have a `$` instead, because the definition was
+  /// reported.
   private mutating func removeUsesOfUnsignedConstants(_ files: [SourceFile]) {
     var names: Set<String> = []
-    for finding in kept {
-      switch finding.id {
-      case .missingAtSign: names.insert("@" + (finding.text(of: "name") ?? ""))
-      case .invalidCharacter where finding.fixIts.first?.replacement == "@":
-        let text = files[finding.layer].bytes[Int(finding.range.start)...].dropFirst()
+    for diagnostic in kept {
+      switch diagnostic.id {
+      case .missingAtSign: names.insert("@" + (diagnostic.text(of: "name") ?? ""))
+      case .invalidCharacter where diagnostic.fixIts.first?.replacement == "@":
+        let text = files[diagnostic.layer].bytes[Int(diagnostic.range.start)...].dropFirst()
         let name = text.prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
         let sign = text[name.endIndex...].first { ByteClass.table[Int($0)] & ByteClass.space == 0 }
         if sign == UInt8(ascii: ":") { names.insert("@" + String(decoding: name, as: UTF8.self)) }
@@ -40,22 +43,21 @@ extension DiagnosticList {
     removeAll { $0.id == .undefinedConstant && names.contains($0.text(of: "name") ?? "") }
   }
 
-  /// Takes out what the lexer says of signs in values for which others are suggested, without these signs. The findings stand in the order
-  /// of the text.
+  /// Removes lexer diagnostics about signs in values for which a value without these signs is suggested. The diagnostics must be
+  /// in source order.
   private mutating func removeSignsOfInvalidValues() {
     guard kept.contains(where: \.isSignInNumber) else { return }
-    let replaced = kept.filter { $0.id == .invalidValue }.compactMap { finding in
-      finding.fixIts.first.map { (layer: finding.layer, range: $0.range, text: $0.replacement) }
+    let replaced = kept.filter { $0.id == .invalidValue }.compactMap { diagnostic in
+      diagnostic.fixIts.first.map { (layer: diagnostic.layer, range: $0.range, text: $0.replacement) }
     }
     var next = 0
-    removeAll { finding in
-      guard finding.isSignInNumber else { return false }
-      while next < replaced.count, (replaced[next].layer, replaced[next].range.end) < (finding.layer, finding.range.end) {
+    removeAll { diagnostic in
+      guard diagnostic.isSignInNumber else { return false }
+      while next < replaced.count, (replaced[next].layer, replaced[next].range.end) < (diagnostic.layer, diagnostic.range.end) {
         next += 1
       }
-      guard next < replaced.count, replaced[next].layer == finding.layer, replaced[next].range.start <= finding.range.start else {
-        return false
-      }
+      guard next < replaced.count, replaced[next].layer == diagnostic.layer, replaced[next].range.start <= diagnostic.range.start
+      else { return false }
       return !replaced[next].text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
     }
   }
@@ -64,7 +66,7 @@ extension DiagnosticList {
 extension Diagnostic {
   fileprivate var isSignInNumber: Bool { id == .percentSign || id == .plusSign }
 
-  /// Where a value stands that is none of its type: where it is used, and where the constant is defined that has it.
+  /// The locations of a value that its type does not accept: its use, and the definition of the constant that it comes from.
   fileprivate var invalidValues: [(layer: Int, start: UInt32, end: UInt32)] {
     guard id == .invalidValue || id == .overrideNotColor else { return [] }
     return [(layer, range.start, range.end)]

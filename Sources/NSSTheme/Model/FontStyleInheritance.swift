@@ -1,12 +1,12 @@
-/// What parts inherit: a part with a `font-style` receives the declarations of the global definition of that style.
+/// The inheritance of font styles: a part with a `font-style` inherits the declarations of the global definition of that style.
 struct FontStyleInheritance {
   private let names: InternedNames
   /// The number of `font-style`.
   private let fontStyle: Int
-  /// The styles that are global definitions. There are at most as many as font styles.
+  /// The global definitions of font styles, at most one for each font style.
   private let globalStyles: [Int]
 
-  /// Nil where nothing inherits.
+  /// Nil if no style can inherit.
   init?(_ layers: Layers, _ names: InternedNames) {
     guard layers.dialect.inheritsFontStyles, let fontStyle = Property.fontStyle, names.declares(fontStyle) else { return nil }
     let globalStyles = ValueType.textStyle.words.compactMap { names.styles.find(StyleName.globalPrefix + $0) }
@@ -18,7 +18,7 @@ struct FontStyleInheritance {
 
   /// The global definition that a style inherits from; nil if it inherits nothing.
   func globalStyle(for run: MergedStyles.StyleRun, in section: Theme.Section, _ tables: borrowing ValueTables) -> Int? {
-    // By index: a slice that is held while rows are added would copy them all.
+    // Takes indices, because a slice held while rows are added would copy all rows.
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }),
       names.kind(ofStyle: run.style).inherits
     else { return nil }

@@ -1,5 +1,6 @@
-/// The overrides that take effect nowhere: in each environment in which they hold, another form of their style beats them in every cell that
-/// they are offered. What a later layer beats is no mistake: there to be overridden is what it is for.
+/// Finds and reports overrides that have no effect: in each environment in which they hold, another form of the same style beats
+/// them in every cell that they apply to. An override that a later layer beats is not reported, because layers exist to be
+/// overridden.
 struct IneffectiveOverrides {
   private struct Beaten {
     /// The row of ``Constants``.
@@ -9,15 +10,15 @@ struct IneffectiveOverrides {
   }
 
   private var beaten: [Beaten] = []
-  /// The rows that count in some environment; empty where there is one environment only.
+  /// The rows that have an effect in some environment; not collected if all environments share the constants.
   private var effectiveRows: Set<Int> = []
-  /// True if the app is compiled for some environments only: what holds in others is not looked at.
+  /// True if the theme is compiled for some environments only, so that the others are never looked at.
   private let isForOneEnvironment: Bool
 
-  /// - Parameter environment: what the theme is compiled for.
+  /// - Parameter environment: the environment that the theme is compiled for.
   init(_ environment: Environment) { isForOneEnvironment = !environment.isOpen }
 
-  /// Looks at what holds in an environment.
+  /// Collects the ineffective overrides of an environment.
   mutating func add(_ state: ResolvedEnvironment, _ constants: Constants) {
     let winners = state.sharedConstants.winners
     state.overrides.forEachBeaten(constants, winners) { row, winner, cell in
@@ -34,7 +35,7 @@ struct IneffectiveOverrides {
     return row.condition.map(condition.holdsWherever) ?? false
   }
 
-  /// Reports each of them once, with what beats it where it was first looked at.
+  /// Reports each ineffective override once, with the override that beats it in the first environment.
   func report(_ constants: Constants, _ layers: Layers, _ palette: Palette, _ diagnostics: inout DiagnosticList) {
     var reportedRows: Set<Int> = []
     for beaten in beaten where !effectiveRows.contains(beaten.row) && reportedRows.insert(beaten.row).inserted {

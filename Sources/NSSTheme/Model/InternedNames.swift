@@ -1,16 +1,17 @@
-/// The names in the stylesheets as numbers: of properties, of selectors (which are the styles), and of the constants that are values.
+/// Maps the names in the stylesheets to numbers: properties, selectors (which are the styles), and constants that are whole
+/// values.
 ///
-/// A class, because each stage has it.
+/// A class, because all stages share it.
 package final class InternedNames: Sendable {
-  /// The known properties, then those that only the stylesheets have.
+  /// The names of the known properties, then of those that only the stylesheets have.
   let properties: NameTable
   let styles: NameTable
   /// The property of each declaration of all layers.
   private let declarationProperties: [UInt32]
   /// The style of each selector of all layers.
   private let selectorStyles: [UInt32]
-  /// The constant that is the whole value of each declaration of all layers, plus one; 0 for any other value, and for a constant without a
-  /// definition.
+  /// For each declaration of all layers, the number of the constant that is its whole value, plus one; 0 for any other value and
+  /// for an undefined constant.
   private let valueConstants: [UInt32]
 
   init(_ layers: Layers, _ constants: Constants) {
@@ -60,10 +61,10 @@ package final class InternedNames: Sendable {
   /// True if a declaration of the stylesheets has this property.
   func declares(_ property: Int) -> Bool { declarationProperties.contains(UInt32(property)) }
 
-  /// The largest number of a property that a declaration has, plus one.
+  /// One more than the largest property number in the declarations.
   var propertyBound: Int { Int(declarationProperties.max() ?? 0) + 1 }
 
-  /// What the selector of a style says.
+  /// The kind of a style, according to its selector.
   func kind(ofStyle style: Int) -> StyleName {
     let range = styles.range(style)
     return StyleName(styles.bytes, range.lowerBound, range.upperBound)

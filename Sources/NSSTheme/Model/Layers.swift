@@ -1,10 +1,10 @@
 /// The stylesheets of one theme, parsed. A later one overrides the earlier ones.
 ///
-/// A class, because each stage has it.
+/// A class, because all stages share it.
 package final class Layers: Sendable {
   /// The stylesheets in the order of the layers.
   package let sheets: [Sheet]
-  /// The bytes of all stylesheets, one behind the other.
+  /// The bytes of all stylesheets, concatenated.
   package let source: [UInt8]
   package let dialect: Dialect
 
@@ -31,5 +31,6 @@ package final class Layers: Sendable {
 
   var declarationCount: Int { sheets.reduce(0) { $0 + $1.tree.declarations.count } }
   var selectorCount: Int { sheets.reduce(0) { $0 + $1.tree.selectors.count } }
+  /// The conditions of all media blocks.
   package var conditions: [MediaCondition] { sheets.flatMap(\.conditions) }
 }

@@ -1,10 +1,11 @@
-/// What the options of a media block, and of the blocks around it, ask for.
+/// The condition that the options of a media block, and of the blocks around it, express.
 package struct MediaCondition: Sendable {
   package var device: Environment.Device?
   package var orientation: Environment.Orientation?
-  /// A value that no environment has.
+  /// True if an option has a value that no environment has.
   var neverHolds = false
 
+  /// True if the condition holds in an environment.
   package func holds(in environment: Environment) -> Bool {
     if neverHolds { return false }
     if let device, device != environment.device { return false }
@@ -20,7 +21,7 @@ package struct MediaCondition: Sendable {
 }
 
 extension MediaCondition {
-  /// The conditions of all blocks of a tree; what is unknown in them is reported.
+  /// The conditions of all blocks of a tree. Unknown features and values are reported.
   package static func conditions(of tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList) -> [MediaCondition] {
     var conditions: [MediaCondition] = []
     for block in tree.mediaBlocks {
@@ -31,15 +32,15 @@ extension MediaCondition {
     return conditions
   }
 
-  /// NUI keeps the options of a block in a dictionary: of two options of one feature the last one counts. A feature that it does
-  /// not know always holds.
+  /// NUI keeps the options of a block in a dictionary, so the last option of a feature wins. An option with an unknown feature
+  /// always holds.
   private mutating func read(
     _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList
   ) {
     var last: [String: MediaOption] = [:]
     for option in options {
       let feature = tree.text(of: option.feature)
-      // The keyword in place of a feature was reported by the parser.
+      // The parser reported a keyword in place of a feature.
       guard !tree[option.feature].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
         let suggestion = nearestName(to: feature, among: ["device", "orientation"])
@@ -91,7 +92,7 @@ extension MediaCondition {
     return nil
   }
 
-  /// The remedy for a word in which only the case of letters is wrong. Another slip may have meant a device of another kind.
+  /// A fix-it for a word in which only the case is wrong. For any other misspelling, the intended value is uncertain.
   private static func caseFixIts(_ range: SourceRange, _ word: String, _ suggestion: String?) -> [Diagnostic.FixIt] {
     guard let suggestion, suggestion == word.lowercased() else { return [] }
     return [Diagnostic.FixIt(range: range, replacement: suggestion)]
@@ -99,8 +100,7 @@ extension MediaCondition {
 }
 
 extension Environment {
-  /// The environments that conditions tell apart from this one: as few entries as say it all, none for an environment in which
-  /// exactly the same blocks hold as here.
+  /// The environments in which other blocks hold than in this one, with as few entries as possible.
   package func variants(for conditions: [MediaCondition]) -> [Environment] {
     guard !conditions.isEmpty else { return [] }
     let devices: [Device?] = device == nil && conditions.contains { $0.device != nil } ? [.iphone, .ipad] : [device]
@@ -123,7 +123,7 @@ extension Environment {
     return mergedByOrientation(variants, devices: devices, holding)
   }
 
-  /// An orientation in which both devices have the same blocks is one entry.
+  /// Merges the entries of both devices for an orientation in which the same blocks hold on both.
   private func mergedByOrientation(
     _ variants: [Environment], devices: [Device?], _ holding: (Environment) -> [Bool]
   ) -> [Environment] {

@@ -1,9 +1,9 @@
 /// The cells of a palette that a stylesheet overrides, in one environment.
 ///
-/// A cell is overridden by the first of these that is defined: `S_<background>`; for the light background `S`, then `SDark`; for
-/// the dark background `SLight`. The `Light` and `Dark` forms exist only for styles that have such forms in the palette.
+/// The first of these constants that is defined overrides a cell: `S_<background>`; for the light background `S`, then `SDark`;
+/// for the dark background `SLight`. The `Light` and `Dark` forms exist only for styles that have such forms in the palette.
 package struct PaletteOverrides {
-  /// What overrides a cell.
+  /// The constant that overrides a cell.
   package struct Override: Sendable, Equatable {
     /// The number of the constant.
     package let constant: Int
@@ -14,9 +14,9 @@ package struct PaletteOverrides {
   package let palette: Palette
   /// The override of each cell, or nil.
   package private(set) var overrides: [Override?]
-  /// The cells of `SLight` and `SDark` that follow a cell of `S`.
+  /// The cells of `SLight` and `SDark` that take their color from a cell of `S`.
   package private(set) var sources: [Int: Palette.Cell] = [:]
-  /// The constants that have the name of a style, with or without a suffix.
+  /// The constants whose name is that of a style, with or without a suffix.
   private var candidates: [Int] = []
 
   package init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
@@ -50,15 +50,15 @@ package struct PaletteOverrides {
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
   }
 
-  /// `SLight` asked for as a style is the dark cell of `S`, `SDark` the light one, under the same overrides; elevated and in high
-  /// contrast likewise.
+  /// As styles, `SLight` is the dark cell of `S` and `SDark` the light one, with the same overrides. The same applies to elevated
+  /// and high-contrast cells.
   private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
     for pair in palette.lightAndDark {
       for (style, background) in [(pair.light, UInt8(1)), (pair.dark, 0)] {
         for index in 0..<UInt8(palette.variantCount) {
           let cell = palette.cell(style, Palette.Variant(rawValue: index))
           let source = palette.cell(pair.style, Palette.Variant(rawValue: index & 6 | background))
-          // A suffix on the form itself is about this cell alone.
+          // An override with a suffix on the form itself applies to this cell alone.
           let isOwn = ranks[cell.index] >= 0 && ranks[cell.index] % 8 == 4
           guard !isOwn else { continue }
           overrides[cell.index] = overrides[source.index]
@@ -68,7 +68,8 @@ package struct PaletteOverrides {
     }
   }
 
-  /// Calls for each override that another one beats in every cell that it is offered: with its row, and what beats it in which cell.
+  /// Calls `body` for each override that has no effect because others beat it in all its cells. The arguments are its row, the
+  /// override that beats it, and the cell.
   func forEachBeaten(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
     guard !candidates.isEmpty else { return }
     let effective = Set(overrides.compactMap { $0?.constant })
@@ -84,7 +85,7 @@ package struct PaletteOverrides {
     }
   }
 
-  /// The cell that a form is about: for `SLight` and `SDark` one of `S`.
+  /// The cell that a form overrides first: for `SLight` and `SDark` a cell of `S`.
   private func mainCell(_ style: Int, _ variant: Palette.Variant?) -> Palette.Cell {
     if variant == nil {
       for pair in palette.lightAndDark {

@@ -1,4 +1,4 @@
-/// What is wrong with palette overrides, each mistake once although several environments are compiled.
+/// Reports mistakes with palette overrides, each one once even if several environments are compiled.
 struct PaletteReports {
   var diagnostics: DiagnosticList
   private var reportedRows: Set<Int> = []
@@ -10,7 +10,7 @@ struct PaletteReports {
 
   func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
 
-  /// A cycle of one environment is no cycle of the next.
+  /// Forgets the cycles of the previous environment.
   mutating func beginEnvironment() { cellsInCycles = [] }
 
   mutating func value(
@@ -31,7 +31,7 @@ struct PaletteReports {
         let written = WrittenValue(row.definition.value, in: row.layer, resolver.layers)
         var remedy = hints.remedy(
           text, .color, written, resolver.layers.dialect, resolver.overrides.palette, resolver.constants.names)
-        // A color cannot be that of itself.
+        // A color must not refer to itself.
         if let suggestion = remedy.suggestion, resolver.cell(named: suggestion, from: cell) == cell {
           remedy = ValueHints.form(of: resolver.layers.dialect)
         }

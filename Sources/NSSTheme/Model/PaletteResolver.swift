@@ -1,5 +1,5 @@
-/// Resolves the colors of all overridden cells: an overriding value may be a color or another palette color, which follows its
-/// own override.
+/// Resolves the colors of all overridden cells. An override is a color or the name of another palette color, which may be
+/// overridden itself.
 struct PaletteResolver {
   let overrides: PaletteOverrides
   let constants: Constants
@@ -13,14 +13,14 @@ struct PaletteResolver {
     case done
   }
 
-  /// What gives a cell its color.
+  /// The source of a cell's color.
   private enum Source {
     /// The cell of the style that a `Light` or `Dark` form belongs to.
     case form(Palette.Cell)
     /// The cell that the overriding value names.
     case cell(Palette.Cell)
     case value(Color?)
-    /// The value could not be made or read, which is reported: the built-in color stays.
+    /// The value could not be computed or read, which is reported. The cell keeps its built-in color.
     case builtIn
   }
 
@@ -29,7 +29,7 @@ struct PaletteResolver {
     let source: Source
   }
 
-  /// The colors, and for each overridden constant that is no color a report.
+  /// Resolves all colors, and reports each override that is not a color.
   func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
     var colors = builtIn.palette
     var states = [State](repeating: .open, count: overrides.overrides.count)
@@ -39,7 +39,7 @@ struct PaletteResolver {
     return colors
   }
 
-  /// Follows the sources from a cell to the first one whose color is known, and brings the color back along the same way.
+  /// Follows the sources from a cell to the first cell with a known color, and assigns the color to all cells on that path.
   private func resolve(
     _ first: Palette.Cell, _ colors: inout PaletteColors, _ states: inout [State], _ pool: TextPool,
     _ reports: inout PaletteReports
@@ -84,7 +84,7 @@ struct PaletteResolver {
     let value = ColorReader.read(&reader)
     let documented = reader.paletteCell.flatMap { builtIn.palette.documented($0.index) }
     if let target = reader.paletteCell, overrides.overrides[target.index] != nil {
-      // The color that the palette lacks is given by the stylesheet.
+      // The stylesheet defines the color that the palette lacks.
       reader.findings.subtract([.invalidPaletteColor, .paintedPaletteColor])
     }
     reports.value(value, reader.findings, of: cell, override, documented: documented, self, pool)
@@ -94,14 +94,14 @@ struct PaletteResolver {
 }
 
 extension PaletteResolver {
-  /// The palette color that a name means as the value of a cell.
+  /// The palette color that a name refers to in the value of a cell.
   func cell(named name: String, from cell: Palette.Cell) -> Palette.Cell? {
     let bytes = Array(name.utf8)
     return builtIn.palette.cell(
       named: bytes, 0, bytes.count, builtIn.dialect.paletteNames, from: overrides.palette.variant(cell))
   }
 
-  /// The constant that an overriding value is written as, with its `@`; nothing for a value that is written out.
+  /// The constant, with its `@`, that an override has as its value; empty if the value is not a constant.
   func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
     let row = constants.rows[override.row]
     let tree = layers.sheets[row.layer].tree

@@ -1,27 +1,27 @@
-/// How long the values of a theme and the names of its properties are when all are written out: a declaration stands in each selector of a
-/// list, and the value of a constant in each use of it, so that a small stylesheet could make a theme of any size.
+/// Measures the total length of all values and property names that a theme writes. A declaration is repeated for each selector of
+/// a list, and the value of a constant for each use, so a small stylesheet could produce a theme of any size.
 struct RepeatedText {
-  /// By how much they may be longer than the stylesheets, in GiB.
+  /// The maximum by which this length may exceed the length of the stylesheets, in GiB.
   static let limitInGiB = 1
 
-  /// How long they may be, in bytes, for stylesheets of a length.
+  /// The maximum total length, in bytes, for stylesheets of a length.
   static func limit(ofSource length: Int) -> Int { length + limitInGiB << 30 }
 
   private let theme: Theme
-  /// How long they are, in bytes.
+  /// The total length, in bytes.
   private var total = 0
-  /// The value that is longest with its name, and where it stands.
+  /// The value that is longest together with its name, and its location.
   private var longest: (length: Int, value: TextRef, place: UInt32) = (0, .none, Theme.noPlace)
 
-  /// Where the longest value stands of a theme that is too long, or else nil.
+  /// The location and length of the longest value if the theme is too long; nil if it is not.
   static func longestValue(ofTooLong theme: Theme) -> (place: UInt32, length: Int)? {
     let most = limit(ofSource: theme.pool.source.count)
     let count = theme.variants.reduce(theme.base.rowCount) { $0 + $1.section.rowCount }
-    // No text is longer than all of them together.
+    // A quick upper bound: no text is longer than all texts together.
     let all = max(theme.pool.source.count, theme.pool.made.count, theme.propertyNames.bytes.count)
     guard count.multipliedReportingOverflow(by: 3 * all).overflow || count * 3 * all > most else { return nil }
     let sections = [theme.base] + theme.variants.map(\.section)
-    // The values are looked at one by one only where they were too long if all were like the longest.
+    // A closer upper bound: all values are as long as the longest one.
     var longest = theme.values.reduce(0) { max($0, Int($1.value.length), Int($1.written.length)) }
     for section in sections {
       for row in section.constants { longest = max(longest, Int(row.value.length), Int(row.written.length)) }
@@ -31,7 +31,7 @@ struct RepeatedText {
     var text = RepeatedText(theme: theme)
     for section in sections { text.add(section) }
     guard text.total > most else { return nil }
-    // Where a constant is used, its value is what is long, and shown.
+    // For a constant, the location is that of its long value.
     let value = text.longest.value
     let place = value.isSynthesized ? Int(text.longest.place) : value.start
     return (UInt32(truncatingIfNeeded: min(place, theme.pool.source.count)), Int(value.length))
@@ -58,6 +58,6 @@ struct RepeatedText {
 }
 
 extension Theme.Section {
-  /// How many colors, constants and properties there are.
+  /// The number of colors, constants and properties.
   fileprivate var rowCount: Int { cells.count + constants.count + properties.count }
 }

@@ -3,9 +3,9 @@ struct ReplacedDeclarations: Sendable {
   /// Their numbers among the declarations of all layers.
   private(set) var numbers: Set<Int> = []
 
-  /// Finds and reports them: seen from the end of a rule, each further declaration of a property is replaced.
+  /// Finds and reports them. Going backward through a rule, every further declaration of the same property is a replaced one.
   init(_ layers: Layers, _ names: InternedNames, _ diagnostics: inout DiagnosticList) {
-    // By property: the last rule that has it, and where in that rule. Made only where there is a rule to be looked at.
+    // For each property, the last rule that has it, and the declaration in that rule. Allocated when the first rule needs it.
     var lastRule: [UInt32] = []
     var lastDeclaration: [UInt32] = []
     var ruleNumber: UInt32 = 0
@@ -36,7 +36,8 @@ struct ReplacedDeclarations: Sendable {
     }
   }
 
-  /// False for a rule whose properties certainly differ, as those of most rules do: no two of them have the same bit.
+  /// A cheap test that is false only if all properties of the rule differ: each property maps to one of 64 bits, and no bit
+  /// repeats.
   private static func mayRepeatProperty(_ rule: Rule, in layer: Sheet, _ names: InternedNames) -> Bool {
     var taken: UInt64 = 0
     var repeated: UInt64 = 0

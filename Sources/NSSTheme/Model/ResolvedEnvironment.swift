@@ -1,7 +1,7 @@
-/// What holds in one environment, as far as values depend on it. A class, because it is handed on again and again.
+/// The constants and the palette, resolved in one environment. A class, because many stages share it.
 package final class ResolvedEnvironment: Sendable {
   package let environment: Environment
-  /// The constants as each layer sees them; one entry if all see the same.
+  /// The values of the constants for each layer; a single entry if all layers share them.
   package let constants: [ConstantValues]
   package let overrides: PaletteOverrides
   package let colors: PaletteColors
@@ -13,9 +13,10 @@ package final class ResolvedEnvironment: Sendable {
     self.colors = colors
   }
 
+  /// The values of the constants for a layer.
   package func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
 
-  /// The values that all layers share.
+  /// The values of the constants that all layers share.
   package var sharedConstants: ConstantValues { constants[constants.count - 1] }
 }
 

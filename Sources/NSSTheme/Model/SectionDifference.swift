@@ -1,4 +1,4 @@
-/// What a section has that the base has not.
+/// Computes what a section has and the base does not.
 struct SectionDifference {
   let base: Theme.Section
   let values: [Theme.PropertyValue]
@@ -48,11 +48,11 @@ struct SectionDifference {
       Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
   }
 
-  /// By index and not as slices: both threads would count who holds the base.
+  /// Takes runs of indices, because slices would retain and release the base.
   private func addChanged(
     _ rows: Run<Theme.PropertyRow>, of full: Theme.Section, _ others: Run<Theme.PropertyRow>, to section: inout Theme.Section
   ) {
-    // Where a new property stands before those of the base, partners are found by name from there on.
+    // Properties are paired in order. From the first one that the base does not have there, they are paired by name.
     var cursor = Int(others.start)
     let end = Int(others.end)
     var byName: [UInt32: Theme.PropertyRow]?
@@ -85,7 +85,7 @@ struct SectionDifference {
 
   private func isEqual(_ left: Theme.PropertyValue, _ right: Theme.PropertyValue) -> Bool {
     guard isEqual(left.value, right.value), isEqual(left.written, right.written) else { return false }
-    // Equal texts are equal values, but for colors that follow the palette.
+    // Equal texts mean equal values, except for colors that depend on the palette.
     return left.stored.shape != .color && left.stored.shape != .noColor || left.stored == right.stored
   }
 }

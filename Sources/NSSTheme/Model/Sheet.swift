@@ -1,17 +1,18 @@
-/// One parsed stylesheet, and where its bytes and rows are among those of all layers.
+/// One parsed stylesheet, with the positions of its bytes and rows among those of all layers.
 ///
 /// A class: copying it as a struct would retain a dozen arrays.
 package final class Sheet: Sendable {
   package let tree: SyntaxTree
   /// The offset of its first byte among the bytes of all layers.
   package let base: Int
-  /// The number of its first declaration among those of all layers.
+  /// The index of its first declaration among those of all layers.
   let firstDeclaration: Int
-  /// The number of its first selector among those of all layers.
+  /// The index of its first selector among those of all layers.
   let firstSelector: Int
   /// The conditions of its media blocks.
   package let conditions: [MediaCondition]
 
+  /// Creates a sheet; the numbers are the totals of all earlier layers.
   package init(tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, conditions: [MediaCondition]) {
     self.tree = tree
     self.base = base
@@ -30,12 +31,12 @@ extension Sheet {
   /// The location of the property of a declaration, by its index.
   package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
 
-  /// The text of a token, among the texts of the theme.
+  /// A reference to the text of a token.
   package func text(_ token: Token) -> TextRef {
     TextRef(isSynthesized: false, start: base &+ Int(token.start), length: Int(token.length))
   }
 
-  /// True for a block that asks for a value which no environment has.
+  /// True for a block whose condition has a value that no environment has.
   func neverHolds(_ media: Index<MediaBlock>?) -> Bool { media.map { conditions[$0.number].neverHolds } ?? false }
 
   func isActive(_ media: Index<MediaBlock>?, in environment: Environment) -> Bool {

@@ -1,6 +1,6 @@
-/// What is too large: a small stylesheet could make a theme of any size.
+/// Limits for the size of a theme, because a small stylesheet could produce a theme of any size.
 extension ThemeBuilder {
-  /// True if the rules make more properties than there may be, which is reported.
+  /// Reports an error and returns true if the rules produce more properties than the limit.
   mutating func isTooLarge() -> Bool {
     guard Cascade.propertyCount(layers) > Cascade.maximumProperties else { return false }
     reportTooManyProperties()
@@ -16,8 +16,8 @@ extension ThemeBuilder {
     }
   }
 
-  /// Of styles that inherit too much it is told where the font style is named first from which they do, in the base or else in any
-  /// environment: by now there may be no tokens.
+  /// Reports that styles inherit too much. The location is the first occurrence of the name of the inherited font style, from the
+  /// base or else from any environment.
   mutating func reportInheritedProperties(_ section: Theme.Section) {
     let inBase = section.styles.last { $0.inheritedFrom >= 0 }?.inheritedFrom
     let prefix = StyleName.globalPrefix.utf8
@@ -37,13 +37,13 @@ extension ThemeBuilder {
       as: .tooManyProperties)
   }
 
-  /// Reports a theme whose texts are too long when all are written out.
+  /// Reports a theme whose texts are too long in total.
   mutating func reportTooMuchText(_ theme: Theme) {
     guard let (place, length) = RepeatedText.longestValue(ofTooLong: theme) else { return }
     guard let index = layers.sheets.lastIndex(where: { $0.base <= Int(place) }) else { return }
     let layer = layers.sheets[index]
     let start = Int(place) - layer.base
-    // What stands there may have spaces that the value has not.
+    // The source text may have spaces that the value does not have.
     let rest = layer.tree.file.bytes[start...].prefix(length).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }
     diagnostics.report(
       Diagnostic(

@@ -34,7 +34,7 @@ extension ThemeBuilder {
     }
   }
 
-  /// The value of a definition as written, where that differs from what it comes to.
+  /// The value of a definition as written, if it has constants that are replaced.
   private mutating func written(_ row: ConstantDefinition) -> TextRef {
     let layer = layers.sheets[row.layer]
     guard layers.dialect.substitution == .everywhere,
@@ -48,12 +48,12 @@ extension ThemeBuilder {
     return UInt32(layer.base) + layer.tree[row.definition.name].start
   }
 
-  /// A style for each run of properties that the cascade made, with what it inherits.
+  /// Adds a style for each run of properties from the cascade, with the properties that it inherits.
   ///
-  /// - Returns: false if styles inherit more than there may be properties; then the last ones are without what they inherit.
+  /// - Returns: false if the styles inherit more properties than the limit. Then the last styles lack their inherited properties.
   func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
-    // The number of the style that declares a property itself, for each property.
+    // For each property, the last style that was found to declare it itself.
     var declaredBy = [Int32](repeating: -1, count: inheritance == nil ? 0 : names.properties.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {

@@ -1,6 +1,6 @@
-/// What environments have that the base has not.
+/// The variants: what each environment has and the base does not.
 extension ThemeBuilder {
-  /// What environments have that the base has not: those that have nothing of their own are left out.
+  /// The variants of some environments. Environments that do not differ from the base are left out.
   mutating func variants(
     in environments: [Environment], of base: Theme.Section, _ inheritsTooMuch: inout Bool
   ) -> [(Environment, Theme.Section)] {
@@ -17,8 +17,8 @@ extension ThemeBuilder {
     }
   }
 
-  /// What environments have that the base has not, where no definition stands in a media block: constants, palette and values are
-  /// those of the base. Nil for one whose styles inherit too much.
+  /// The variants if no definition is in a media block, so that all environments share the constants, palette and values of the
+  /// base. Nil for an environment whose styles inherit too much.
   private func variants(
     in environments: [Environment], of base: Theme.Section
   ) -> [(Environment, Theme.Section?)] {
@@ -32,7 +32,7 @@ extension ThemeBuilder {
     }
   }
 
-  /// What an environment has that the base has not, with constants of its own. Nil if its styles inherit too much.
+  /// The variant of an environment that has constants of its own; nil if its styles inherit too much.
   private mutating func variantWithConstants(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
     let firstText = tables.pool.mark
     let state = resolve(in: environment)
@@ -49,20 +49,20 @@ extension ThemeBuilder {
     return section
   }
 
-  /// In a function of its own: while the tables are held, they could not be changed in place.
+  /// A separate function, so that the tables are released before they change; otherwise the change would copy them.
   private func difference(of full: Theme.Section, from base: Theme.Section) -> Theme.Section {
     SectionDifference(base: base, values: tables.values, pool: tables.pool).section(of: full, styleCount: names.styles.count)
   }
 
-  /// The styles that some environments change.
+  /// The styles that change in some environments.
   private struct ChangedStyles: Sendable {
-    /// For each environment, and in it for each style, if it is changed.
+    /// For each environment and each style, whether the style changes.
     let marks: [[Bool]]
-    /// The rules of all these styles.
+    /// The rules of all styles that change.
     let rules: Cascade.Choice
   }
 
-  /// For each environment the styles of the rules that hold there and not in the base, and those that inherit from them.
+  /// For each environment, the styles of the rules that hold there and not in the base, and the styles that inherit from them.
   private func stylesChanged(in environments: [Environment]) -> ChangedStyles {
     let cascade = cascade
     let conditional = cascade.conditionalRules

@@ -1,5 +1,5 @@
-/// Makes a theme from parsed stylesheets: constants, then the palette, then the values of all declarations, then the cascade;
-/// first for the base, then for each environment that differs from it.
+/// Builds a theme from parsed stylesheets: it resolves the constants and the palette, reads the values of all declarations, and
+/// applies the cascade, first for the base and then for each environment that differs from it.
 struct ThemeBuilder {
   let layers: Layers
   let palette: Palette
@@ -34,7 +34,7 @@ struct ThemeBuilder {
     inheritance = FontStyleInheritance(layers, names)
   }
 
-  /// The theme, what holds in its base, and what is wrong with its meaning.
+  /// Builds the theme. The result also has the resolved base and the diagnostics of these steps.
   mutating func build() -> (Theme, ResolvedEnvironment, DiagnosticList) {
     let base = resolve(in: environment)
     ineffectiveOverrides.add(base, constants)
@@ -63,7 +63,7 @@ struct ThemeBuilder {
       propertyNames: names.properties, files: layers.sheets.map(\.tree.file))
   }
 
-  /// What was found, in the order of the steps.
+  /// The diagnostics, in the order of the steps.
   private mutating func allDiagnostics() -> DiagnosticList {
     ineffectiveOverrides.report(constants, layers, palette, &diagnostics)
     diagnostics.append(constantReports.diagnostics.take())

@@ -1,5 +1,6 @@
-/// Remedies for values that their type does not accept.
+/// Suggests fixes for values that their type does not accept.
 struct ValueHints {
+  /// A suggested replacement, a help text, or both.
   struct Remedy {
     var suggestion: String?
     var help: Phrase?
@@ -11,11 +12,11 @@ struct ValueHints {
 
     init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
 
-    /// The suggestion as a change of a value that is written out, without constants and comments, and is a text.
+    /// The suggestion as a fix-it; empty if the written value is not `text` or if a replacement would lose constants or comments.
     func fixIts(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
       guard let suggestion, written.isWritten(as: text) else { return [] }
       let range = written.range
-      // Only the end is missing, or there too often: the author's blanks stay, and the constants.
+      // If only a `)` is missing or superfluous, the author's spaces and constants stay.
       if suggestion == text + ")", written.isWrittenOut || written.hasParenthesis {
         return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")]
       }
@@ -27,7 +28,7 @@ struct ValueHints {
       return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
 
-    /// A slip in a word may have meant another word; what is put right in a hex color or a function is certain, unless it is another function.
+    /// A misspelled word may mean another word. A fix in a hex color or a function is certain, unless it changes the function.
     private func isCertain(_ suggestion: String, for text: String) -> Bool {
       if CSSColor.isHSL(text) { return CSSColor.isHSL(suggestion) }
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
@@ -37,11 +38,11 @@ struct ValueHints {
     }
   }
 
-  /// The names that a color can have, prepared to find the nearest one: made when it is first needed, for one palette.
+  /// The names of colors, prepared to find the nearest one. Created on first use, for one palette.
   private var known: KnownNames?
-  /// The words of the types that have a list of them.
+  /// The words of each type that accepts a fixed list of words.
   private var words: [ValueKind: KnownNames] = [:]
-  /// The remedies of the first texts: where a mistake is made many times, it is mostly the same one.
+  /// The remedies found so far, because the same mistake is often repeated.
   private var remedies: [Mistake: Remedy] = [:]
   private static let maximumRemedies = 1000
 
@@ -50,23 +51,23 @@ struct ValueHints {
     let type: ValueKind
   }
 
-  /// A longer text, in bytes, is no slip of the pen: it is not looked at for each of the many overrides that may have it.
+  /// A text that is longer, in bytes, gets no suggestion: many overrides may share it, and each would compare it again.
   private static let longestText = 1000
 
-  /// How a written value can become one of a type.
+  /// The remedy that turns a written value into one of a type.
   ///
-  /// - Parameter text: the value, constants replaced.
+  /// - Parameter text: the value with its constants replaced.
   mutating func remedy(
     _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
   ) -> Remedy {
-    // Who has a constant of that name means it, unless it is a color of the palette that another runtime has.
+    // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
       !PaletteName.isStyleName(Array(text.utf8))
     {
       return Remedy(suggestion: "@" + text)
     }
     let remedy = remedy(text, type, dialect, palette)
-    // With constants in it, what is suggested would lose them.
+    // The suggestion would replace the constants in the value.
     guard remedy.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
       return remedy
     }
@@ -74,7 +75,7 @@ struct ValueHints {
     return text.utf8.contains(UInt8(ascii: "%")) ? ValueHints.noPercent(text) : Remedy(.hintCommas)
   }
 
-  /// How a text can become a value of a type.
+  /// The remedy that turns a text into a value of a type.
   mutating func remedy(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     guard text.utf8.count <= ValueHints.longestText else {
       return type.kind == .color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
@@ -90,14 +91,14 @@ struct ValueHints {
     return remedy
   }
 
-  /// What is read of a text in quotes. A constant in them is none.
+  /// The text inside quotes as it is read. A text with `@` in it is returned unchanged.
   private static func unquoted(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard let inside = Quotes.inside(bytes, 0, bytes.count), !bytes.contains(UInt8(ascii: "@")) else { return text }
     return String(decoding: Quotes.canonical(bytes, inside), as: UTF8.self)
   }
 
-  /// The word of a list that is meant.
+  /// The remedy for a value of a type that is not a color.
   private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
     let known = words[type.kind] ?? KnownNames(type.words)
     words[type.kind] = known
@@ -110,7 +111,7 @@ struct ValueHints {
     return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
 
-  /// A value that is the rest of a line, blanks and all.
+  /// A color in a dialect that takes the rest of the line as the value, spaces included.
   private mutating func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
     let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
     let isIndented = trimmed.utf8.count < text.utf8.count
@@ -161,7 +162,7 @@ struct ValueHints {
     if isFunction {
       guard dialect.hasColorFunctions else { return Remedy(.hintNoFunctions) }
       let remedy = function(text)
-      // A value is read without the blanks around its signs.
+      // The reader sees a value without the spaces around its punctuation.
       guard let color = remedy.suggestion?.filter({ $0 != " " }), !ValueHints.reads(color, as: .color, dialect) else {
         return remedy
       }
@@ -209,14 +210,14 @@ struct ValueHints {
     return NamedColors.names.find(String(name)) == nil ? nil : String(name)
   }
 
-  /// True for a word in other letters, with other signs in it, or as the British write it.
+  /// True if two words differ only in case, in punctuation, or in the spelling of gray.
   private static func isOtherSpelling(_ text: String, of word: String) -> Bool {
     let text = text.lowercased().filter { !"-_.".contains($0) }
     let word = word.lowercased().filter { !"-_.".contains($0) }
     return text == word || (text.hasSuffix("grey") && text.dropLast(4) + "gray" == word)
   }
 
-  /// What stands before the blank of `14 px`; nil for anything else.
+  /// The number of a text like `14 px`; nil for any other text.
   fileprivate static func withoutUnit(_ text: String) -> String? {
     let words = text.utf8.split(separator: UInt8(ascii: " "))
     guard words.count == 2, words[0].first?.isDigit ?? false, words[1].count <= 3, words[1].allSatisfy(\.isLetter) else {
@@ -225,7 +226,7 @@ struct ValueHints {
     return String(words[0])
   }
 
-  /// A text without the `)` at its end that close nothing; nil if there is none.
+  /// A text without the unmatched `)` at its end; nil if there are none.
   private static func withoutParentheses(_ text: String) -> String? {
     let open = text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
     guard open < 0, text.utf8.suffix(-open).allSatisfy({ $0 == UInt8(ascii: ")") }) else { return nil }
@@ -241,7 +242,7 @@ struct ValueHints {
     return KnownNames(colorNames + (0..<styles).map { palette.styles.string($0) })
   }
 
-  /// What a color looks like.
+  /// A remedy that describes how colors are written.
   static func form(of dialect: Dialect) -> Remedy {
     switch (dialect.hasColorFunctions, dialect.paletteNames) {
     case (true, .none): Remedy(.hintColorWithoutPalette)
@@ -250,7 +251,7 @@ struct ValueHints {
     }
   }
 
-  /// A function that is not read.
+  /// The remedy for a color function that could not be read.
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
@@ -264,10 +265,11 @@ struct ValueHints {
     return ValueHints.components(of: text)
   }
 
-  /// How components are written. Of `hsl` nothing is said: its third one is the brightness, so that another form of it would be another color.
+  /// A remedy that describes how components are written. There is none for `hsl`: its third component is the brightness, so a
+  /// converted value would be another color.
   private static func noPercent(_ text: String) -> Remedy { CSSColor.isHSL(text) ? Remedy() : Remedy(.hintNoPercent) }
 
-  /// How many components a function has, and which.
+  /// A remedy that lists the components of a function.
   private static func components(of text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
     return Remedy(name.count == 4 ? .hintFourComponents : .hintThreeComponents, ["name": name])

@@ -1,11 +1,11 @@
-/// Turns what a reader found in a value into findings with a place.
+/// Turns the problems that a reader found in a value into diagnostics.
 enum ValueReports {
-  /// Reports what was found. What a finding quotes is made only for those that are kept.
+  /// Reports the problems. The arguments are closures, because quoted texts are needed only for diagnostics that are kept.
   ///
   /// - Parameters:
-  ///   - text: the value, constants replaced.
+  ///   - text: the value with its constants replaced.
   ///   - property: the name of the property; nil for an override of a color.
-  ///   - documented: what the palette has in place of the color.
+  ///   - documented: the text that the palette documents in place of a color.
   static func report(
     _ findings: ValueReader.Findings,
     _ text: () -> String,
@@ -26,7 +26,7 @@ enum ValueReports {
     }
   }
 
-  /// What a reader can find, in the order in which it is reported.
+  /// The problems that a reader can find, in the order in which they are reported.
   private static let ids: [(ValueReader.Findings, DiagnosticID)] = [
     (.alphaAbove100, .alphaAbove100), (.eightDigits, .eightDigitColor), (.integerAlpha, .integerAlpha),
     (.ignoredAlpha, .ignoredAlpha), (.clampedComponent, .clampedComponent), (.missingAlpha, .missingAlpha),
@@ -34,7 +34,7 @@ enum ValueReports {
     (.paintedPaletteColor, .paintedPaletteColor), (.booleanWord, .booleanWord), (.invalidPaletteColor, .invalidPaletteColor),
   ]
 
-  /// False for what follows from something else that is reported: that the value could not be read, or that it has a `%`.
+  /// False for a problem that follows from another reported one: the value could not be read, or it has a `%`.
   private static func isWorthSaying(_ finding: ValueReader.Findings, _ value: StoredValue?, _ text: () -> String) -> Bool {
     switch finding {
     case .eightDigits, .paintedPaletteColor: value?.color != nil
@@ -45,15 +45,15 @@ enum ValueReports {
   }
 }
 
-/// A value, what was read of it, and what is said of it.
+/// A value with its reading, and the diagnostics for it.
 private struct ReadValue {
-  /// The value, constants replaced.
+  /// The value with its constants replaced.
   let text: String
   let property: String?
   let place: WrittenValue
   let dialect: Dialect
   let value: StoredValue?
-  /// What the palette has in place of the color.
+  /// The text that the palette documents in place of a color.
   let documented: String?
 
   func diagnostic(_ id: DiagnosticID) -> Diagnostic {
@@ -68,7 +68,7 @@ private struct ReadValue {
     id == .integerAlpha || id == .ignoredAlpha ? place.lastComponent ?? place.range : place.range
   }
 
-  /// What should stand there, where that is certain.
+  /// The replacement for the range, if it is certain.
   private func replacement(_ id: DiagnosticID) -> String? {
     switch id {
     case .integerAlpha: place.lastComponent == nil ? nil : "1.0"
@@ -103,13 +103,13 @@ private struct ReadValue {
 
   private var meaning: String { value?.word == 1 ? "true" : "false" }
 
-  /// The number that was read of a value with a unit, or the numbers.
+  /// The number or numbers that were read from a value with a unit.
   private var number: String {
     guard let value else { return text }
     return value.shape == .number ? Number.text(value.number) : numbers(value.shape)
   }
 
-  /// The digits of the alpha in a hex color, which come first.
+  /// The first two digits of a hex color, which are its alpha.
   private var alphaDigits: String {
     String((text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(2))
   }
@@ -119,7 +119,7 @@ private struct ReadValue {
     String(unquoted.dropLast().reversed().prefix { $0 != "," }.reversed())
   }
 
-  /// A function, its first component that is too large, and the largest one of its kind.
+  /// A function, its first component that is too large, and the limit for such a component.
   private var clampedComponent: [Phrase.Argument] {
     let inside = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
     for part in inside.split(separator: ",") {
@@ -139,7 +139,8 @@ private struct ReadValue {
     return ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
   }
 
-  /// `12px 3px` without its units: what was read of a box, or of an offset, in which the first comma divides.
+  /// The numbers of a box or an offset without their units, for example of `12px 3px`. In an offset, the first comma separates
+  /// the numbers.
   private func numbers(_ shape: StoredValue.Shape) -> String {
     let (separator, limit): (Character, Int) = shape == .offset ? (",", 1) : (" ", 3)
     let parts = unquoted.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: false)
@@ -149,7 +150,7 @@ private struct ReadValue {
     }.joined(separator: String(separator))
   }
 
-  /// What stands between the quotes of a quoted value, as it is read.
+  /// The text inside the quotes of a quoted value, as it is read; the value itself if it has no quotes.
   private var unquoted: String {
     let bytes = Array(text.utf8)
     return Quotes.inside(bytes, 0, bytes.count).map { String(decoding: Quotes.canonical(bytes, $0), as: UTF8.self) } ?? text

@@ -1,6 +1,6 @@
-/// The canonical text of values: tokens joined by one blank, none around `,` `(` `)`.
+/// The canonical text of values: tokens separated by one space, and no space around `,`, `(` and `)`.
 struct ValueText {
-  /// The text of some tokens: the stylesheet's own where it is canonical there, and a made one where it is not.
+  /// The canonical text of some tokens: a reference to the stylesheet if the text there is canonical, otherwise a new text.
   static func text(_ run: Run<Token>, in layer: Sheet, _ pool: inout TextPool) -> TextRef {
     if run.count == 1 { return layer.text(layer.tree.tokens[Int(run.start)]) }
     let tokens = layer.tree.tokens
@@ -14,7 +14,7 @@ struct ValueText {
     return pool.end(from: mark)
   }
 
-  /// Appends a piece to a text that began at a mark, with the blank that belongs between them.
+  /// Appends a piece to a text that began at a mark, with a space before it if necessary.
   static func append(_ piece: TextRef, to pool: inout TextPool, from mark: Int) {
     guard !piece.isEmpty else { return }
     if pool.mark > mark, !isTight(pool.made[pool.mark - 1]), !isTight(pool.byte(piece, 0)) {

@@ -1,13 +1,13 @@
-/// Gives back what a variant has computed and does not need: it evaluates every declaration to find the few that differ from the
-/// base.
+/// Frees values and texts that a variant does not need. A variant evaluates every declaration to find the few that differ from
+/// the base.
 struct VariantCompaction {
   private let firstValue: Int
   private let firstText: Int
   private var texts: [UInt8] = []
-  /// The new places of texts, by start and length of the old ones: many values can share one text.
+  /// The new location of each moved text, by its old start and length, because values can share a text.
   private var moved: [UInt64: TextRef] = [:]
 
-  /// A compaction of the values and texts that were made behind these.
+  /// Creates a compaction of the values and texts from these positions on.
   init(values: Int, texts: Int) {
     firstValue = values
     firstText = texts
@@ -27,7 +27,7 @@ struct VariantCompaction {
       let number = numbers[row.value] ?? UInt32(firstValue + kept.count)
       if numbers.updateValue(number, forKey: row.value) == nil {
         var value = tables.values[Int(row.value)]
-        // The new numbers grow as the values are kept.
+        // The new numbers ascend, so the locations stay sorted.
         if let place = newPlaces[row.value] { tables.places.append(Theme.ValuePlace(value: Int(number), place: place)) }
         move(&value.value, tables.pool)
         move(&value.written, tables.pool)

@@ -1,4 +1,4 @@
-/// A value where it is written. It holds the layer and not the tree, of which a copy counts a dozen references.
+/// A value as written in the stylesheet. It holds the layer, because copying the tree would retain a dozen arrays.
 struct WrittenValue {
   private let layer: Sheet
   let layerIndex: Int
@@ -12,13 +12,13 @@ struct WrittenValue {
 
   var range: SourceRange { layer.tree.range(of: tokens) }
 
-  /// True if the value is a text as it stands there, or has several tokens, which are compared by their meaning.
+  /// True if the stylesheet has exactly this text, or if the value has several tokens; those are not compared as text.
   func isWritten(as text: String) -> Bool { tokens.count > 1 || layer.tree.file.text(range) == text }
 
-  /// True if it is written out without constants, quotes and functions.
+  /// True if the value has no constants, quotes, functions or comments.
   var isPlain: Bool { layer.tree[tokens].allSatisfy { $0.isA(.identifier) || $0.isA(.comma) } && !hasComments }
 
-  /// True if nothing would be lost with it but the words that it has.
+  /// True if the value has no constants or comments, which a replacement would lose.
   var isWrittenOut: Bool { !hasConstants && !hasComments }
 
   var hasConstants: Bool { layer.tree[tokens].contains { $0.isA(.constant) } }
@@ -30,7 +30,7 @@ struct WrittenValue {
     return next < layer.tree.comments.count && layer.tree.comments[next].range.start < range.end
   }
 
-  /// The `)` with which a value goes on behind what it should be, and the blanks before them.
+  /// The superfluous `)` after the suggested value, with the spaces before them.
   func surplusParentheses(behind suggestion: String, _ text: String) -> SourceRange? {
     let surplus = text.utf8.dropFirst(suggestion.utf8.count)
     guard !surplus.isEmpty, surplus.count < tokens.count, text.hasPrefix(suggestion),
@@ -39,7 +39,7 @@ struct WrittenValue {
     return SourceRange(start: layer.tree.tokens[Int(tokens.end) - surplus.count - 1].end, end: range.end)
   }
 
-  /// Where the alpha stands in a function that is written out.
+  /// The range of the last component, the alpha, of a function that is written out.
   var lastComponent: SourceRange? {
     guard tokens.count >= 3, layer.tree.tokens[Int(tokens.end) - 1].kind == .rightParenthesis else { return nil }
     let last = layer.tree.tokens[Int(tokens.end) - 2]
@@ -48,7 +48,7 @@ struct WrittenValue {
 
   /// The constant that the value defines, with its `@`.
   var definitionName: String? {
-    // The definitions stand in the order of the text.
+    // Binary search: the definitions are in source order.
     var low = 0
     var high = layer.tree.definitions.count
     while low < high {
