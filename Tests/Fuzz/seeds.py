@@ -99,7 +99,7 @@ def strings():
     for path in (TESTS / "LocalizationTests").glob("*.swift"):
         for literal in re.findall(r'#"(.*?)"#|"((?:[^"\\\n]|\\.)*)"', path.read_text(encoding="utf-8")):
             texts += [text for text in (literal[0], literal[1].replace('\\"', '"').replace("\\n", "\n")) if "=" in text]
-    for path in (TESTS.parent / "Sources/NSSTheme/Messages/Translations").glob("*.swift"):
+    for path in (TESTS.parent / "Sources/NSSMessages/Translations").glob("*.swift"):
         texts += re.findall(r'(?:^ *"[^"\n]*" = .*\n){1,12}', path.read_text(encoding="utf-8"), flags=re.MULTILINE)[:6]
     for text in texts:
         yield text.encode()
