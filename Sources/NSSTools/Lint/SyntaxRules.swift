@@ -200,8 +200,9 @@ extension RulePage {
       summary: "a '//' comment, which makes NUI reject the whole file",
       explanation: """
         NUI knows only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message.
-        Versions of NUI before 2014 skipped such lines, so old themes contain them and worked at the time. This is an
-        error in dialect 'nui'. In 'sapfiori' it is a warning, and the compiler skips the rest of the line.
+        Versions of NUI before 2014 skipped such lines, so old themes contain them and worked at the time. Such a
+        comment is an error in dialect 'nui'. In 'sapfiori' it is a warning, and the compiler skips the rest of the
+        line.
         """,
       bad: """
         Button { font-color: red; } // brand
@@ -335,8 +336,8 @@ extension RulePage {
       summary: "a '%' after a number, which makes NUI reject the whole file",
       explanation: """
         Stylesheets have no percentages: sizes are points, and parts of colors are 0 to 255 or 0.0 to 1.0. NUI stops at
-        the '%' and drops all styles of the file without a message. Write the number instead of the percentage. This is
-        an error in dialect 'nui'. In 'sapfiori' it is a warning, and '90%' is read as 90 where a number is needed.
+        the '%' and drops all styles of the file without a message. Write the resulting number instead. The '%' is an
+        error in dialect 'nui'. In 'sapfiori' it is a warning, and '90%' is read as 90 where a number is needed.
         """,
       bad: """
         Label { font-size: 90%; }
@@ -351,7 +352,7 @@ extension RulePage {
       summary: "a '+' in a number, which makes NUI reject the whole file",
       explanation: """
         A number may begin with '-', but NUI does not know the character '+'. It stops there and drops all styles of the
-        file without a message. Write the number without the sign, and '1000' instead of '1e+3'. This is an error in
+        file without a message. Write the number without the sign, and '1000' instead of '1e+3'. The '+' is an error in
         dialect 'nui'. In 'sapfiori' it is a warning, and '+5' is read as 5.
         """,
       bad: """
@@ -367,8 +368,8 @@ extension RulePage {
       summary: "a value in quotes, which makes NUI reject the whole file",
       explanation: """
         NUI has no quotes: it stops at the first one and drops all styles of the file without a message. Write colors,
-        font names and images without quotes. A value may consist of several words, as in 'Helvetica Neue'. This is an
-        error in dialect 'nui'. In 'sapfiori' it is a warning, and the text between the quotes is read.
+        font names and images without quotes. A value may consist of several words, as in 'Helvetica Neue'. A quote is
+        an error in dialect 'nui'. In 'sapfiori' it is a warning, and the text between the quotes is read.
         """,
       bad: """
         Button { font-color: "#0A6ED1"; }
@@ -413,7 +414,7 @@ extension RulePage {
       summary: "a ';' that ends no definition or declaration",
       explanation: """
         CSS tolerates a second ';' in a rule. NUI takes it, and also one after a '}', as a syntax error and drops all
-        styles of the file without a message. Remove it. This is an error in dialect 'nui'. In 'sapfiori' it is a
+        styles of the file without a message. Remove it. The ';' is an error in dialect 'nui'. In 'sapfiori' it is a
         warning, and the compiler skips the ';'.
         """,
       bad: """
