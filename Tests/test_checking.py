@@ -409,7 +409,7 @@ class CheckTests(Checking):
     def test_form_for_markdown(self):
         self.write("mix.nss", MIX)
         lines = self.text("check", "mix.nss", "--reporter", "markdown", status=1).splitlines()
-        self.assertEqual(lines[:2], ["| Place | Severity | Finding | Rule |", "|---|---|---|---|"])
+        self.assertEqual(lines[:2], ["| Location | Severity | Finding | Rule |", "|---|---|---|---|"])
         self.assertEqual(lines[4], "| `mix.nss:2:41` | error | undefined constant '@gone' | `undefined-constant` |")
         self.assertEqual(lines[6:], ["", "2 errors, 2 warnings"])
 
@@ -944,7 +944,7 @@ class RulesTests(Checking):
     def test_one_rule(self):
         text = self.text("rules", "half-branded")
         self.assertTrue(text.startswith(
-            "half-branded (warning)\nan override leaves other colors of the same style as SAP has them\n\n"), text)
+            "half-branded (warning)\nan override leaves other colors of the same style as SAP defines them\n\n"), text)
         bad, good = re.search(r"\nBad:\n\n((?:    .*\n)+)\nGood:\n\n((?:    .*\n)+)$", text).groups()
         self.assertEqual(bad, "    @tintColor: #0A6ED1;\n")
         self.assertEqual(good, "    @tintColor: #0A6ED1;\n    @tintColor_darkBackground: #91C8F6;\n")
@@ -997,7 +997,7 @@ class ExplainTests(Checking):
 
     def test_palette_style(self):
         light = ("tintColor on light backgrounds: #0A6ED1\n"
-                 "               'tintColor' on light backgrounds is overridden by the first that is defined of "
+                 "               'tintColor' on light backgrounds is overridden by the first of these that is defined: "
                  "'@tintColor_lightBackground', '@tintColor', '@tintColorDark'\n"
                  "  a.nss:3:1    @tintColor: @accent;\n"
                  "  a.nss:2:1    @accent: @brand;\n"
@@ -1033,7 +1033,7 @@ class ExplainTests(Checking):
             text,
             "Button.border-width: 3\n"
             "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
-            "  a.nss:6:34  ✗ border-width: 4;  lost: its '@media' block does not hold (ipad)\n"
+            "  a.nss:6:34  ✗ border-width: 4;  lost: its '@media' block does not apply (ipad)\n"
             "  a.nss:5:10    border-width: 3;\n"
             "              = 3\n"
             "\n"
@@ -1041,7 +1041,7 @@ class ExplainTests(Checking):
             "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
             "  a.nss:5:10  ✗ border-width: 3;  lost: a later declaration counts\n"
             "  a.nss:6:34    border-width: 4;\n"
-            "                its '@media' block holds (ipad)\n"
+            "                its '@media' block applies (ipad)\n"
             "              = 4\n")
 
     def test_selector_has_all_its_properties(self):

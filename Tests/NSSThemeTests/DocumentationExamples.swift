@@ -239,12 +239,12 @@ struct DocumentationExamples {
     return check
   }
 
-  func mended(_ stylesheet: String) -> String {
-    // example: fixer
-    let fixer = Fixer([SourceFile(name: "acme.nss", stylesheet)])
-    let mended = String(decoding: fixer.files[0].bytes, as: UTF8.self)
+  func fixed(_ stylesheet: String) -> String {
+    // example: fixes
+    let fixes = Fixes([SourceFile(name: "acme.nss", stylesheet)])
+    let fixed = String(decoding: fixes.files[0].bytes, as: UTF8.self)
     // end
-    return mended
+    return fixed
   }
 
   func explain(_ stylesheet: String) throws -> Explanation {

@@ -239,7 +239,7 @@ import Testing
     let found = examples.check("@unused: 1; @tintColor: red; @tintColor_darkBackground: blue; Buton { width: 1; }").diagnostics
       .kept
     #expect(found.map(\.id) == [.noPalette, .noPalette, .unknownClass])
-    #expect(examples.mended("Buton { width: 1 }") == "Button { width: 1; }")
+    #expect(examples.fixed("Buton { width: 1 }") == "Button { width: 1; }")
     #expect(try examples.explain("@tintColor: red;").sections.map(\.value) == ["#FF0000", "#CAE4FB"])
     let changes = examples.compare(Compilation("A { width: 1; }").theme, Compilation("A { width: 2; }").theme)
     #expect(changes.map(\.subject) == ["A.width"])

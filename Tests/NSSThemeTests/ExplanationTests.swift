@@ -66,10 +66,10 @@ import Testing
     let text = "fdlA_b { font-style: body; } @media (device: ipad) { fdlFontStyle_body { font-size: 1; } }"
     let expected = [
       "font-size (-)", "'fdlA_b' does not declare it",
-      "font-style: body;  brings the declarations of 'fdlFontStyle_body'",
-      "font-size: 1;  lost: its '@media' block does not hold (ipad)", "no value",
-      "font-size (ipad)", "font-style: body;  brings the declarations of 'fdlFontStyle_body'", "font-size: 1;",
-      "its '@media' block holds (ipad)", "1",
+      "font-style: body;  adds the declarations of 'fdlFontStyle_body'",
+      "font-size: 1;  lost: its '@media' block does not apply (ipad)", "no value",
+      "font-size (ipad)", "font-style: body;  adds the declarations of 'fdlFontStyle_body'", "font-size: 1;",
+      "its '@media' block applies (ipad)", "1",
     ]
     #expect(try lines("fdlA_b.font-size", text) == expected)
     #expect(try lines("fdlA_b", text).suffix(10) == expected)
@@ -82,10 +82,10 @@ import Testing
       """
     #expect(
       try lines("fdlA_b.font-size", text) == [
-        "font-size (-)", "font-style: footnote;  lost: its '@media' block does not hold (ipad)",
-        "font-style: body;  brings the declarations of 'fdlFontStyle_body'", "font-size: 1;", "1",
+        "font-size (-)", "font-style: footnote;  lost: its '@media' block does not apply (ipad)",
+        "font-style: body;  adds the declarations of 'fdlFontStyle_body'", "font-size: 1;", "1",
         "font-size (ipad)", "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration counts",
-        "font-style: footnote;  brings the declarations of 'fdlFontStyle_footnote'",
+        "font-style: footnote;  adds the declarations of 'fdlFontStyle_footnote'",
         "'fdlFontStyle_footnote' does not declare it", "no value",
       ])
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(sections[0].steps.contains { $0.text.contains("footnote") })
   }
 
-  /// A font style may be a constant; one that does not exist brings nothing.
+  /// A font style may be a constant; one that does not exist adds nothing.
   @Test func fontStylesThatAreNoPlainWords() throws {
     let constant = """
       @s: body; fdlFontStyle_body { font-size: 1; } fdlA_b { font-style: @s; }
@@ -120,7 +120,7 @@ import Testing
     #expect(
       try lines("fdlA_b.font-size", unknown).suffix(6) == [
         "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration counts", "font-style: bogus;",
-        "its '@media' block holds (ipad)", "the value is not read: its property needs another type", "no value",
+        "its '@media' block applies (ipad)", "the value is not read: its property needs another type", "no value",
       ])
   }
 
@@ -144,15 +144,15 @@ import Testing
   @Test func aLaterLayerIsTheReason() throws {
     let steps = try lines("tintColor_lightBackground", "@tintColor_lightBackground: red;", "@tintColor: blue;")
     #expect(steps[1] == "@tintColor_lightBackground: red;  lost: a later stylesheet overrides the color")
-    #expect(!steps.contains { $0.contains("first that is defined") })
+    #expect(!steps.contains { $0.contains("first of these that is defined") })
     let inOne = try lines("tintColor_lightBackground", "@tintColor_lightBackground: red; @tintColor: blue;")
-    #expect(inOne.contains { $0.contains("first that is defined") })
+    #expect(inOne.contains { $0.contains("first of these that is defined") })
   }
 
   @Test func anUndefinedConstantIsTheReason() throws {
     #expect(
       try lines("Label.font-color", "Label { font-color: @gone; }")[2]
-        == "the value cannot be made: a constant in it is not defined, or refers to itself")
+        == "the value cannot be computed: a constant in it is not defined, or refers to itself")
     #expect(
       try lines("Label.font-size", "Label { font-size: tall; }")[2] == "the value is not read: its property needs another type")
   }

@@ -216,7 +216,7 @@ import Testing
     #expect(count > 5000)
   }
 
-  /// The same for what looks at a compilation: checks with all runtimes and in all forms of report, mending, explaining, comparing.
+  /// The same for the tools: checks with all runtimes and in all formats of reports, fixing, explaining, comparing.
   @Test func mutatedInputIsChecked() throws {
     var random = SplitMix64(state: 2027)
     var count = 0
@@ -240,8 +240,8 @@ import Testing
             #expect(Int(finding.range.end) <= mutated.bytes.count && finding.range.start <= finding.range.end, "\(entry)")
             for fixIt in finding.fixIts { #expect(Int(fixIt.range.end) <= mutated.bytes.count, "\(entry)") }
           }
-          let fixer = Fixer([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
-          #expect(fixer.check.diagnostics.count(.error) <= check.diagnostics.count(.error) + 20, "\(entry)")
+          let fixes = Fixes([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
+          #expect(fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error) + 20, "\(entry)")
           let theme = Compilation(mutated, options: options.compilation).theme
           #expect(ThemeDifference(from: theme, to: theme).changes.isEmpty, "\(entry)")
           for name in ["tintColor", "@a", "Button", "Button.font-color"] + theme.selectors.prefix(2) {

@@ -48,16 +48,16 @@ import Testing
     }
   }
 
-  /// Mending ends, leaves nothing that it could still mend, and mends nothing the second time.
-  @Test(arguments: [false, true]) func mendingEnds(appliesUnsafe: Bool) throws {
+  /// Fixing ends, leaves nothing that it could still fix, and fixes nothing the second time.
+  @Test(arguments: [false, true]) func fixingEnds(appliesUnsafe: Bool) throws {
     for entry in try Corpus.all() {
-      let options = Fixer.Options(
+      let options = Fixes.Options(
         check: Check.Options(compilation: entry.options), appliesUnsafe: appliesUnsafe)
-      let fixer = Fixer(entry.layers, options: options)
-      let again = Fixer(fixer.files, options: options)
-      #expect(again.count == 0 && again.files == fixer.files, "\(entry.name)")
+      let fixes = Fixes(entry.layers, options: options)
+      let again = Fixes(fixes.files, options: options)
+      #expect(again.count == 0 && again.files == fixes.files, "\(entry.name)")
       let before = Compilation(layers: entry.layers, options: entry.options).diagnostics.count(.error)
-      let after = Compilation(layers: fixer.files, options: entry.options).diagnostics.count(.error)
+      let after = Compilation(layers: fixes.files, options: entry.options).diagnostics.count(.error)
       #expect(after <= before, "\(entry.name)")
     }
   }
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     ("{}", "'nssBaseline' is missing"),
     (#"{ "nssBaseline": 2 }"#, "it has version 2 of the format, and this one reads version 1"),
-    (#"{ "nssBaseline": 1, "findings": [{ "id": "x" }] }"#, "a finding needs 'file', 'id' and 'key'"),
+    (#"{ "nssBaseline": 1, "findings": [{ "id": "x" }] }"#, "an entry of 'findings' needs 'file', 'id' and 'key'"),
     ("[]", "expected an object"),
   ])
   func textsThatAreNoBaseline(_ json: String, _ reason: String) {

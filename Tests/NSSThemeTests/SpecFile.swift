@@ -168,9 +168,9 @@ extension SpecFile.Case {
   private func checkOutputs() -> [(kind: String, text: String)] {
     var outputs = [(kind: "report", text: Check(layers: layers, options: checkOptions).text())]
     guard arguments.contains("--fix") else { return outputs }
-    let fixer = Fixer(
-      layers, options: Fixer.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
-    for (index, file) in fixer.files.enumerated() {
+    let fixes = Fixes(
+      layers, options: Fixes.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
+    for (index, file) in fixes.files.enumerated() {
       let text = String(decoding: file.bytes, as: UTF8.self)
       let number = index == 0 ? "" : "-\(index + 1)"
       // What a block cannot show as it is: other line ends, a byte order mark, no line end at the end.

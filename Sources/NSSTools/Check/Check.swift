@@ -1,25 +1,24 @@
 import NSSTheme
 
-/// All that can be said about stylesheets: what compiling finds, what the lints find and, if asked for, what other runtimes do with
-/// them.
+/// All diagnostics of stylesheets: those of the compiler, those of the lints and, on request, those about other runtimes.
 ///
 /// ```swift
 /// var options = Check.Options()
 /// options.levels[.unusedConstant] = .off
 /// options.portable = [.nui]
 /// let check = Check("@tintColor: #0A6ED1;", options: options)
-/// for finding in check.diagnostics.kept { print(finding.id.rawValue, finding.message) }
+/// for diagnostic in check.diagnostics.kept { print(diagnostic.id.rawValue, diagnostic.message) }
 /// ```
 public struct Check: Sendable {
-  /// How bad a finding is made.
+  /// The severity that a diagnostic gets.
   public enum Level: String, Sendable, CaseIterable {
-    /// The finding is not looked for.
+    /// The diagnostic is not reported.
     case off
-    /// Worth knowing.
+    /// Useful to know.
     case note
-    /// Probably not meant.
+    /// Probably not intended.
     case warning
-    /// The theme is at fault.
+    /// The stylesheet has an error.
     case error
 
     fileprivate var severity: Diagnostic.Severity? {
@@ -32,33 +31,33 @@ public struct Check: Sendable {
     }
   }
 
-  /// What is checked.
+  /// How stylesheets are checked.
   public struct Options: Sendable {
     /// How the stylesheets are compiled.
     public var compilation: Compilation.Options
-    /// The levels of findings that are not to have their own.
+    /// The levels of diagnostics, instead of their default ones.
     public var levels: [DiagnosticID: Level] = [:]
-    /// The runtimes that the stylesheets should mean the same to.
+    /// The runtimes in which the stylesheets should have the same meaning.
     public var portable: [Dialect] = []
-    /// How many findings of each severity are kept.
+    /// The number of diagnostics of each severity that are kept.
     public var findingLimit = Int.max
 
-    /// All findings at their own levels, without portability, unless asked for otherwise.
+    /// Creates options for all diagnostics at their default levels, without portability.
     public init(compilation: Compilation.Options = Compilation.Options()) { self.compilation = compilation }
   }
 
   /// The stylesheets, in the order of their layers.
   public let files: [SourceFile]
-  /// The theme; not to be used if compiling it has errors.
+  /// The theme. Do not use it if the compilation has errors.
   public let theme: Theme
-  /// What was found, in the order of the text.
+  /// The diagnostics, in the order of the text.
   public let diagnostics: DiagnosticList
-  /// What the runtimes show, where portability was asked for.
+  /// The comparison of runtimes; nil if ``Options/portable`` is empty.
   public let portability: Portability?
-  /// How many errors compiling has, those that a comment or a level silences included: with any, there is no theme.
+  /// The number of errors of the compilation, including those that a comment or a level silences. With any, there is no theme.
   public let compilationErrors: Int
 
-  /// Checks a text.
+  /// Checks one stylesheet.
   public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
     self.init(layers: [SourceFile(name: name, text)], options: options)
   }
@@ -80,29 +79,29 @@ public struct Check: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Lets comments silence findings, gives findings the levels that were asked for, and puts them in order.
+  /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.
   private static func finish(_ diagnostics: inout DiagnosticList, _ analysis: Analysis, _ options: Options) {
     var directives = Directives(analysis.layers, rules: RulePage.ids)
     if diagnostics.kept.isEmpty, directives.isEmpty { return }
     diagnostics.sort()
     if directives.isEmpty, options.levels.isEmpty { return }
     directives.silence(&diagnostics)
-    var findings = diagnostics.take().kept
-    findings += directives.findings
-    findings += directives.unneeded { name in
+    var reported = diagnostics.take().kept
+    reported += directives.findings
+    reported += directives.unneeded { name in
       guard let page = RulePage.page(named: name) else { return true }
       return options.levels[page.id] != .off && page.canComeUp(in: analysis)
     }
     if !options.levels.isEmpty {
-      findings = findings.compactMap { finding in
-        guard let level = options.levels[finding.id] else { return finding }
+      reported = reported.compactMap { diagnostic in
+        guard let level = options.levels[diagnostic.id] else { return diagnostic }
         guard let severity = level.severity else { return nil }
-        var finding = finding
-        finding.severity = severity
-        return finding
+        var diagnostic = diagnostic
+        diagnostic.severity = severity
+        return diagnostic
       }
     }
-    diagnostics.replace(findings)
+    diagnostics.replace(reported)
     diagnostics.sort()
   }
 }

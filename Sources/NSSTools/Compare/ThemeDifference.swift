@@ -1,16 +1,16 @@
 import NSSMessages
 import NSSTheme
 
-/// What is different between two themes, by meaning: colors, values and constants count, not how they are written down.
+/// The difference in meaning between two themes: it compares colors, values and constants, not how they are written.
 ///
 /// ```swift
 /// let difference = ThemeDifference(from: Compilation("@tintColor: red;").theme, to: Compilation("@tintColor: #F00;").theme)
 /// difference.changes.isEmpty                                // true: the same color
 /// ```
 public struct ThemeDifference: Sendable {
-  /// One thing that is not the same.
+  /// One difference.
   public struct Change: Sendable, Hashable {
-    /// What kind of thing.
+    /// The kind of thing that differs.
     public enum Kind: String, Sendable {
       /// The dialect or the palette of the theme.
       case theme
@@ -22,19 +22,19 @@ public struct ThemeDifference: Sendable {
       case property
     }
 
-    /// What kind of thing it is.
+    /// The kind of thing that differs.
     public let kind: Kind
     /// The palette style, the constant with its `@`, the selector; `dialect` or `palette`.
     public let name: String
     /// The variant of a palette style, the property of a selector; empty for others.
     public let detail: String
-    /// Where it is so; open for the base, and so for all environments that say nothing else.
+    /// The environment of the change. An open one is the base, which applies to all environments without a change of their own.
     public let environment: Environment
-    /// What it was; nil for what is new.
+    /// The old value; nil for an addition.
     public let before: String?
-    /// What it is; nil for what is gone.
+    /// The new value; nil for a removal.
     public let after: String?
-    /// Where the present value stands, for example `acme.nss:4:1`; nil for one that is built in or gone.
+    /// The location of the new value, for example `acme.nss:4:1`; nil for a built-in or removed one.
     public let place: String?
   }
 
@@ -49,15 +49,15 @@ public struct ThemeDifference: Sendable {
       changes.append(
         Change(kind: .theme, name: name, detail: "", environment: Environment(), before: old, after: new, place: nil))
     }
-    var places = Places(after.files)
-    let base = ThemeDifference.changes(before, after, Environment(), &places)
-    self.changes = changes + base + ThemeDifference.variantChanges(before, after, Set(base.map(\.inBase)), &places)
+    var locations = Locations(after.files)
+    let base = ThemeDifference.changes(before, after, Environment(), &locations)
+    self.changes = changes + base + ThemeDifference.variantChanges(before, after, Set(base.map(\.inBase)), &locations)
   }
 
-  /// The changes in the four environments that there are, without those of the base. What is the same in both orientations of a device,
-  /// or on both devices, is told once.
+  /// The changes in the four environments, without those of the base. A change that is the same in both orientations of a device, or
+  /// on both devices, is listed once.
   private static func variantChanges(
-    _ before: Theme, _ after: Theme, _ base: Set<Change>, _ places: inout Places
+    _ before: Theme, _ after: Theme, _ base: Set<Change>, _ locations: inout Locations
   ) -> [Change] {
     guard !before.variants.isEmpty || !after.variants.isEmpty else { return [] }
     var changes: [Change] = []
@@ -65,7 +65,7 @@ public struct ThemeDifference: Sendable {
     for device in Environment.Device.allCases {
       for orientation in Environment.Orientation.allCases {
         let environment = Environment(device: device, orientation: orientation)
-        for change in self.changes(before.adapted(to: environment), after.adapted(to: environment), environment, &places) {
+        for change in self.changes(before.adapted(to: environment), after.adapted(to: environment), environment, &locations) {
           let key = change.inBase
           guard !base.contains(key) else { continue }
           if environments[key] == nil { changes.append(change) }
@@ -79,14 +79,14 @@ public struct ThemeDifference: Sendable {
   }
 
   private static func changes(
-    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ locations: inout Locations
   ) -> [Change] {
-    colorChanges(before, after, environment, &places) + constantChanges(before, after, environment, &places)
-      + propertyChanges(before, after, environment, &places)
+    colorChanges(before, after, environment, &locations) + constantChanges(before, after, environment, &locations)
+      + propertyChanges(before, after, environment, &locations)
   }
 
   private static func colorChanges(
-    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ locations: inout Locations
   ) -> [Change] {
     union(after.colorNames, before.colorNames).flatMap { style in
       (0..<max(before.variantCount, after.variantCount)).compactMap { index -> Change? in
@@ -96,13 +96,13 @@ public struct ThemeDifference: Sendable {
         guard old != new else { return nil }
         return Change(
           kind: .color, name: style, detail: variant.name, environment: environment, before: old, after: new,
-          place: places.name(after.cellPlace(style, index)))
+          place: locations.name(after.cellPlace(style, index)))
       }
     }
   }
 
   private static func constantChanges(
-    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ locations: inout Locations
   ) -> [Change] {
     union(after.constants, before.constants).compactMap { name in
       let old = before.constant(name)
@@ -110,12 +110,12 @@ public struct ThemeDifference: Sendable {
       guard old != new, !before.areSameColor(old, after, new) else { return nil }
       return Change(
         kind: .constant, name: "@" + name, detail: "", environment: environment, before: old, after: new,
-        place: places.name(after.constantPlace(name)))
+        place: locations.name(after.constantPlace(name)))
     }
   }
 
   private static func propertyChanges(
-    _ before: Theme, _ after: Theme, _ environment: Environment, _ places: inout Places
+    _ before: Theme, _ after: Theme, _ environment: Environment, _ locations: inout Locations
   ) -> [Change] {
     union(after.selectors, before.selectors).flatMap { selector -> [Change] in
       let old = before.style(selector)
@@ -131,12 +131,12 @@ public struct ThemeDifference: Sendable {
         guard oldValue != newValue else { return nil }
         return Change(
           kind: .property, name: selector, detail: property, environment: environment, before: oldValue?.shown,
-          after: newValue?.shown, place: places.name(number.map(after.place(ofValue:))))
+          after: newValue?.shown, place: locations.name(number.map(after.place(ofValue:))))
       }
     }
   }
 
-  /// The names of both, each once, those of the first in front.
+  /// The names of both, each once, beginning with those of the first.
   private static func union(_ first: [String], _ second: [String]) -> [String] {
     var known: Set<String> = []
     return (first + second).filter { known.insert($0).inserted }
@@ -144,7 +144,7 @@ public struct ThemeDifference: Sendable {
 }
 
 extension ThemeDifference.Change {
-  /// The same change, wherever it is.
+  /// The change without its environment and location, for comparisons.
   fileprivate var inBase: ThemeDifference.Change { self.in(Environment(), place: nil) }
 
   fileprivate func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
@@ -154,10 +154,10 @@ extension ThemeDifference.Change {
       kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place)
   }
 
-  /// For example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
+  /// The changed thing, for example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
   public var subject: String { subject(in: .english) }
 
-  /// The same in a language.
+  /// The changed thing, in a language.
   public func subject(in translation: Translation) -> String {
     let subject =
       switch kind {
@@ -178,7 +178,7 @@ extension ThemeDifference.Change {
 }
 
 extension ThemeDifference {
-  /// A line for each change: what, before, after, and where the present value stands.
+  /// A line for each change: the changed thing, the old and new values, and the location of the new value.
   public func text(in translation: Translation = .english) -> String {
     let rows = changes.map { change in
       [
@@ -195,13 +195,13 @@ extension Theme {
   /// The names of the constants, in the order of first appearance.
   var constants: [String] { base.constants.map { constantNames.string($0.name) } }
 
-  /// True for two values of constants that are one color, written differently.
+  /// True for two values of constants that are the same color, written differently.
   fileprivate func areSameColor(_ text: String?, _ other: Theme, _ otherText: String?) -> Bool {
     guard let text, let otherText, let color = color(of: text) else { return false }
     return color == other.color(of: otherText)
   }
 
-  /// The color of a text that names no palette color; nil if it is none.
+  /// The color of a text; nil if it is not a color or names a palette color.
   private func color(of text: String) -> Color? {
     guard let dialect = Dialect.named(dialect) else { return nil }
     let bytes = Array(text.utf8)
@@ -226,14 +226,14 @@ extension Theme {
   }
 }
 
-/// The places of a theme's values by their names, the lines of each file found once.
-private struct Places {
+/// Converts the locations of a theme's values to text, and finds the lines of each file once.
+private struct Locations {
   private let files: [SourceFile]
   private var maps: [LineMap] = []
 
   init(_ files: [SourceFile]) { self.files = files }
 
-  /// A file, a line and a column; nil for a value that stands in none.
+  /// The file, line and column; nil for a value that is in no file.
   mutating func name(_ place: UInt32?) -> String? {
     guard let place, place != Theme.noPlace, !files.isEmpty else { return nil }
     if maps.isEmpty { maps = files.map(LineMap.init) }

@@ -4,34 +4,35 @@ import NSSTheme
 extension PhraseID {
   static let explainAndSoOn = PhraseID("explain.and-so-on", "... and so on")
   static let explainBroken = PhraseID(
-    "explain.broken", "the value cannot be made: a constant in it is not defined, or refers to itself")
+    "explain.broken", "the value cannot be computed: a constant in it is not defined, or refers to itself")
   static let explainBrokenOverride = PhraseID(
     "explain.broken-override",
-    "the value cannot be made: a constant in it is not defined, or refers to itself; the built-in color stays")
+    "the value cannot be computed: a constant in it is not defined, or refers to itself; the built-in color stays")
   static let explainDefinedAgain = PhraseID("explain.defined-again", "a later stylesheet defines it again")
   static let explainDocumented = PhraseID("explain.documented", "no color (it is documented as '{documented}')")
-  static let explainDoesNotHold = PhraseID("explain.does-not-hold", "it does not hold")
+  static let explainDoesNotHold = PhraseID("explain.does-not-hold", "it does not apply")
   static let explainFirstDefinition = PhraseID("explain.first-definition", "the first definition of a file counts")
   static let explainFollows = PhraseID("explain.follows", "'{name}' is the color of '{style}' on {variant}")
-  static let explainFontStyle = PhraseID("explain.font-style", "{written}  brings the declarations of '{global}'")
+  static let explainFontStyle = PhraseID("explain.font-style", "{written}  adds the declarations of '{global}'")
   static let explainForms = PhraseID(
-    "explain.forms", "'{name}' on {variant} is overridden by the first that is defined of {forms}")
-  static let explainGoesFirst = PhraseID("explain.goes-first", "'{name}' goes first")
+    "explain.forms", "'{name}' on {variant} is overridden by the first of these that is defined: {forms}")
+  static let explainGoesFirst = PhraseID("explain.goes-first", "'{name}' has precedence")
   static let explainItself = PhraseID("explain.itself", "the palette color refers to itself, so the built-in one stays")
   static let explainLastClass = PhraseID("explain.last-class", "'{selector}' is the last class of the path that declares it")
   static let explainLaterDeclaration = PhraseID("explain.later-declaration", "a later declaration counts")
   static let explainLaterDefinition = PhraseID("explain.later-definition", "a later definition counts")
   static let explainLaterOverride = PhraseID("explain.later-override", "a later stylesheet overrides the color")
   static let explainLost = PhraseID("explain.lost", "{written}  lost: {reason}")
-  static let explainMediaDoesNotHold = PhraseID("explain.media-does-not-hold", "its '@media' block does not hold ({environment})")
-  static let explainMediaHolds = PhraseID("explain.media-holds", "its '@media' block holds ({environment})")
+  static let explainMediaDoesNotHold = PhraseID(
+    "explain.media-does-not-hold", "its '@media' block does not apply ({environment})")
+  static let explainMediaHolds = PhraseID("explain.media-holds", "its '@media' block applies ({environment})")
   static let explainNoColor = PhraseID("explain.no-color", "'{text}' is no color, so the built-in one stays")
   static let explainNoValue = PhraseID("explain.no-value", "no value")
   static let explainNotDeclared = PhraseID("explain.not-declared", "'{selector}' does not declare it")
   static let explainNotRead = PhraseID("explain.not-read", "the value is not read: its property needs another type")
   static let explainOverrides = PhraseID("explain.overrides", "it overrides the palette color {cells}")
   static let explainOverridesNothing = PhraseID(
-    "explain.overrides-nothing", "'{name}' overrides no palette color: another form goes first")
+    "explain.overrides-nothing", "'{name}' overrides no palette color: another form has precedence")
   static let explainPalette = PhraseID("explain.palette", "palette '{palette}' has {color} for '{style}' on {variant}")
   static let explainPaletteColor = PhraseID("explain.palette-color", "'{text}' is the palette color '{style}' on {variant}")
   static let explainPaletteReplaced = PhraseID(

@@ -1,16 +1,16 @@
 import NSSTheme
 
-/// What explanations ask for again and again, found once for each name: the declarations of a selector, and the definitions of a constant.
+/// Caches what explanations need repeatedly: the declarations of a selector, and the definitions of a constant.
 final class ExplainedNames {
-  /// What the rules say of a selector.
+  /// The declarations of a selector.
   struct Style {
-    /// The declarations in the order of the text, those of blocks that do not hold among them.
+    /// The declarations in the order of the text, including those in `@media` blocks that do not apply.
     fileprivate(set) var declarations: [Analysis.StyleDeclaration] = []
     /// The declarations of each property.
     fileprivate(set) var byProperty: [Int: [Analysis.StyleDeclaration]] = [:]
     /// The declarations by the numbers of their values.
     fileprivate(set) var byNumber: [Int: Analysis.StyleDeclaration] = [:]
-    /// The numbers of the values that hold, own and inherited, by property.
+    /// The numbers of the current values, own and inherited, by property.
     fileprivate(set) var values: [String: Int] = [:]
   }
 
@@ -40,7 +40,7 @@ final class ExplainedNames {
     }
   }
 
-  /// A value of one word, or what the constant is that it names.
+  /// A value as text, or the value of the constant if it is one constant.
   private func text(_ value: Run<Token>, in layer: Int) -> String {
     let sheet = analysis.layers.sheets[layer]
     let token = sheet.tree.tokens[Int(value.start)]

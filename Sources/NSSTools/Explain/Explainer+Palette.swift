@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// How the colors of the palette come about.
+/// Explains the colors of the palette.
 extension Explainer {
   func paletteSections(
     _ style: String, _ only: Palette.Variant?, _ background: Background?
@@ -21,7 +21,7 @@ extension Explainer {
     }
   }
 
-  /// The steps to the color of a cell, those of the cells that it follows included.
+  /// The steps to the color of a cell, including those of the cells that it follows.
   func cellSteps(_ first: Palette.Cell) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     var visited: Set<Palette.Cell> = []
@@ -36,7 +36,7 @@ extension Explainer {
     return steps
   }
 
-  /// Adds the steps of one cell, and answers the cell that it follows.
+  /// Adds the steps of one cell, and returns the cell that it follows.
   private func addSteps(_ cell: Palette.Cell, to steps: inout [Explanation.Step]) -> Palette.Cell? {
     let overrides = analysis.base.overrides
     let name = palette.styles.string(palette.style(cell))
@@ -88,7 +88,7 @@ extension Explainer {
     return nil
   }
 
-  /// True for an override that counts because its stylesheet is later, and not because its form goes first.
+  /// True for an override that counts because its stylesheet is later, and not because its form has precedence.
   private func isFromLaterLayer(_ row: ConstantDefinition, _ forms: [String]) -> Bool {
     guard analysis.dialect.laterLayerOverridesFirst else { return false }
     return forms.contains { form in
@@ -97,7 +97,7 @@ extension Explainer {
     }
   }
 
-  /// The names of the constants that override a cell, the one that goes first in front.
+  /// The names of the constants that override a cell, in the order of precedence.
   private func forms(of cell: Palette.Cell) -> [String] {
     let style = palette.style(cell)
     let variant = palette.variant(cell)

@@ -1,12 +1,12 @@
 import NSSTheme
 
-/// Explains values of one compilation, in its environment.
+/// Explains the values of one compilation in its environment.
 struct Explainer {
   let analysis: Analysis
   private let context: ReadingContext
   private let names: ExplainedNames
 
-  /// What is explained, whatever the environment.
+  /// The thing to explain, in any environment.
   enum Subject {
     case paletteStyle(String, only: Palette.Variant?)
     case constant(String)
@@ -34,7 +34,7 @@ struct Explainer {
   var palette: Palette { analysis.palette }
   var theme: Theme { analysis.theme }
 
-  // MARK: What is asked for
+  // MARK: Subjects
 
   func subject(_ what: String) throws(Explanation.UnknownName) -> Subject {
     if what.hasPrefix("@") {
@@ -55,7 +55,7 @@ struct Explainer {
     throw unknown(what)
   }
 
-  /// `selector.property`, or `Class:Class.property`.
+  /// The subject of `selector.property` or `Class:Class.property`.
   private func property(_ what: String, _ dot: String.Index) throws(Explanation.UnknownName) -> Subject {
     let selector = String(what[..<dot])
     let property = String(what[what.index(after: dot)...])
@@ -74,7 +74,7 @@ struct Explainer {
     throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
   }
 
-  /// A name that is neither: the nearest of all that could be meant.
+  /// The error for an unknown name, with the nearest of all possible names.
   private func unknown(_ what: String) -> Explanation.UnknownName {
     if constants.names.find(what) != nil { return Explanation.UnknownName(name: what, nearest: "@" + what) }
     let stem = String(what.prefix { $0 != "_" })
@@ -109,7 +109,7 @@ struct Explainer {
 
   // MARK: Sections
 
-  /// - Parameter properties: those that a selector has in any environment.
+  /// - Parameter properties: the properties that a selector has in any environment.
   func sections(_ subject: Subject, _ background: Background?, properties: [String]) -> [Explanation.Section] {
     switch subject {
     case .paletteStyle(let style, let only): paletteSections(style, only, background)
@@ -136,7 +136,7 @@ struct Explainer {
     Explanation.Step(kind: kind, content: content, layer: layer, range: range, color: color)
   }
 
-  /// A rule by which the value was chosen.
+  /// A step with a rule that determines the value.
   func rule(_ id: PhraseID, _ parts: KeyValuePairs<String, Phrase.Content?> = [:], color: Color? = nil) -> Explanation.Step {
     step(.rule, .phrase(Phrase(id, parts: parts)), color: color)
   }
@@ -160,7 +160,7 @@ struct Explainer {
     return section("@" + name, steps, value: text, color: color(of: values.texts[constant]))
   }
 
-  /// Which palette colors a constant overrides.
+  /// The steps that name the palette colors a constant overrides.
   private func overriddenCells(_ constant: Int) -> [Explanation.Step] {
     guard let (style, suffix) = analysis.override(constant) else { return [] }
     let overrides = analysis.base.overrides
@@ -176,7 +176,7 @@ struct Explainer {
     return [rule(.explainOverrides, ["cells": .list(cells.map { title(of: Palette.Cell(index: $0)) }, .and)])]
   }
 
-  /// A color of the palette: its style, and on which background.
+  /// The title of a palette color: its style and background.
   func title(of cell: Palette.Cell) -> Phrase.Content {
     .phrase(
       Phrase(
@@ -184,7 +184,7 @@ struct Explainer {
         parts: ["variant": .phrase(palette.variant(cell).description)]))
   }
 
-  /// The definitions of a constant that do not count, with the reason.
+  /// The steps for the definitions of a constant that do not count, with the reasons.
   func lostDefinitions(of constant: Int) -> [Explanation.Step] {
     let winner = values.winners[constant]
     return names.definitions(of: constant).filter { $0 != winner }.map { index in
@@ -223,10 +223,10 @@ struct Explainer {
     return words.utf8.count <= 200 ? words : String(words.prefix(160)) + "…"
   }
 
-  /// The most steps that constants in constants make.
+  /// The maximum number of steps for constants within constants.
   private static let maximumSteps = 100
 
-  /// The definitions that replace the constants of a value, and those in them.
+  /// The steps for the definitions of the constants in a value, and of the constants in those.
   func replacedConstants(_ value: Run<Token>, _ layer: Int) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     var known: Set<Int> = []
@@ -253,7 +253,7 @@ struct Explainer {
     return steps
   }
 
-  /// The color that a text is, read as a style's value is.
+  /// The color of a text, read like the value of a style.
   private func color(of text: TextRef) -> Color? { read(text, .lightBackground).value?.color }
 
   func read(_ text: TextRef, _ variant: Palette.Variant) -> (value: StoredValue?, cell: Palette.Cell?) {
@@ -265,7 +265,7 @@ struct Explainer {
 
   // MARK: Properties
 
-  /// A property that a selector has in some environment; not necessarily in this one.
+  /// The section of a property that a selector has in some environment, not necessarily in this one.
   private func propertySection(_ property: String, of path: String) -> Explanation.Section {
     var steps: [Explanation.Step] = []
     let classes = path.split(separator: ":").map(String.init)
@@ -301,7 +301,7 @@ struct Explainer {
     return steps
   }
 
-  /// Why a selector does not inherit a property here that it inherits in other environments.
+  /// The steps for a property that a selector inherits in other environments, but not here.
   private func lostInheritance(_ property: Int, of selector: String) -> [Explanation.Step] {
     guard names.globals(of: selector).contains(where: { names.style($0).byProperty[property] != nil }) else { return [] }
     var steps = fontStyleSteps(of: selector)
@@ -313,7 +313,7 @@ struct Explainer {
     return steps
   }
 
-  /// The font styles of a selector: those that lost, and the one that brings declarations here.
+  /// The steps for the font styles of a selector: those that lost, and the one that adds declarations here.
   private func fontStyleSteps(of selector: String) -> [Explanation.Step] {
     let own = names.style(selector)
     let value = own.values["font-style"]
@@ -368,7 +368,7 @@ struct Explainer {
     }
   }
 
-  /// A value that names a color of the palette.
+  /// The step for a value that names a color of the palette.
   func paletteColor(_ text: String, _ cell: Palette.Cell) -> Explanation.Step {
     rule(
       .explainPaletteColor,

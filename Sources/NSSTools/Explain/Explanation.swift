@@ -1,14 +1,14 @@
 import NSSMessages
 import NSSTheme
 
-/// How one value of a theme comes about: each step from what was written to what is shown, and what lost against it.
+/// The origin of a value in a theme: each step from the declaration to the value, and the declarations that lost.
 ///
 /// ```swift
 /// let explanation = try Explanation("tintColor", of: [SourceFile("@tintColor: #0A6ED1;")])
 /// for step in explanation.sections[0].steps { print(step.text) }
 /// ```
 public struct Explanation: Sendable {
-  /// What is explained.
+  /// The kind of thing that is explained.
   public enum Kind: String, Sendable {
     /// A style of the palette, for example `tintColor`.
     case paletteStyle = "palette-style"
@@ -20,9 +20,9 @@ public struct Explanation: Sendable {
     case property
   }
 
-  /// One step.
+  /// One step from the stylesheet to the value.
   public struct Step: Sendable, Equatable {
-    /// What a step is about.
+    /// The kind of a step.
     public enum Kind: String, Sendable {
       /// The declaration that counts.
       case declaration
@@ -30,27 +30,27 @@ public struct Explanation: Sendable {
       case constant
       /// The definition that overrides a palette color.
       case override
-      /// A rule by which the one that counts was chosen.
+      /// A rule that determines which declaration counts, or how it is read.
       case rule
-      /// What was written and does not count, and why.
+      /// A declaration or definition that does not count, with the reason.
       case lost
-      /// What comes from a definition for all components.
+      /// A font style, which adds the declarations of its global definition.
       case inherited
-      /// What the palette has.
+      /// The built-in color of the palette.
       case palette
-      /// What comes out: the last step.
+      /// The resulting value: the last step.
       case result
     }
 
-    /// What the step is about.
+    /// The kind of the step.
     public let kind: Kind
     /// The step in words, in English.
     public var text: String { text(in: .english) }
     /// The step in words: text of the stylesheet, or a phrase.
     let content: Phrase.Content
-    /// The stylesheet among the layers, where the step stands in one.
+    /// The index of the stylesheet; nil for a step without a location.
     public let layer: Int?
-    /// The place in it.
+    /// The range in the stylesheet; nil for a step without a location.
     public let range: SourceRange?
     /// The color at this step.
     public let color: Color?
@@ -59,15 +59,15 @@ public struct Explanation: Sendable {
     public func text(in translation: Translation) -> String { translation.text(content) }
   }
 
-  /// How a value comes about in one environment and on one background.
+  /// The origin of a value in one environment and on one background.
   public struct Section: Sendable {
     /// The property, or the palette style with its variant, or the constant; in English.
     public var name: String { name(in: .english) }
-    /// The same as a phrase, where it is one.
+    /// The name: text of the stylesheet, or a phrase.
     let title: Phrase.Content
-    /// The background of a palette color; nil for other values, which have one for both.
+    /// The background of a palette color; nil for other values, which do not depend on it.
     public let background: Background?
-    /// Where the value comes about like this: devices and orientations; an open one for the base.
+    /// The environments with this origin: devices and orientations. An open one is the base.
     public fileprivate(set) var environments: [Environment]
     /// The steps, the result last.
     public let steps: [Step]
@@ -80,21 +80,21 @@ public struct Explanation: Sendable {
     public func name(in translation: Translation) -> String { translation.text(title) }
   }
 
-  /// What was asked for.
+  /// The name to explain, as the caller passed it.
   public let what: String
-  /// What that is.
+  /// The kind of thing that has this name.
   public let kind: Kind
-  /// The explanations: the base first, then those for environments in which the value comes about otherwise.
+  /// The explanations: the base first, then the environments in which the value has another origin.
   public let sections: [Section]
-  /// The stylesheets, for the places of steps.
+  /// The stylesheets, for the locations of steps.
   public let files: [SourceFile]
-  /// What is wrong with the stylesheets.
+  /// The diagnostics of the stylesheets.
   public let diagnostics: DiagnosticList
 
   /// Explains a palette style, a constant (`@brand`), a selector, or a property of one (`Button.font-color`).
   ///
-  /// - Parameter background: the only background that is wanted of a palette style; nil for all.
-  /// - Throws: ``UnknownName`` for what the theme does not have.
+  /// - Parameter background: the background for which to explain a palette style; nil for all backgrounds.
+  /// - Throws: ``UnknownName`` if the theme has no such name.
   public init(
     _ what: String, of files: [SourceFile], options: Compilation.Options = Compilation.Options(),
     background: Background? = nil
@@ -128,7 +128,7 @@ public struct Explanation: Sendable {
     self.sections = sections
   }
 
-  /// What is meant; a name that only some environments have is one too.
+  /// The subject of a name, also if only some environments have it.
   private static func subject(_ what: String, _ explainers: [Explainer]) throws(UnknownName) -> Explainer.Subject {
     if let subject = explainers.lazy.compactMap({ try? $0.subject(what) }).first { return subject }
     return try explainers[0].subject(what)
@@ -136,13 +136,13 @@ public struct Explanation: Sendable {
 
   /// A name that a theme does not have.
   public struct UnknownName: Error, Sendable {
-    /// What was asked for.
+    /// The unknown name.
     public let name: String
-    /// The nearest name that there is.
+    /// The nearest known name.
     public let nearest: String?
-    /// The names that could have been meant, where they are few.
+    /// The possible names, if there are few.
     public let others: [String]
-    /// The palettes that have the name, where this one has not.
+    /// The other palettes that have the name.
     public let palettes: [String]
 
     init(name: String, nearest: String?, others: [String] = [], palettes: [String] = []) {
@@ -155,13 +155,13 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation.Section {
-  /// Adds environments in which a value comes about in the same way; to the base, which stands for all that are not named, nothing.
+  /// Adds environments with the same origin. Does nothing for the base, which applies to all environments that are not listed.
   fileprivate mutating func add(_ others: [Environment], base: Environment) {
     guard !environments.contains(base) else { return }
     environments += others
   }
 
-  /// True if a value comes about in the same way, whatever the environment.
+  /// True if the value and its origin are the same, ignoring the environments.
   fileprivate func isSame(as other: Explanation.Section) -> Bool {
     title == other.title && background == other.background && steps == other.steps && value == other.value
   }

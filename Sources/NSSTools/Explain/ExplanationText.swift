@@ -3,35 +3,35 @@ import NSSTheme
 
 /// An explanation as text and as JSON.
 extension Explanation {
-  /// For a terminal: a heading for each value, a line for each step with its place.
+  /// The explanation for a terminal: a heading for each value, and a line for each step with its location.
   ///
   /// - Parameters:
   ///   - hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
-  ///   - translation: the language of the words.
+  ///   - translation: the language of the text.
   public func text(hasColors: Bool = false, in translation: Translation = .english) -> String {
     var text = ""
-    let places = PlaceNames(files)
+    let locations = StepLocations(files)
     for section in sections {
       if !text.isEmpty { text += "\n" }
       let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }.map(\.description)
       let when = environments.isEmpty ? "" : " (\(environments.joined(separator: "; ")))"
       text += "\(heading(section, translation))\(when): \(section.steps.last?.text(in: translation).visibleOnOneLine ?? "")"
       text += swatch(section.color, section.background, hasColors) + "\n"
-      let rows = section.steps.map { (place: places.name($0), step: $0) }
-      let width = rows.map(\.place.displayWidth).max() ?? 0
+      let rows = section.steps.map { (location: locations.name($0), step: $0) }
+      let width = rows.map(\.location.displayWidth).max() ?? 0
       for row in rows {
         let sign = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
-        text += "  \(row.place.padded(to: width))  \(sign)\(row.step.text(in: translation).visibleOnOneLine)"
+        text += "  \(row.location.padded(to: width))  \(sign)\(row.step.text(in: translation).visibleOnOneLine)"
         text += swatch(row.step.kind == .lost ? nil : row.step.color, section.background, hasColors) + "\n"
       }
     }
     return text
   }
 
-  /// For scripts: a section for each environment.
+  /// The explanation as JSON, with a section for each environment.
   public func json(in translation: Translation = .english) -> [UInt8] {
     var output = Output()
-    let places = PlaceNames(files)
+    let locations = StepLocations(files)
     output.write("{\n  \"nssExplanation\": 1,\n  \"what\": ")
     output.writeJSON(what)
     output.write(",\n  \"kind\": \"\(kind.rawValue)\",\n  \"sections\": [")
@@ -49,10 +49,10 @@ extension Explanation {
         output.write(number == 0 ? "\n        { " : ",\n        { ")
         output.write("\"kind\": \"\(step.kind.rawValue)\", \"text\": ")
         output.writeJSON(step.text(in: translation))
-        if let place = places.place(step) {
+        if let location = locations.location(step) {
           output.write(", \"file\": ")
-          output.writeJSON(place.file)
-          output.write(", \"line\": \(place.line), \"column\": \(place.column)")
+          output.writeJSON(location.file)
+          output.write(", \"line\": \(location.line), \"column\": \(location.column)")
         }
         writeColor(step.color, &output)
         output.write(" }")
@@ -71,7 +71,7 @@ extension Explanation {
     }
   }
 
-  /// Two cells in a color, over white or black where it lets the background shine through.
+  /// Four spaces on a color; a translucent color is blended with white or black.
   private func swatch(_ color: Color?, _ background: Background?, _ hasColors: Bool) -> String {
     guard hasColors, let color else { return "" }
     let ground = background == .dark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
@@ -93,8 +93,8 @@ extension Explanation {
   }
 }
 
-/// The places of steps.
-private struct PlaceNames {
+/// The locations of steps.
+private struct StepLocations {
   private let files: [SourceFile]
   private let maps: [LineMap]
 
@@ -103,12 +103,12 @@ private struct PlaceNames {
     maps = files.map(LineMap.init)
   }
 
-  func place(_ step: Explanation.Step) -> (file: String, line: Int, column: Int)? {
+  func location(_ step: Explanation.Step) -> (file: String, line: Int, column: Int)? {
     guard let layer = step.layer, let range = step.range else { return nil }
     return (files[layer].name, maps[layer].line(at: range.start), maps[layer].column(at: range.start))
   }
 
   func name(_ step: Explanation.Step) -> String {
-    place(step).map { "\($0.file.visibleOnOneLine.withoutCommand):\($0.line):\($0.column)" } ?? ""
+    location(step).map { "\($0.file.visibleOnOneLine.withoutCommand):\($0.line):\($0.column)" } ?? ""
   }
 }

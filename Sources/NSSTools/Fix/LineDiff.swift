@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// The difference of two texts as a unified diff, which `patch` and `git apply` read.
+/// The difference between two texts as a unified diff, which `patch` and `git apply` read.
 public enum LineDiff {
-  /// The diff with three lines of context, as bytes: a stylesheet may be no UTF-8. Empty for equal texts.
+  /// The diff with three lines of context; empty for equal texts. Bytes, because a stylesheet may not be UTF-8.
   public static func unified(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
     let oldLines = lines(old)
@@ -35,14 +35,14 @@ public enum LineDiff {
     case added
   }
 
-  /// A line of the diff, and the numbers of the next lines on both sides before it.
+  /// A line of the diff, with the numbers of the next lines on both sides.
   private struct Step {
     let kind: Kind
     let old: Int
     let new: Int
   }
 
-  /// The lines with their ends.
+  /// The lines with their line ends.
   private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -54,8 +54,8 @@ public enum LineDiff {
     return lines
   }
 
-  /// A shortest way from one text to the other (Myers). Where the texts differ in more than `limit` lines, all that lies between the
-  /// first and the last difference is replaced, so that the work stays bounded.
+  /// The shortest edit script (Myers). If the texts differ in more than `limit` lines, it replaces everything between the first and
+  /// the last difference, so that the work stays bounded.
   private static func steps(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], limit: Int = 1000) -> [Step] {
     var prefix = 0
     while prefix < min(old.count, new.count), old[prefix] == new[prefix] { prefix += 1 }
@@ -125,7 +125,7 @@ public enum LineDiff {
     return steps.reversed()
   }
 
-  /// Diagonals from `-most` to `most + 1` in one array.
+  /// The index of a diagonal in an array that holds `-most` to `most + 1`.
   private static func index(_ diagonal: Int, _ count: Int) -> Int { diagonal + (count - 2) / 2 }
 
   private static func at(_ reach: [Int], _ diagonal: Int) -> Int {
@@ -152,10 +152,10 @@ public enum LineDiff {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }
 
-  /// A name in a header: behind one with blanks stands a tab, or `patch` takes its end for a time.
+  /// A name in a header. A tab follows a name with spaces; without it `patch` takes the end of the name for a time.
   private static func header(_ name: String) -> String { quoted(name) + (name.contains(" ") ? "\t" : "") }
 
-  /// A name as git writes it: in quotes if it has characters that would end or change the line, or steer a terminal.
+  /// A name as git writes it: in quotes if it has characters that would end or change the line, or control a terminal.
   private static func quoted(_ name: String) -> String {
     guard
       name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })

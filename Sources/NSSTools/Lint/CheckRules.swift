@@ -1,15 +1,15 @@
 import NSSTheme
 
 extension RulePage {
-  /// The pages of what is wrong with the comments that silence findings.
+  /// The pages of the diagnostics about comments that silence diagnostics.
   static let checkRules: [RulePage] = [
     RulePage(
       .invalidDirective,
-      summary: "a comment that should silence findings is misspelt or names no rule",
+      summary: "a comment that should silence diagnostics is misspelt or names no rule",
       explanation: """
-        The comments are 'nss-disable-next-line', 'nss-disable-line', and 'nss-disable' with 'nss-enable' for a part of the
-        stylesheet. Ids of rules follow, divided by commas or blanks, and then '--' and the reason. Without an id a comment is
-        about all findings.
+        The comments are 'nss-disable-next-line', 'nss-disable-line', and 'nss-disable' with 'nss-enable' for a part of
+        the stylesheet. The ids of rules follow, separated by commas or spaces, then '--' and the reason. A comment
+        without an id silences all diagnostics.
         """,
       bad: """
         /* nss-disable-next-line unused-konstant */
@@ -25,8 +25,8 @@ extension RulePage {
       .unneededDisable,
       summary: "a comment that silences nothing",
       explanation: """
-        The mistake is mended or has moved, and the comment stayed. It would silence the next mistake of this kind at this place.
-        A comment for a rule that is off, or that comes up only in another dialect or with '--portable', is not reported.
+        The mistake was fixed or moved, but the comment stayed. It would silence the next mistake of this kind at this
+        location. A comment is not reported if its rule is off, or applies only in another dialect or with '--portable'.
         """,
       bad: """
         /* nss-disable-next-line unused-constant */

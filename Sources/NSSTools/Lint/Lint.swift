@@ -1,11 +1,11 @@
 import NSSTheme
 
-/// A check that looks for mistakes in compiled stylesheets, with its page.
+/// A rule that looks for mistakes in compiled stylesheets, with its page.
 ///
 /// A lint has a file of its own in `Lint/Rules`: its id with severity, message and help, its page, and its check.
 struct Lint: Sendable {
   let page: RulePage
-  /// Reports the mistakes.
+  /// Reports the mistakes in a compilation.
   let check: @Sendable (LintContext, inout LintReport) -> Void
 
   init(

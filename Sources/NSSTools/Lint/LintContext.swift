@@ -1,13 +1,13 @@
 import NSSTheme
 
-/// What a lint looks at.
+/// The compilation that lints examine, with facts that several lints need.
 struct LintContext: Sendable {
   let analysis: Analysis
-  /// Which constants some value names.
+  /// By constant: true if a value names it.
   let isUsed: [Bool]
-  /// The compilations for the other environments, where constants differ between them; empty where they do not.
+  /// The compilations for the other environments; empty unless constants depend on the environment.
   let otherEnvironments: [Analysis]
-  /// The constants whose names look like overrides and are none.
+  /// The constants whose names look like palette overrides but override nothing.
   private(set) var slips: [Int: OverrideNames.Slip] = [:]
 
   init(_ analysis: Analysis) {
@@ -26,7 +26,7 @@ struct LintContext: Sendable {
   var constants: Constants { analysis.constants }
   var sheets: [Sheet] { analysis.layers.sheets }
 
-  /// Visits each definition whose name looks like an override and is none.
+  /// Visits each definition whose name looks like a palette override but overrides nothing.
   func forEachSlip(_ body: (OverrideNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
     guard !slips.isEmpty else { return }
     for row in constants.rows {
@@ -35,7 +35,7 @@ struct LintContext: Sendable {
   }
 }
 
-/// What lints find.
+/// The diagnostics of lints.
 struct LintReport: Sendable {
   private(set) var diagnostics: DiagnosticList
 
@@ -51,7 +51,7 @@ struct LintReport: Sendable {
     }
   }
 
-  /// Counts a finding, and makes it unless the limit of its severity is reached.
+  /// Counts a diagnostic, and stores it unless the limit of its severity is reached.
   mutating func report(
     _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],

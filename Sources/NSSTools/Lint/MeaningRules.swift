@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension RulePage {
-  /// The pages of what compiling finds: constants, palette overrides and values.
+  /// The pages of the diagnostics of compilation: constants, palette overrides and values.
   static let meaningRules: [RulePage] = [
     RulePage(
       .alphaAbove100,
@@ -41,8 +41,8 @@ extension RulePage {
       .clampedComponent,
       summary: "a component of a color function is above its largest value",
       explanation: """
-        A component without a point counts from 0 to 255, one with a point from 0.0 to 1.0; alpha and hue count in the same way.
-        What is larger is cut off, so 'hsl(300, 128, 255)', meant as 300 degrees, has the largest hue and is red.
+        A component without a point ranges from 0 to 255, one with a point from 0.0 to 1.0; so do alpha and hue. A
+        larger component is clamped, so 'hsl(300, 128, 255)', meant as 300 degrees, has the largest hue and is red.
         """,
       bad: """
         Button { font-color: rgb(300, 0, 0); }
@@ -77,9 +77,8 @@ extension RulePage {
       .duplicateConstant,
       summary: "a constant that is defined twice in one stylesheet",
       explanation: """
-        SAPFiori and NUI take the last definition, also for uses that stand before it. FioriThemeManager takes the
-        first one in the file. One of the two values is never seen in the app, and which one it is depends on the
-        runtime.
+        SAPFiori and NUI take the last definition, also for uses before it. FioriThemeManager takes the first one in the
+        file. One of the two values is never seen in the app, and which one it is depends on the runtime.
 
         Remove the definition that should not count, or rename it if both values are needed.
         """,
@@ -149,7 +148,7 @@ extension RulePage {
       explanation: """
         In a value FioriThemeManager knows the suffixes '_device', '_deviceInverse', '_lightConstant' and
         '_darkConstant'. It ignores any other one, '_lightBackground' and '_darkBackground' of SAPFiori included, and
-        takes the color of the style for the background at hand. Here the dark background gets the pale red of
+        takes the color of the style for the current background. Here the dark background gets the pale red of
         'negative' and not its strong one.
 
         Write '_lightConstant' for the color on light backgrounds and '_darkConstant' for the color on dark ones. In
@@ -171,8 +170,8 @@ extension RulePage {
       summary: "a palette override that another form of the same style always outranks",
       explanation: """
         For light backgrounds '@S_lightBackground' outranks '@S', and '@S' outranks '@SDark'. For dark backgrounds
-        '@S_darkBackground' outranks '@SLight'. The first of these forms that is defined counts, wherever it stands in
-        the file and even if its value is no color, and the others never show in the app.
+        '@S_darkBackground' outranks '@SLight'. The first of these forms that is defined counts, wherever it is in the
+        file and even if its value is not a color, and the others never show in the app.
 
         Remove the override that is outranked, or the form that wins. In SAPFiori a later stylesheet of the same theme
         wins over an earlier one, whatever the form.
@@ -191,8 +190,8 @@ extension RulePage {
       .integerAlpha,
       summary: "an alpha of 1 without a point, which is 1/255",
       explanation: """
-        NUI, of which SAPFiori embeds a fork, divides each part of a color function by 255 unless it has a point. That
-        holds for the alpha too: '1' is 1/255, and the element seems to be missing in the app.
+        NUI, of which SAPFiori embeds a fork, divides each part of a color function by 255 unless it has a point. This
+        includes the alpha: '1' is 1/255, and the element seems to be missing in the app.
 
         Write the alpha with a point, '1.0' for opaque and '0.5' for a half.
         """,
@@ -207,9 +206,9 @@ extension RulePage {
       .invalidPaletteColor,
       summary: "a palette style whose documented color is no color",
       explanation: """
-        SAP documents the color of 'map8' as 'D0R774', where a letter stands in place of a hex digit. In palette 'v8'
-        one variant of 'headerBlended' has nine digits. What SAPFiori shows for them is not known, so the compiled
-        theme has no color there.
+        SAP documents the color of 'map8' as 'D0R774', where a letter replaces a hex digit. In palette 'v8' one variant
+        of 'headerBlended' has nine digits. What SAPFiori shows for them is not known, so the compiled theme has no
+        color there.
 
         Override the style with a color of your own, for both backgrounds, or use another style.
         """,
@@ -261,8 +260,8 @@ extension RulePage {
       summary: "a value that names a palette style which the chosen palette does not have",
       explanation: """
         FioriThemeManager knows the names of all styles, but each version of its palette has colors for some of them
-        only. For a style without a color it answers transparent black, and what is overridden with it becomes
-        invisible.
+        only. For a style without a color it returns transparent black, and everything overridden with that style
+        becomes invisible.
 
         Choose a style that the palette has. If the app uses a newer palette, name that one with '--palette'.
         'nsscompile palette NAME' lists the styles of a palette.
@@ -282,13 +281,13 @@ extension RulePage {
       in: .palette,
       summary: "a palette override whose value is no color",
       explanation: """
-        A constant with the name of a palette style recolors that style wherever the app uses it, so its value has to
-        be a color. From any other value the runtime gets no color: FioriThemeManager keeps the built-in one and says
-        nothing. Forms of lower precedence, such as '@tintColor' beside '@tintColor_lightBackground', do not take its
+        A constant with the name of a palette style recolors that style wherever the app uses it, so its value has to be
+        a color. From any other value the runtime gets no color: FioriThemeManager keeps the built-in one without a
+        message. Forms of lower precedence, such as '@tintColor' beside '@tintColor_lightBackground', do not take its
         place.
 
-        Write a hex color, a color name or another palette style. In FioriThemeManager functions and constants are no
-        colors, and a blank behind the colon spoils a color name.
+        Write a hex color, a color name or another palette style. In FioriThemeManager functions and constants are not
+        colors, and a space after the colon makes a color name invalid.
         """,
       bad: """
         @tintColor: bleu;
@@ -301,11 +300,11 @@ extension RulePage {
     ),
     RulePage(
       .paintedPaletteColor,
-      summary: "a palette style that FioriThemeManager paints although its documented color is none",
+      summary: "a palette style that FioriThemeManager paints although its documented color is not a color",
       explanation: """
         SAP documents the color of 'map8' as 'D0R774'. FioriThemeManager reads the hex digits up to the 'R' and paints
-        #0000D0, a dark blue that nobody chose. In palette 'v8' one variant of 'headerBlended' is documented with nine
-        digits and painted opaque black.
+        #0000D0, a dark blue that is not intended. In palette 'v8' one variant of 'headerBlended' is documented with
+        nine digits and painted opaque black.
 
         Override the style with a color of your own, for both backgrounds, or name another style.
         """,
@@ -326,9 +325,9 @@ extension RulePage {
       in: .palette,
       summary: "a palette color that is overridden with itself, directly or through others",
       explanation: """
-        An override may name another palette style and then follows the overrides of that style. Where the path comes
-        back to its start there is no color to find, and FioriThemeManager would follow it without end. 'tintColor' in
-        the value of '@tintColor' does not mean the built-in color, because the override takes its place everywhere.
+        An override may name another palette style and then follows the overrides of that style. If the path returns to
+        its start, there is no color to find, and FioriThemeManager would follow it forever. 'tintColor' in the value of
+        '@tintColor' does not mean the built-in color, because the override takes its place everywhere.
 
         Give one of the colors on the path a value of its own.
         """,
@@ -343,7 +342,7 @@ extension RulePage {
     ),
     RulePage(
       .substitutionTooLong,
-      summary: "a value that grows beyond all measure by the constants in it",
+      summary: "a value that the constants in it make too long",
       explanation: """
         A constant that repeats another one many times, which again repeats another, multiplies its length with each
         step. A few short lines would fill the memory of the computer. The compiler stops where one value passes 1 MiB
@@ -369,10 +368,10 @@ extension RulePage {
       .tooManyProperties,
       summary: "selector lists and declarations that multiply into too many properties",
       explanation: """
-        A rule for a list of selectors is a rule for each of them, so a list of 6,000 selectors with 6,000
-        declarations makes 36 million properties from a file of less than 100 kB. The compiler stops at 33,554,432
-        properties. No stylesheet written by hand comes near that number. Such files come from generators that repeat
-        whole lists. What parts inherit from a font style counts too.
+        A rule for a list of selectors is a rule for each of them, so a list of 6,000 selectors with 6,000 declarations
+        makes 36 million properties from a file of less than 100 kB. The compiler stops at 33,554,432 properties. No
+        stylesheet written by hand comes near that number. Such files come from generators that repeat whole lists.
+        Properties that parts inherit from a font style count too.
 
         Split the stylesheet, or let the generator write only the declarations that each selector needs.
         """,
@@ -381,11 +380,11 @@ extension RulePage {
     ),
     RulePage(
       .tooMuchText,
-      summary: "names and values that grow beyond all measure by being repeated",
+      summary: "names and values that become too long by repetition",
       explanation: """
-        A constant with a long value stands in the theme wherever it is used, and a declaration in each selector of its
-        list. So a small file becomes many gigabytes. The compiler stops where names and values together are 1 GiB
-        longer than the stylesheets themselves.
+        The theme repeats a long value for each use of its constant, and for each selector of a list. So a small file
+        becomes many gigabytes. The compiler stops where names and values together are 1 GiB longer than the stylesheets
+        themselves.
 
         No property needs a name or a value of that length, so look for one that a generator made too long.
         """,
@@ -416,7 +415,7 @@ extension RulePage {
     ),
     RulePage(
       .unitIgnored,
-      summary: "a unit behind a number",
+      summary: "a unit after a number",
       explanation: """
         Numbers have no unit in NSS. The runtime takes the number at the beginning of the value and ignores what
         follows, so '12px' and '12pt' are both 12, and '1.5em' is a font of one and a half points.

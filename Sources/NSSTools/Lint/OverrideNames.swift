@@ -1,27 +1,27 @@
 import NSSTheme
 
-/// What the name of a constant has to do with palette styles.
+/// Compares the names of constants with those of palette styles.
 enum OverrideNames {
-  /// What a name is that no cell of the palette listens to, although it looks like one that should.
+  /// A name that looks like a palette override but overrides nothing.
   enum Slip {
-    /// A style, with a suffix that is none: `tintColor_lightBackgrounfd`.
+    /// A style with an unknown suffix: `tintColor_lightBackgrounfd`.
     case suffix(style: String, suffix: String, meant: String)
-    /// A style, with the suffix of a variant that the palette does not have.
+    /// A style with the suffix of a variant that the palette does not have.
     case variant(style: String, suffix: String)
     /// A style that only other palettes have.
     case otherPalette(style: String, palettes: [String])
-    /// Nearly a style, with or without a suffix: the whole name that is meant.
+    /// A misspelt style, with or without a suffix. `meant` is the whole correct name.
     case style(meant: String)
   }
 
-  /// True for a constant that overrides a color, or that is reported as one that was meant to.
+  /// True for a constant that overrides a palette color, or that is reported as a misspelt override.
   static func isMeant(_ constant: Int, _ context: LintContext) -> Bool {
     guard context.palette.styles.count > 0 else { return false }
     if context.analysis.isOverride(constant) { return true }
     return context.slips[constant] != nil
   }
 
-  /// What is wrong with the name of a constant; nil for a name of the author's own.
+  /// The mistake in the name of a constant; nil for a name that the author chose freely.
   static func slip(_ constant: Int, _ context: LintContext) -> Slip? {
     let palette = context.palette
     let names = context.constants.names
@@ -29,9 +29,9 @@ enum OverrideNames {
     guard palette.styles.count > 0, range.count <= 64 else { return nil }
     let stemEnd = names.bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
     let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
-    // A style is what it says, and a constant that values use is the author's own, whatever it is called.
+    // The exact name of a style is an override. A constant that values use is the author's own, whatever its name.
     if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
-    // The shortest suffix has 14 letters: `red1_hover` is the author's own. But for `_light` and `_dark`, if nothing uses it.
+    // The shortest suffix has 14 letters, so `red1_hover` is the author's own. Exceptions: unused `_light` and `_dark`.
     if isStyle, range.upperBound - stemEnd < 12 {
       let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
       let meant = ["light": "lightBackground", "dark": "darkBackground"][word.lowercased()]
@@ -39,7 +39,7 @@ enum OverrideNames {
       return .suffix(style: String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self), suffix: word, meant: meant)
     }
     let name = names.string(constant)
-    // Blanks in a name are reported as such.
+    // Spaces in a name have a diagnostic of their own.
     guard !name.contains(" ") else { return nil }
     let stem = String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self)
     let suffix = String(name.dropFirst(stem.count + 1))
@@ -59,11 +59,11 @@ enum OverrideNames {
       return .otherPalette(style: stem, palettes: palettes)
     }
     if let meant = palette.override(joined: name) { return .style(meant: meant) }
-    // Many words of everyday are near to a style that is one itself, such as `line`.
+    // Some styles are everyday words, such as `line`, and many other words differ from them in one letter.
     let isMeant = { (style: String) in
       guard palette.styles.find(style) != nil, Slips.isPlausible(stem, style) else { return false }
       let isWord = style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter }
-      // In a word, a letter may be lost or added, or two swapped; another letter makes another word.
+      // In a word, a letter may be missing or added, or two swapped. A replaced letter makes another word.
       return !isWord || !suffix.isEmpty
         || (stem.utf8.count >= 6 && (stem.utf8.count != style.utf8.count || stem.utf8.sorted() == style.utf8.sorted()))
     }
@@ -85,7 +85,7 @@ enum OverrideNames {
 }
 
 extension KnownNames {
-  /// The name itself if it is known, or else the nearest one.
+  /// The name itself if it is known, otherwise the nearest known name.
   func nearestOrSame(as name: String, atMost limit: (_ letters: Int) -> Int) -> String? {
     contains(name) ? name : nearest(to: name, atMost: limit)
   }

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension RulePage {
-  /// The pages of what `--portable` finds: constructs that another runtime skips or reads differently.
+  /// The pages of the diagnostics of `--portable`: constructs that another runtime skips or reads differently.
   static let portabilityRules: [RulePage] = [
     RulePage(
       .adaptiveColor,
@@ -22,7 +22,7 @@ extension RulePage {
     ),
     RulePage(
       .definitionInComment,
-      summary: "a definition in a comment, which FioriThemeManager reads all the same",
+      summary: "a definition in a comment, which FioriThemeManager reads anyway",
       explanation: """
         FioriThemeManager reads each line by itself and knows no comments. A definition that is commented out counts there if its
         line begins with '@'.
@@ -43,8 +43,8 @@ extension RulePage {
       .differingDuplicate,
       summary: "a constant that is defined twice, and the runtimes take different definitions",
       explanation: """
-        NUI and SAPFiori take the last definition of a constant in a file, FioriThemeManager the first. With two different values the
-        app has two brands.
+        NUI and SAPFiori take the last definition of a constant in a file, FioriThemeManager the first. With two
+        different values the app has a different brand in each runtime.
         """,
       bad: """
         @primary1:#FF0000;
@@ -61,8 +61,8 @@ extension RulePage {
       .differingValue,
       summary: "a value that another runtime reads as something else",
       explanation: """
-        NUI replaces a constant only where it is the whole value of a property; inside of a longer value, the name of the constant stays
-        as it is. SAPFiori's page promises to replace it wherever it stands.
+        NUI replaces a constant only where it is the whole value of a property; inside of a longer value, the name of
+        the constant stays as it is. SAPFiori's page promises to replace it everywhere.
         """,
       bad: """
         @weight: Light;
@@ -94,8 +94,8 @@ extension RulePage {
       .indentedDefinition,
       summary: "an override that does not begin its line, which FioriThemeManager does not see",
       explanation: """
-        FioriThemeManager reads a line only if its first character is '@'. A definition behind blanks, or behind another one on the same
-        line, does not exist for it, and the color stays SAP's.
+        FioriThemeManager reads a line only if its first character is '@'. It ignores a definition after spaces, or
+        after another one on the same line, and the color stays SAP's.
         """,
       bad: """
           @primary1:#FF0000;
@@ -129,7 +129,7 @@ extension RulePage {
       .noPalette,
       summary: "an override of a palette color, which means nothing to NUI",
       explanation: """
-        NUI has no palette. There the constant is one like any other: it has an effect only where a rule uses it.
+        NUI has no palette. There it is an ordinary constant, and has an effect only where a rule uses it.
         """,
       bad: """
         @tintColor: #0A6ED1;
@@ -161,8 +161,8 @@ extension RulePage {
       .otherBackground,
       summary: "a palette name as the color on dark backgrounds, which the runtimes read differently",
       explanation: """
-        In SAPFiori a palette name without a suffix is its color for light backgrounds, wherever it stands. FioriThemeManager takes
-        the color for the background that is to be painted.
+        In SAPFiori a palette name without a suffix is the color for light backgrounds, wherever it is used.
+        FioriThemeManager takes the color for the background that it paints.
         """,
       bad: """
         @primary1:#FF0000;
@@ -176,11 +176,12 @@ extension RulePage {
     ),
     RulePage(
       .otherOverride,
-      summary: "a palette color that another definition gives in another runtime",
+      summary: "a palette color that a different definition sets in another runtime",
       explanation: """
-        The runtimes agree that '@S_lightBackground' goes before '@S', but not on everything else: in SAPFiori 'tintColorDark' is a
-        color of 'tintColor' and follows its overrides, in FioriThemeManager it is a style of its own; a later stylesheet overrides
-        a color in SAPFiori whatever the form, in FioriThemeManager only in the same form.
+        The runtimes agree that '@S_lightBackground' outranks '@S', but not on everything else: in SAPFiori
+        'tintColorDark' is a color of 'tintColor' and follows its overrides, in FioriThemeManager it is a style of its
+        own; a later stylesheet overrides a color in SAPFiori whatever the form, in FioriThemeManager only in the same
+        form.
         """,
       bad: """
         @tintColor:#0A6ED1;
@@ -194,7 +195,7 @@ extension RulePage {
     ),
     RulePage(
       .paletteOverride,
-      summary: "a constant that NUI reads like any other, and another runtime as a palette override",
+      summary: "an ordinary constant for NUI that another runtime reads as a palette override",
       explanation: """
         NUI has no palette, so a constant may have any name. In SAPFiori and FioriThemeManager one that is named after a palette style
         recolors everything that uses the style.
@@ -213,7 +214,8 @@ extension RulePage {
       .skippedDefinition,
       summary: "a definition that FioriThemeManager reads, and a runtime with a grammar does not",
       explanation: """
-        FioriThemeManager reads each line by itself and knows no comments. For NUI and SAPFiori a definition in a comment does not exist.
+        FioriThemeManager reads each line by itself and knows no comments. NUI and SAPFiori ignore a definition in a
+        comment.
         """,
       bad: """
         /*
@@ -229,10 +231,10 @@ extension RulePage {
     ),
     RulePage(
       .unconditionalDefinition,
-      summary: "a definition in an '@media' block, which counts always in FioriThemeManager",
+      summary: "a definition in an '@media' block, which always counts in FioriThemeManager",
       explanation: """
-        FioriThemeManager reads each line by itself and knows no blocks. A definition whose line begins with '@' counts whatever the
-        block asks for; one that is indented never counts.
+        FioriThemeManager reads each line by itself and knows no blocks. A definition whose line begins with '@' counts
+        whatever the condition of the block; an indented one never counts.
         """,
       bad: """
         @primary1_darkBackground:#FFFFFF;

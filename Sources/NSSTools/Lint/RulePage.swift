@@ -3,25 +3,25 @@ import NSSTheme
 
 /// What a diagnostic means, as `nsscompile rules ID` shows it.
 ///
-/// Each diagnostic has a page. Those of the compiler stand in ``syntaxRules`` and ``meaningRules``; that of a ``Lint`` stands in its file in
-/// `Lint/Rules`.
+/// Each diagnostic has a page. The pages of the compiler are in ``syntaxRules`` and ``meaningRules``, the page of a ``Lint`` is in
+/// its file in `Lint/Rules`.
 public struct RulePage: Sendable {
   /// The id of the diagnostic.
   public let id: DiagnosticID
-  /// What is wrong, in one line: lower case, no full stop.
+  /// The mistake in one line: lower case, no full stop.
   public let summary: String
-  /// What the runtimes do and why it matters, in a few sentences; paragraphs have an empty line between them.
+  /// What the runtimes do and why it matters, in a few sentences, with an empty line between paragraphs.
   public let explanation: String
-  /// A stylesheet that has the mistake; empty where an example would take gigabytes.
+  /// A stylesheet that has the mistake; empty if an example would need gigabytes or cannot be written as text.
   public let bad: String
-  /// A stylesheet without the mistake, mostly the same one fixed.
+  /// A stylesheet without the mistake, usually the bad one after the fix.
   public let good: String
   /// The options of `nsscompile check` that the examples need, for example `--dialect nui`.
   public let options: String
   /// The stylesheets that can have the mistake.
   let scope: Scope
 
-  /// Stylesheets, by their dialect and palette.
+  /// The stylesheets that a rule applies to, by their dialect and palette.
   enum Scope {
     case all
     /// Those of a dialect with a grammar.

@@ -1,15 +1,15 @@
 import NSSTheme
 
 extension RulePage {
-  /// The pages of what reading a text finds: characters, words, and the form of definitions, rules and media blocks.
+  /// The pages of the diagnostics of lexer and parser: characters, words, and the form of definitions, rules and media blocks.
   static let syntaxRules: [RulePage] = [
     RulePage(
       .blankInName,
-      summary: "a blank in the name of a definition, which then overrides nothing",
+      summary: "a space in the name of a definition, which then overrides nothing",
       explanation: """
-        FioriThemeManager takes everything between the '@' and the ':' as the name and trims nothing. A blank before
-        the colon therefore makes a name that no palette style has. The runtime stores the definition without a
-        message, never asks for it, and the app keeps SAP's color. Write the colon directly behind the name.
+        FioriThemeManager takes everything between the '@' and the ':' as the name and trims nothing. A space before the
+        colon becomes part of the name, and no palette style has such a name. The runtime stores the definition without
+        a message and never reads it, and the app keeps SAP's color. Write the colon directly after the name.
         """,
       bad: """
         @tintColor : #0A6ED1;
@@ -25,11 +25,11 @@ extension RulePage {
       .droppedCharacter,
       summary: "a definition whose line does not end with ';', so that its last character is lost",
       explanation: """
-        FioriThemeManager cuts off the last character of a definition's line without looking at it, because a ';'
-        ought to stand there. Without the ';' it takes the last digit of the color: of '#0A6ED1' it keeps '#0A6ED',
-        reads the first three digits and paints #00AA66. A comment or a blank behind the ';' loses its last character
-        instead, and the rest becomes part of the value. Hex digits survive that, but the name of a color does not.
-        End the line with ';' and put comments on lines of their own.
+        FioriThemeManager cuts off the last character of a definition's line without looking at it, because a ';' ought
+        to be there. Without the ';' it cuts off the last digit of the color: '#0A6ED1' becomes '#0A6ED', of which it
+        reads the first three digits and paints #00AA66. If a comment or a space follows the ';', its last character is
+        cut off instead, and the rest becomes part of the value. Hex digits survive that, but the name of a color does
+        not. End the line with ';' and put comments on lines of their own.
         """,
       bad: """
         @tintColor:#0A6ED1
@@ -43,7 +43,7 @@ extension RulePage {
     ),
     RulePage(
       .duplicateMediaFeature,
-      summary: "a media block that asks for the same feature twice, of which only the last counts",
+      summary: "a media block that names the same feature twice; only the last one counts",
       explanation: """
         The runtimes keep one value for each feature of a media block. If 'device' or 'orientation' is given twice,
         the last value replaces the first: the block below applies on every iPad and on no iPhone. Media blocks have
@@ -58,7 +58,7 @@ extension RulePage {
     ),
     RulePage(
       .emptyValue,
-      summary: "a ':' without a value behind it",
+      summary: "a ':' without a value after it",
       explanation: """
         A property or a constant needs at least one word between ':' and ';'. NUI takes a missing value as a syntax
         error and drops all styles of the file without a message, so the app appears unstyled. Write a value. To fall
@@ -75,9 +75,9 @@ extension RulePage {
       .gluedComment,
       summary: "a comment that touches the word before it, which makes NUI reject the whole file",
       explanation: """
-        In NUI a word may contain '/'. If a comment follows without a blank, its '/' becomes the end of the word, the
-        '*' behind it fits nowhere, and NUI drops all styles of the file without a message. Dialect 'sapfiori' accepts
-        such a comment. Behind ';', '{' or '}' a comment needs no blank.
+        In NUI a word may contain '/'. If a comment follows without a space, its '/' becomes the end of the word, the
+        '*' after it is a syntax error, and NUI drops all styles of the file without a message. Dialect 'sapfiori'
+        accepts such a comment. After ';', '{' or '}' a comment needs no space.
         """,
       bad: """
         Button { font-color: red/* brand */; }
@@ -92,9 +92,9 @@ extension RulePage {
       summary: "a line that begins with '@' but is no definition for FioriThemeManager",
       explanation: """
         FioriThemeManager cuts off the first and the last character of the line and divides the rest at each ':'. If
-        that does not give exactly two parts, it passes over the line without a message, and the app keeps SAP's
-        color. Two definitions on one line, a ':' in a comment behind the definition, and a line without any ':' are
-        the usual causes. Write each definition on a line of its own, with nothing behind its ';'.
+        that does not give exactly two parts, it skips the line without a message, and the app keeps SAP's color. The
+        usual causes are two definitions on one line, a ':' in a comment after the definition, and a line without any
+        ':'. Write each definition on a line of its own, with nothing after its ';'.
         """,
       bad: """
         @tintColor:#0A6ED1; /* brand: blue */
@@ -109,7 +109,7 @@ extension RulePage {
     ),
     RulePage(
       .ignoredText,
-      summary: "lines that FioriThemeManager passes over, because their first character is no '@'",
+      summary: "lines that FioriThemeManager skips, because their first character is not '@'",
       explanation: """
         FioriThemeManager reads palette definitions and nothing else, and only where the '@' is the first character of
         its line. Indented definitions, rules and '@media' blocks change nothing in the app, and no message says so.
@@ -161,11 +161,11 @@ extension RulePage {
     ),
     RulePage(
       .keywordAsName,
-      summary: "the keyword 'and' or '@media' in the place of a name or a value",
+      summary: "the keyword 'and' or '@media' used as a name or a value",
       explanation: """
-        '@media' begins a media block, and 'and' joins its conditions. NUI treats them as keywords wherever they
-        stand. Where one is used as a constant, a selector, a property or a value, it drops all styles of the file
-        without a message. Choose another word. Keywords are lower case, so 'And' is an ordinary name.
+        '@media' begins a media block, and 'and' joins its conditions. NUI treats them as keywords everywhere. Where one
+        is used as a constant, a selector, a property or a value, it drops all styles of the file without a message.
+        Choose another word. Keywords are lower case, so 'And' is an ordinary name.
         """,
       bad: """
         @media: red;
@@ -200,8 +200,9 @@ extension RulePage {
       summary: "a '//' comment, which makes NUI reject the whole file",
       explanation: """
         NUI knows only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message.
-        Versions of NUI before 2014 skipped such lines, so old themes contain them and worked at the time. In dialect
-        'nui' the finding is an error. In 'sapfiori' it is a warning, and the compiler skips the rest of the line.
+        Versions of NUI before 2014 skipped such lines, so old themes contain them and worked at the time. Such a
+        comment is an error in dialect 'nui'. In 'sapfiori' it is a warning, and the compiler skips the rest of the
+        line.
         """,
       bad: """
         Button { font-color: red; } // brand
@@ -232,7 +233,7 @@ extension RulePage {
       .misplacedMedia,
       summary: "a '@media' block inside a rule",
       explanation: """
-        Media blocks stand at the top level and contain whole rules. Sass and recent CSS allow the reverse, but NUI
+        Media blocks belong at the top level and contain whole rules. Sass and recent CSS allow the reverse, but NUI
         takes it as a syntax error and drops all styles of the file without a message. Move the block out of the rule
         and repeat the selector inside it.
         """,
@@ -245,7 +246,7 @@ extension RulePage {
     ),
     RulePage(
       .missingAtSign,
-      summary: "a name with a ':' outside of all rules, where only '@name: ...' can stand",
+      summary: "a name with a ':' outside of all rules, where only '@name: ...' is allowed",
       explanation: """
         Outside of rules a plain name is a selector and needs a '{'. NUI takes the ':' as a syntax error and drops all
         styles of the file without a message. If the line should define a constant or override a palette color, put
@@ -265,9 +266,9 @@ extension RulePage {
       summary: "a rule or media block that is never closed",
       explanation: """
         Without its '}' the block swallows what follows, and NUI drops all styles of the file without a message. The
-        error points at the '{' that is left open, and its note at the place where the compiler expects the end: a
-        line that can only begin something new, or the end of the file. Add the '}' there and check that the
-        indentation of the lines between fits.
+        error points at the '{' that is left open, and its note at the location where the compiler expects the end: a
+        line that can only begin something new, or the end of the file. Add the '}' there and check the indentation of
+        the lines in between.
         """,
       bad: """
         Button { font-color: red;
@@ -297,8 +298,8 @@ extension RulePage {
       summary: "a '@media' block inside another '@media' block",
       explanation: """
         A media block contains rules and definitions only. NUI takes an inner '@media' as a syntax error and drops all
-        styles of the file without a message. To ask for a device and an orientation at once, join both conditions
-        with 'and' in one block. The compiler still checks the contents of the inner block.
+        styles of the file without a message. To require both a device and an orientation, join the conditions with
+        'and' in one block. The compiler still checks the contents of the inner block.
         """,
       bad: """
         @media (device: ipad) {
@@ -332,12 +333,11 @@ extension RulePage {
     ),
     RulePage(
       .percentSign,
-      summary: "a '%' behind a number, which makes NUI reject the whole file",
+      summary: "a '%' after a number, which makes NUI reject the whole file",
       explanation: """
-        Stylesheets have no percentages: sizes are points, and parts of colors are 0 to 255 or 0.0 to 1.0. NUI stops
-        at the '%' and drops all styles of the file without a message. Write the number that the percentage stands
-        for. In dialect 'nui' the finding is an error. In 'sapfiori' it is a warning, and '90%' counts as 90 where a
-        number is needed.
+        Stylesheets have no percentages: sizes are points, and parts of colors are 0 to 255 or 0.0 to 1.0. NUI stops at
+        the '%' and drops all styles of the file without a message. Write the resulting number instead. The '%' is an
+        error in dialect 'nui'. In 'sapfiori' it is a warning, and '90%' is read as 90 where a number is needed.
         """,
       bad: """
         Label { font-size: 90%; }
@@ -351,9 +351,9 @@ extension RulePage {
       .plusSign,
       summary: "a '+' in a number, which makes NUI reject the whole file",
       explanation: """
-        A number may begin with '-', but '+' is no character that NUI knows. It stops there and drops all styles of
-        the file without a message. Write the number without the sign, and '1000' in the place of '1e+3'. In dialect
-        'nui' the finding is an error. In 'sapfiori' it is a warning, and '+5' is read as 5.
+        A number may begin with '-', but NUI does not know the character '+'. It stops there and drops all styles of the
+        file without a message. Write the number without the sign, and '1000' instead of '1e+3'. The '+' is an error in
+        dialect 'nui'. In 'sapfiori' it is a warning, and '+5' is read as 5.
         """,
       bad: """
         NavigationBar { title-vertical-offset: +5; }
@@ -368,8 +368,8 @@ extension RulePage {
       summary: "a value in quotes, which makes NUI reject the whole file",
       explanation: """
         NUI has no quotes: it stops at the first one and drops all styles of the file without a message. Write colors,
-        font names and images without quotes. A value may consist of several words, as in 'Helvetica Neue'. In dialect
-        'nui' the finding is an error. In 'sapfiori' it is a warning, and what stands between the quotes is read.
+        font names and images without quotes. A value may consist of several words, as in 'Helvetica Neue'. A quote is
+        an error in dialect 'nui'. In 'sapfiori' it is a warning, and the text between the quotes is read.
         """,
       bad: """
         Button { font-color: "#0A6ED1"; }
@@ -399,9 +399,8 @@ extension RulePage {
       .strayBrace,
       summary: "a '}' that closes nothing",
       explanation: """
-        All blocks are closed already where this '}' stands. NUI takes it as a syntax error and drops all styles of
-        the file without a message. Remove it, or look further up for a '}' that closes a rule or a '@media' block too
-        early.
+        All blocks are already closed before this '}'. NUI takes it as a syntax error and drops all styles of the file
+        without a message. Remove it, or look further up for a '}' that closes a rule or a '@media' block too early.
         """,
       bad: """
         Button { font-color: red; } }
@@ -414,9 +413,9 @@ extension RulePage {
       .straySemicolon,
       summary: "a ';' that ends no definition or declaration",
       explanation: """
-        CSS tolerates a second ';' in a rule. NUI takes it, and also one behind a '}', as a syntax error and drops all
-        styles of the file without a message. Remove it. In dialect 'nui' the finding is an error. In 'sapfiori' it is
-        a warning, and the compiler skips the ';'.
+        CSS tolerates a second ';' in a rule. NUI takes it, and also one after a '}', as a syntax error and drops all
+        styles of the file without a message. Remove it. The ';' is an error in dialect 'nui'. In 'sapfiori' it is a
+        warning, and the compiler skips the ';'.
         """,
       bad: """
         Button { font-color: red; };
@@ -430,9 +429,9 @@ extension RulePage {
       .tooLarge,
       summary: "stylesheets that together have 2 GiB or more",
       explanation: """
-        The limit is the compiler's own: it counts places in 31 bits, so all layers together may have 2,147,483,647
-        bytes. Real stylesheets have a few kilobytes. A larger input is almost always a wrong path, for example a log
-        or an archive, or a script that appends to its own output. Check which files are given to the command.
+        The limit is the compiler's own: it counts offsets in 31 bits, so all layers together may have 2,147,483,647
+        bytes. Real stylesheets have a few kilobytes. A larger input is almost always a wrong path, for example a log or
+        an archive, or a script that appends to its own output. Check which files are given to the command.
         """,
       bad: "",
       good: ""
@@ -453,12 +452,12 @@ extension RulePage {
     ),
     RulePage(
       .unexpectedToken,
-      summary: "a word or character that cannot stand where it stands",
+      summary: "a word or character that is not allowed at its location",
       explanation: """
-        The message says what should stand at this place and what was found there. Forgotten colons and braces are the
-        usual causes, or forms that exist only in CSS, such as '@import' and '@media screen'. NUI takes each as a
-        syntax error and drops all styles of the file without a message. The compiler goes on behind the mistake, so
-        one run shows all of them.
+        The message names what is expected at this location and what was found. The usual causes are forgotten colons
+        and braces, and forms that exist only in CSS, such as '@import' and '@media screen'. NUI takes each as a syntax
+        error and drops all styles of the file without a message. The compiler continues after the mistake, so one run
+        shows all of them.
         """,
       bad: """
         Button { font-color red; }
@@ -469,12 +468,11 @@ extension RulePage {
     ),
     RulePage(
       .unknownMediaFeature,
-      summary: "a media feature other than 'device' and 'orientation', which always holds",
+      summary: "a media feature other than 'device' and 'orientation', which is always satisfied",
       explanation: """
         The runtimes look at 'device' and 'orientation' only, in lower case, and take any other feature as satisfied.
         The styles of the block then reach devices that they were not meant for: with 'Device: ipad' they apply on the
-        iPhone too. There is no counterpart to 'max-width' and the like of CSS. Correct the name, or ask for the
-        device.
+        iPhone too. There is no counterpart to 'max-width' and the like of CSS. Correct the name, or use 'device'.
         """,
       bad: """
         @media (Device: ipad) { Button { font-size: 18; } }
@@ -487,8 +485,8 @@ extension RulePage {
       .unknownMediaValue,
       summary: "a device or orientation that does not exist, so that the block never applies",
       explanation: """
-        The values of 'device' are 'iphone' and 'ipad', those of 'orientation' 'portrait' and 'landscape', all in
-        lower case. The runtimes compare letter by letter. With any other value the condition holds nowhere, and the
+        The values of 'device' are 'iphone' and 'ipad', those of 'orientation' 'portrait' and 'landscape', all in lower
+        case. The runtimes compare letter by letter. With any other value the condition is never satisfied, and the
         styles of the block never appear in the app.
         """,
       bad: """
@@ -502,9 +500,8 @@ extension RulePage {
       .unterminatedComment,
       summary: "a '/*' without the '*/' that closes the comment",
       explanation: """
-        The comment runs to the end of the file, so every rule behind it is missing. NUI rejects the file as a whole
-        and says nothing, and the app appears unstyled. Close the comment with '*/'. The error points at its
-        beginning.
+        The comment runs to the end of the file, so every rule after it is missing. NUI rejects the whole file without a
+        message, and the app appears unstyled. Close the comment with '*/'. The error points at its beginning.
         """,
       bad: """
         Button { font-color: red; }
@@ -547,11 +544,10 @@ extension RulePage {
       summary: "a word or a line of more than 134,217,727 bytes",
       explanation: """
         The limit is the compiler's own: it counts the length of a word in 27 bits. In the dialects with a grammar it
-        is about each word and each string, in dialect 'thememanager' about each line.
+        applies to each word and each string, in dialect 'thememanager' to each line.
 
-        What stands behind the limit is not read, so this is an error. No name and no value needs such a length. Most
-        often a program has written data that does not belong into a stylesheet, or has left out the blanks and the
-        line ends.
+        Text beyond the limit is not read, so this is an error. No name and no value needs such a length. Most often a
+        program wrote data that does not belong in a stylesheet, or left out the spaces and the line ends.
         """,
       bad: "",
       good: ""

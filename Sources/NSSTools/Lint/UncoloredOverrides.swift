@@ -1,20 +1,20 @@
 import NSSTheme
 
-/// The palette overrides of a compilation that leave the built-in color, because their value has an error: it is no color, part of
-/// a cycle, or names a constant that is not defined. What follows from them is not worth a finding of its own.
+/// The palette overrides that have no effect because their value has an error: it is not a color, is part of a cycle, or names an
+/// undefined constant. The error is reported; its consequences need no diagnostics of their own.
 struct UncoloredOverrides {
   private let analysis: Analysis
-  /// Where the values stand: byte offsets by layer.
+  /// The byte offsets of the values, by layer.
   private var starts: [Int: Set<UInt32>] = [:]
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    for finding in analysis.diagnostics.kept where finding.id == .overrideNotColor || finding.id == .paletteCycle {
-      starts[finding.layer, default: []].insert(finding.range.start)
+    for error in analysis.diagnostics.kept where error.id == .overrideNotColor || error.id == .paletteCycle {
+      starts[error.layer, default: []].insert(error.range.start)
     }
   }
 
-  /// True if the definition in a row of the constants is one of them.
+  /// True if the definition with this index in the constants' rows is such an override.
   func contains(_ index: Int) -> Bool {
     let row = analysis.constants.rows[index]
     if analysis.sharedConstants.isBroken[row.constant] { return true }

@@ -1,16 +1,16 @@
 import NSSMessages
 import NSSTheme
 
-/// What other runtimes do with a stylesheet: a finding for each construct that one of them rejects, skips or reads differently, and
-/// a table of what each of them shows.
+/// How other runtimes read a stylesheet: a diagnostic for each construct that one of them rejects, skips or reads differently, and a
+/// table of what each of them shows.
 ///
-/// The stylesheets are compiled once for each runtime, as that runtime reads them; what differs is told.
+/// Compiles the stylesheets once for each runtime, as that runtime reads them, and reports the differences.
 public struct Portability: Sendable {
-  /// The runtimes that were compared, the one that the stylesheet is compiled for first.
+  /// The compared runtimes, beginning with the one that the stylesheet is compiled for.
   public let runtimes: [Dialect]
-  /// What each runtime shows, where they differ.
+  /// The colors and properties that differ between the runtimes.
   public let rows: [Row]
-  /// The runtimes that reject the stylesheet and so show nothing of it.
+  /// The runtimes that reject the stylesheet and so show none of its styles.
   public let rejecting: [Dialect]
   let diagnostics: DiagnosticList
 
@@ -22,13 +22,13 @@ public struct Portability: Sendable {
     public let detail: String
     /// True for a color of the palette.
     public let isPaletteColor: Bool
-    /// Where it is so; open for the base, and so for all environments that say nothing else.
+    /// The environment of the row. An open one is the base, which applies to all environments without a row of their own.
     public let environment: Environment
-    /// What each runtime shows, in the order of ``Portability/runtimes``; nil where there is no such color or property.
+    /// The value in each runtime, in the order of ``Portability/runtimes``; nil if a runtime has no such color or property.
     public var values: [String?] { values(in: .english) }
     let contents: [Phrase.Content?]
 
-    /// What each runtime shows; that it raises an exception is told in a language.
+    /// The value in each runtime; the word for an exception is in the language.
     func values(in translation: Translation) -> [String?] { contents.map { $0.map(translation.text) } }
   }
 
@@ -88,16 +88,16 @@ extension Portability.Row {
 }
 
 extension Analysis {
-  /// True if the runtime answers the stylesheet with no styles at all: one mistake in the form is enough.
+  /// True if the runtime reads no styles at all from the stylesheet: one syntax error is enough.
   var isRejected: Bool {
-    diagnostics.kept.contains { finding in
-      finding.severity == .error && finding.id.isSyntaxError
-        && (dialect.form == .grammar || finding.id == .invalidUTF8 || finding.id == .utf16Encoding)
+    diagnostics.kept.contains { diagnostic in
+      diagnostic.severity == .error && diagnostic.id.isSyntaxError
+        && (dialect.form == .grammar || diagnostic.id == .invalidUTF8 || diagnostic.id == .utf16Encoding)
     }
   }
 }
 
-/// Collects what the runtimes show.
+/// Collects the values that the runtimes show.
 private struct PortabilityRows {
   private let analyses: [Analysis]
   private let isRejected: [Bool]
@@ -107,12 +107,12 @@ private struct PortabilityRows {
     isRejected = analyses.map(\.isRejected)
   }
 
-  /// What the stylesheet is about, whether it is the same everywhere or not.
+  /// The rows of all colors and properties that the stylesheet sets, including those that are the same in all runtimes.
   func rows() -> [Portability.Row] { colors() + properties() }
 
   private var environment: Environment { analyses[0].environment }
 
-  /// The cells that the stylesheet overrides for one of the runtimes, and what follows them.
+  /// The cells that the stylesheet overrides in one of the runtimes, and the cells that follow them.
   private func colors() -> [Portability.Row] {
     var cells: [(style: String, variant: Palette.Variant)] = []
     var known: Set<String> = []
@@ -161,7 +161,7 @@ private struct PortabilityRows {
 }
 
 extension Analysis {
-  /// A palette color as a runtime shows it; nil where it has none.
+  /// A palette color as a runtime shows it; nil if its palette has no such color.
   fileprivate func shownColor(_ style: String, _ variant: Palette.Variant, isRejected: Bool) -> String? {
     guard let number = palette.styles.find(style), Int(variant.rawValue) < palette.variantCount else { return nil }
     // A rejected stylesheet overrides nothing.

@@ -7,12 +7,12 @@ extension DiagnosticID {
     "adaptive-color", .warning, "'{value}' is {theirs} in {runtime}, and {ours} in {base}",
     help: "write the color in hex")
 
-  /// A definition in a comment, which FioriThemeManager reads all the same.
+  /// A definition in a comment, which FioriThemeManager reads anyway.
   public static let definitionInComment = DiagnosticID(
     "definition-in-comment", .warning, "{runtime} does not know comments: this definition of '{name}' counts there",
     help: "move it away from the start of its line, or remove it")
 
-  /// A constant that is defined twice, and the runtimes take different definitions.
+  /// A constant has two definitions, and the runtimes take different ones.
   public static let differingDuplicate = DiagnosticID(
     "differing-duplicate", .warning,
     "'{name}' is defined twice: {runtime} takes {theirPlace}, '{theirs}', and {base} {ourPlace}",
@@ -33,7 +33,7 @@ extension DiagnosticID {
   /// An override that does not begin its line, which FioriThemeManager does not see.
   public static let indentedDefinition = DiagnosticID(
     "indented-definition", .warning, "{runtime} reads only definitions that begin a line, so '{name}' overrides nothing there",
-    help: "put it on a line of its own, without blanks before '@'")
+    help: "put it on a line of its own, without spaces before '@'")
 
   /// A constant made of another one, which NUI does not replace.
   public static let nestedConstant = DiagnosticID(
@@ -60,12 +60,12 @@ extension DiagnosticID {
     """,
     help: "write the color itself")
 
-  /// A palette color that another definition gives in another runtime.
+  /// A palette color that a different definition sets in another runtime.
   public static let otherOverride = DiagnosticID(
     "other-override", .warning,
     "'{style}' on {background} is {theirs} in {runtime}, and {ours} in {base}: '{name}' counts in {where} only")
 
-  /// A constant that NUI reads like any other, and another runtime as a palette override.
+  /// An ordinary constant for NUI that another runtime reads as a palette override.
   public static let paletteOverride = DiagnosticID(
     "palette-override", .warning, "{runtime} has a palette: '{name}' overrides its color '{style}' there",
     help: "rename the constant, if it is not meant to")
@@ -75,7 +75,7 @@ extension DiagnosticID {
     "skipped-definition", .warning, "{runtime} does not read this definition of '{name}': {reason}",
     help: "move it to a line of its own, outside of comments, or remove it")
 
-  /// A definition in an '@media' block, which counts always in FioriThemeManager.
+  /// A definition in an '@media' block, which always counts in FioriThemeManager.
   public static let unconditionalDefinition = DiagnosticID(
     "unconditional-definition", .warning, "{runtime} does not know '@media': this definition of '{name}' always counts there",
     help: "define it outside of '@media', or keep it in a stylesheet for SAPFiori and NUI only")

@@ -2,9 +2,9 @@ import NSSTheme
 
 /// Parts of the messages about other runtimes.
 extension PhraseID {
-  static let hintFirstForm = PhraseID("hint.first-form", "define '{name}', which goes first in both")
+  static let hintFirstForm = PhraseID("hint.first-form", "define '{name}', which has precedence in both")
   static let noColor = PhraseID("no-color", "no color")
   static let portabilityException = PhraseID("portability.exception", "exception")
-  static let reasonInComment = PhraseID("reason.in-comment", "it stands in a comment")
-  static let reasonNoDefinition = PhraseID("reason.no-definition", "it is no definition there")
+  static let reasonInComment = PhraseID("reason.in-comment", "it is in a comment")
+  static let reasonNoDefinition = PhraseID("reason.no-definition", "it is not a definition there")
 }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Constants: which of several definitions counts, and how deep they are replaced.
+/// Compares constants: which of several definitions counts, and how deep they are replaced.
 extension RuntimeComparison {
   mutating func addDuplicates() {
     guard base.dialect.duplicates != other.dialect.duplicates else { return }
@@ -36,7 +36,7 @@ extension RuntimeComparison {
     return tree.file.text(tree.range(of: row.definition.value))
   }
 
-  /// The definitions whose values have constants, where one of the runtimes replaces them and the other does not.
+  /// The definitions whose values contain constants, if only one of the runtimes replaces those.
   func nestedConstants() -> [ConstantDefinition] {
     let pair = [base.dialect.substitution, other.dialect.substitution]
     guard pair.contains(.everywhere), pair.contains(.wholeValue) else { return [] }
@@ -47,7 +47,7 @@ extension RuntimeComparison {
     }
   }
 
-  /// `@a: @b;` where constants are replaced one level deep.
+  /// Reports definitions such as `@a: @b;` if a runtime replaces constants one level deep only.
   mutating func addNestedConstants() {
     for row in nestedConstants() {
       guard let ours = ourRows[row.key], let theirs = theirRows[row.key] else { continue }

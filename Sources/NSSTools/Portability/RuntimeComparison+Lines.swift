@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// A runtime that reads line by line against one with a grammar: what one of them passes over, and what it reads although it should
-/// not.
+/// Compares a runtime that reads line by line with one that has a grammar: the definitions and rules that only one of them reads.
 extension RuntimeComparison {
   mutating func addLines() {
     guard base.dialect.form != other.dialect.form else { return }
@@ -49,7 +48,7 @@ extension RuntimeComparison {
     }
   }
 
-  /// What the base reads line by line, and what is no definition for a runtime with a grammar.
+  /// Reports definitions that the base reads line by line and a runtime with a grammar does not read.
   private mutating func addDefinitionsReadByLines() {
     for row in base.constants.rows where theirRows[row.key] == nil && base.isOverride(row.constant) {
       let isInComment = other.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
@@ -64,7 +63,7 @@ extension RuntimeComparison {
 extension SyntaxTree {
   /// True if an offset lies in a comment.
   fileprivate func hasComment(at offset: UInt32) -> Bool {
-    // The comments stand in the order of the text.
+    // The comments are in the order of the text.
     var low = 0
     var high = comments.count
     while low < high {

@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// Palette overrides: which runtime has them, and what they come to.
+/// Compares palette overrides and the colors that result from them.
 extension RuntimeComparison {
-  /// The definitions that override a color in a runtime with a palette, and mean nothing in one without.
+  /// Reports definitions that override a color in a runtime with a palette, and mean nothing in one without.
   mutating func addPaletteOnOneSide() {
     if base.palette.styles.count > 0, other.palette.styles.count == 0, !other.isRejected {
       for row in base.constants.rows where base.isOverride(row.constant) && theirRows[row.key] != nil {
@@ -19,7 +19,7 @@ extension RuntimeComparison {
     }
   }
 
-  /// The cells that the base does not have and an override does not reach.
+  /// Reports cells that the base does not have and that no override sets.
   mutating func addUnreachedCells() {
     guard other.palette.variantCount > base.palette.variantCount, base.palette.styles.count > 0 else { return }
     let palette = other.palette
@@ -34,7 +34,7 @@ extension RuntimeComparison {
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
       let forms = missing.map { "@\(name)_\(PaletteName.suffixes[Int(palette.variant($0).rawValue)])" }
-      // Not the only thing to say about the definition.
+      // The definition may have another diagnostic too.
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
         ["style": name],
@@ -46,8 +46,8 @@ extension RuntimeComparison {
     }
   }
 
-  /// The colors that differ and about which nothing was said yet: names of colors that the runtimes paint differently, palette names
-  /// that they read for different backgrounds, definitions of which another one counts.
+  /// Reports the remaining differences of colors: color names that the runtimes paint differently, palette names that they read for
+  /// different backgrounds, and colors that come from different definitions.
   mutating func addColors() {
     guard base.palette.styles.count > 0, other.palette.styles.count > 0 else { return }
     for style in 0..<base.palette.styles.count {
@@ -87,12 +87,12 @@ extension RuntimeComparison {
         return add(.adaptiveColor, at: tree.range(of: row.definition.value), layer: row.layer, shown)
       }
     }
-    // Where one definition counts in both, what differs was told at its value, or lies in another color that it names.
+    // If the same definition counts in both, the difference was reported at its value, or lies in another color that it names.
     guard !isSameRow, !ourUncolored.contains(ours.row) else { return }
     addDifference(base, ours.row, style, variant, theirColor, ourColor, isOurs: true)
   }
 
-  /// Says of a definition that it, or another one, gives a color in one of the runtimes only.
+  /// Reports a definition that sets a color in one of the runtimes only.
   private mutating func addDifference(
     _ analysis: Analysis, _ index: Int, _ style: String, _ variant: Palette.Variant, _ theirs: Color?, _ ours: Color?,
     isOurs: Bool
@@ -100,7 +100,7 @@ extension RuntimeComparison {
     let row = analysis.constants.rows[index]
     let name = analysis.nameRange(row)
     let tree = analysis.layers.sheets[row.layer].tree
-    // The reason may have been told at the name or at the value.
+    // The reason may have been reported at the name or at the value.
     let whole = SourceRange(start: name.start, end: max(name.end, tree.range(of: row.definition.value).end))
     guard !hasFinding(whole, row.layer) else { return }
     add(

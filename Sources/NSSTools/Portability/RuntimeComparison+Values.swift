@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// Declarations of rules: values, and what is inherited.
+/// Compares the declarations of rules, own and inherited ones.
 extension RuntimeComparison {
-  /// Values that both runtimes read, as something else.
+  /// Reports values that both runtimes read, but differently.
   mutating func addValues() {
     guard base.dialect.form == .grammar, other.dialect.form == .grammar else { return }
     for (index, (ours, theirs)) in zip(base.layers.sheets, other.layers.sheets).enumerated() {
@@ -13,7 +13,7 @@ extension RuntimeComparison {
       for (number, declaration) in ours.tree.declarations.enumerated() {
         let start = ours.tree.tokens[Int(declaration.value.start)].start
         guard let their = theirDeclarations[start] else { continue }
-        // Where a constant is the whole value, its definition was looked at.
+        // If a constant is the whole value, its definition was compared.
         if declaration.value.count == 1, ours.tree.tokens[Int(declaration.value.start)].isA(.constant) { continue }
         let ourValue = base.shown(number, in: ours)
         let theirValue = other.shown(their, in: theirs)
@@ -25,7 +25,7 @@ extension RuntimeComparison {
     }
   }
 
-  /// What a part inherits from the global definition of its font style.
+  /// Reports properties that a part inherits from a font style in one of the runtimes only.
   mutating func addInheritance() {
     guard base.dialect.inheritsFontStyles != other.dialect.inheritsFontStyles, other.dialect.form == .grammar,
       base.dialect.form == .grammar, let fontStyle = Property.names.find("font-style")
@@ -51,7 +51,7 @@ extension RuntimeComparison {
 }
 
 extension Analysis {
-  /// What a declaration comes to, for people; nothing for one that the environment does not have.
+  /// The resulting value of a declaration, for people; empty if the environment does not have it.
   fileprivate func shown(_ declaration: Int, in sheet: Sheet) -> String {
     let value = value(declaration, in: sheet)
     if let color = value.stored.color { return color.shown }

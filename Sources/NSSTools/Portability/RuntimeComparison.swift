@@ -1,30 +1,30 @@
 import NSSTheme
 
-/// One runtime compared with the one that a stylesheet is compiled for: what it rejects, skips or reads differently.
+/// Compares another runtime with the one that a stylesheet is compiled for: what it rejects, skips or reads differently.
 ///
-/// Most of it is what compiling for that runtime reports. The rest is found by comparing the two compilations: constants, overrides,
-/// lines and declarations at the same places, and in the end the colors of the palette, so that no difference is left untold.
+/// Most diagnostics are those of compiling for the other runtime. The rest come from comparing the two compilations: constants,
+/// overrides, lines and declarations at the same locations, and finally the palette colors, so that no difference is missed.
 struct RuntimeComparison {
   let base: Analysis
   let other: Analysis
-  /// The definitions of the two, by their places.
+  /// The definitions of both compilations, by layer and offset.
   let ourRows: [UInt64: Int]
   let theirRows: [UInt64: Int]
   let ourUncolored: UncoloredOverrides
   let theirUncolored: UncoloredOverrides
   private var found: [Diagnostic] = []
-  /// By layer and offset: the bytes that have a finding; empty for a layer without findings.
+  /// By layer and offset: the bytes that have a diagnostic; empty for a layer without diagnostics.
   private var isFound: [[Bool]]
 
   init(_ base: Analysis, _ other: Analysis) {
     self.base = base
     self.other = other
-    ourRows = base.rowsByPlace()
-    theirRows = other.rowsByPlace()
+    ourRows = base.rowsByKey()
+    theirRows = other.rowsByKey()
     ourUncolored = UncoloredOverrides(base)
     theirUncolored = UncoloredOverrides(other)
     isFound = Array(repeating: [], count: base.files.count)
-    addOwnFindings()
+    addCompilerDiagnostics()
     addPaletteOnOneSide()
     addDuplicates()
     addNestedConstants()
@@ -35,52 +35,52 @@ struct RuntimeComparison {
     addUnreachedCells()
   }
 
-  /// The findings, each with the name of the runtime.
+  /// The diagnostics, each with the name of the runtime.
   func findings(limit: Int) -> DiagnosticList {
     var list = DiagnosticList(limit: limit)
-    for finding in found { list.report(finding.severity) { finding } }
+    for diagnostic in found { list.report(diagnostic.severity) { diagnostic } }
     return list
   }
 
-  // MARK: What compiling for that runtime reports
+  // MARK: Diagnostics of compiling for the other runtime
 
-  private mutating func addOwnFindings() {
+  private mutating func addCompilerDiagnostics() {
     var known: [Subject: Diagnostic.Severity] = [:]
-    for finding in base.diagnostics.kept + RuntimeComparison.lint(base) { known[Subject(finding)] = finding.severity }
-    let uncolored = Set(other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Place($0.layer, $0.range.end) })
-    let ignoredPlaces = mediaLines()
+    for diagnostic in base.diagnostics.kept + RuntimeComparison.lint(base) { known[Subject(diagnostic)] = diagnostic.severity }
+    let uncolored = Set(other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.range.end) })
+    let mediaStarts = mediaLines()
     let nested = Set(nestedConstants().map(\.constant))
-    for finding in other.diagnostics.kept + RuntimeComparison.lint(other) {
-      guard !RuntimeComparison.isElsewhere.contains(finding.id) else { continue }
-      if let severity = known[Subject(finding)] {
-        // What is a warning here may be what the other runtime rejects the whole file for.
-        let isWorse = severity < finding.severity && finding.id.isSyntaxError
-        if !isWorse || Template(finding.id.message).namesRuntime(other.dialect.runtimeName) { continue }
+    for diagnostic in other.diagnostics.kept + RuntimeComparison.lint(other) {
+      guard !RuntimeComparison.isElsewhere.contains(diagnostic.id) else { continue }
+      if let severity = known[Subject(diagnostic)] {
+        // The other runtime may reject the whole file for what is a warning here.
+        let isWorse = severity < diagnostic.severity && diagnostic.id.isSyntaxError
+        if !isWorse || Template(diagnostic.id.message).namesRuntime(other.dialect.runtimeName) { continue }
       }
-      let start = Place(finding.layer, finding.range.start)
-      switch finding.id {
+      let start = Location(diagnostic.layer, diagnostic.range.start)
+      switch diagnostic.id {
       case .droppedCharacter:
-        // The lost character belongs to a value that is no color anyway, or leaves the color as it is.
-        if uncolored.contains(start) || ignoredPlaces.contains(lineStart(start)) || hasSameColor(start) { continue }
+        // The dropped character belongs to a value that is not a color anyway, or does not change the color.
+        if uncolored.contains(start) || mediaStarts.contains(lineStart(start)) || hasSameColor(start) { continue }
       case .ignoredDefinition:
-        if ignoredPlaces.contains(lineStart(start)) { continue }
+        if mediaStarts.contains(lineStart(start)) { continue }
       case .invalidValue:
         if usesConstant(start, nested) { continue }
       default: break
       }
-      var finding = finding
-      if finding.severity == .error { finding.severity = .warning }
-      finding.reading = RuntimeReading(finding.id, in: other.dialect)
-      append(finding)
+      var diagnostic = diagnostic
+      if diagnostic.severity == .error { diagnostic.severity = .warning }
+      diagnostic.reading = RuntimeReading(diagnostic.id, in: other.dialect)
+      append(diagnostic)
     }
   }
 
-  /// Findings about what this comparison tells in its own words, or that are no difference.
+  /// Diagnostics that this comparison replaces by its own, or that are not about a difference.
   private static let isElsewhere: Set<DiagnosticID> = [
     .duplicateConstant, .duplicateProperty, .ignoredText, .ineffectiveOverride, .invalidPaletteColor,
   ]
 
-  /// What the lints say about overrides, which depends on the palette.
+  /// The diagnostics of lints about overrides, which depend on the palette.
   private static func lint(_ analysis: Analysis) -> [Diagnostic] {
     var report = LintReport(findingLimit: Int.max)
     let context = LintContext(analysis)
@@ -88,23 +88,23 @@ struct RuntimeComparison {
     return report.diagnostics.kept
   }
 
-  /// What a finding says, and where.
+  /// What a diagnostic reports, and where.
   private struct Subject: Hashable {
     let id: DiagnosticID
-    let place: Place
+    let location: Location
     let end: UInt32
     let arguments: [Phrase.Argument]
 
-    init(_ finding: Diagnostic) {
-      id = finding.id
-      place = Place(finding.layer, finding.range.start)
-      end = finding.range.end
-      arguments = finding.arguments
+    init(_ diagnostic: Diagnostic) {
+      id = diagnostic.id
+      location = Location(diagnostic.layer, diagnostic.range.start)
+      end = diagnostic.range.end
+      arguments = diagnostic.arguments
     }
   }
 
-  /// A place in one of the layers.
-  struct Place: Hashable {
+  /// An offset in one of the layers.
+  struct Location: Hashable {
     let layer: Int
     let offset: UInt32
 
@@ -114,43 +114,43 @@ struct RuntimeComparison {
     }
   }
 
-  /// The starts of the lines of `@media` keywords: a reader of lines takes them for definitions.
-  private func mediaLines() -> Set<Place> {
+  /// The locations of `@media` keywords: a runtime that reads line by line takes them for definitions.
+  private func mediaLines() -> Set<Location> {
     guard other.dialect.form == .lines else { return [] }
-    var places: Set<Place> = []
+    var locations: Set<Location> = []
     for (index, layer) in base.layers.sheets.enumerated() {
-      for block in layer.tree.mediaBlocks { places.insert(Place(index, layer.tree[block.keyword].start)) }
+      for block in layer.tree.mediaBlocks { locations.insert(Location(index, layer.tree[block.keyword].start)) }
     }
-    return places
+    return locations
   }
 
-  private func lineStart(_ place: Place) -> Place {
-    let bytes = base.files[place.layer].bytes
-    var start = Int(place.offset)
+  private func lineStart(_ location: Location) -> Location {
+    let bytes = base.files[location.layer].bytes
+    var start = Int(location.offset)
     while !LineParser.isLineStart(bytes, start) { start -= 1 }
-    return Place(place.layer, UInt32(start))
+    return Location(location.layer, UInt32(start))
   }
 
-  /// True if the definition that stands on a line overrides a color, and both runtimes read the same one.
-  private func hasSameColor(_ place: Place) -> Bool {
-    let line = lineStart(place)
+  /// True if the definition on a line overrides a color, and both runtimes read the same color.
+  private func hasSameColor(_ location: Location) -> Bool {
+    let line = lineStart(location)
     let key = UInt64(line.layer) << 32 | UInt64(line.offset)
     guard let ours = ourRows[key], let theirs = theirRows[key], let color = other.color(ofRow: theirs) else { return false }
     return color == base.color(ofRow: ours)
   }
 
-  /// True if a declaration's value is one of some constants and nothing else.
-  private func usesConstant(_ place: Place, _ constants: Set<Int>) -> Bool {
-    let file = base.files[place.layer]
-    guard file.bytes[Int(place.offset)] == UInt8(ascii: "@") else { return false }
-    var end = Int(place.offset) + 1
+  /// True if one of these constants is at a location.
+  private func usesConstant(_ location: Location, _ constants: Set<Int>) -> Bool {
+    let file = base.files[location.layer]
+    guard file.bytes[Int(location.offset)] == UInt8(ascii: "@") else { return false }
+    var end = Int(location.offset) + 1
     while end < file.bytes.count, ByteClass.table[Int(file.bytes[end])] & ByteClass.nameContinue != 0 { end += 1 }
-    return base.constants.names.find(file.bytes, Int(place.offset) + 1, end).map(constants.contains) ?? false
+    return base.constants.names.find(file.bytes, Int(location.offset) + 1, end).map(constants.contains) ?? false
   }
 
-  // MARK: Findings of our own
+  // MARK: Diagnostics of the comparison
 
-  /// Adds a finding, unless its place has one already: one construct, one finding.
+  /// Adds a diagnostic. Unless `isFurther` is true, skips it if its range has one already: one construct, one diagnostic.
   mutating func add(
     _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?>,
     parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
@@ -160,38 +160,38 @@ struct RuntimeComparison {
     let names = [
       Phrase.Argument("runtime", other.dialect.runtimeName), Phrase.Argument("base", base.dialect.runtimeName),
     ]
-    var finding = Diagnostic(
+    var diagnostic = Diagnostic(
       id, at: range, layer: layer, names + Phrase.Argument.excerpts(arguments, parts), help: help, notes: notes)
-    finding.reading = RuntimeReading(finding.id, in: other.dialect)
-    if isFurther { found.append(finding) } else { append(finding) }
+    diagnostic.reading = RuntimeReading(diagnostic.id, in: other.dialect)
+    if isFurther { found.append(diagnostic) } else { append(diagnostic) }
   }
 
-  /// True if a byte of a range has a finding.
+  /// True if a byte of a range has a diagnostic.
   func hasFinding(_ range: SourceRange, _ layer: Int) -> Bool {
     let marks = isFound[layer]
     guard !marks.isEmpty, range.start < marks.count else { return false }
     return marks[Int(range.start)..<min(marks.count, max(Int(range.end), Int(range.start) + 1))].contains(true)
   }
 
-  private mutating func append(_ finding: Diagnostic) {
-    found.append(finding)
-    if isFound[finding.layer].isEmpty {
-      isFound[finding.layer] = [Bool](repeating: false, count: base.files[finding.layer].bytes.count)
+  private mutating func append(_ diagnostic: Diagnostic) {
+    found.append(diagnostic)
+    if isFound[diagnostic.layer].isEmpty {
+      isFound[diagnostic.layer] = [Bool](repeating: false, count: base.files[diagnostic.layer].bytes.count)
     }
-    let end = min(Int(finding.range.end), isFound[finding.layer].count)
-    for offset in min(Int(finding.range.start), end)..<end { isFound[finding.layer][offset] = true }
+    let end = min(Int(diagnostic.range.end), isFound[diagnostic.layer].count)
+    for offset in min(Int(diagnostic.range.start), end)..<end { isFound[diagnostic.layer][offset] = true }
   }
 }
 
 extension Analysis {
   /// The rows of the constants by their layers and offsets, which are the same in all dialects.
-  fileprivate func rowsByPlace() -> [UInt64: Int] {
+  fileprivate func rowsByKey() -> [UInt64: Int] {
     var rows: [UInt64: Int] = [:]
     for (index, row) in constants.rows.enumerated() { rows[row.key] = index }
     return rows
   }
 
-  /// The value of a definition as its runtime has it: of one that counts with its constants replaced.
+  /// The value of a definition in its runtime, with its constants replaced if the definition counts.
   func text(ofRow index: Int) -> String {
     let row = constants.rows[index]
     if sharedConstants.winners[row.constant] == index { return theme.pool.string(sharedConstants.texts[row.constant]) }
@@ -199,7 +199,7 @@ extension Analysis {
     return tree.file.text(tree.range(of: row.definition.value))
   }
 
-  /// The color of a definition, read as a style's value is; nil if it is none.
+  /// The color of a definition, read like the value of a style; nil if it is not a color.
   func color(ofRow index: Int) -> Color? {
     let text = Array(text(ofRow: index).utf8)
     guard !text.isEmpty else { return nil }
@@ -207,7 +207,7 @@ extension Analysis {
     return ColorReader.read(&reader)?.color
   }
 
-  /// True for a constant that the palette listens to.
+  /// True for a constant that overrides a palette color.
   func isOverride(_ constant: Int) -> Bool {
     let range = constants.names.range(constant)
     return palette.isOverride(constants.names.bytes, range.lowerBound, range.upperBound)

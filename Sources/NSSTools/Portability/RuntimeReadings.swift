@@ -8,7 +8,7 @@ extension RuntimeReading {
 }
 
 extension DiagnosticID {
-  /// What follows for the app where another runtime reads the stylesheet; nil where the message says it.
+  /// The consequence for an app with another runtime; nil if the message names it.
   func consequence(in runtime: Dialect) -> Phrase? {
     if self == .undefinedConstant, runtime.substitution == .wholeValue {
       return Phrase(.consequenceException, ["runtime": runtime.runtimeName])

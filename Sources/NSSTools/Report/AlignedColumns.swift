@@ -1,12 +1,12 @@
 import NSSTheme
 
-/// Rows of text whose columns stand below each other.
+/// Rows of text with aligned columns.
 package enum AlignedColumns {
-  /// The widest that a column becomes for a cell. What is longer pushes away the rest of its own line only: a report grows with what it says,
-  /// and not with the longest value times the number of lines.
+  /// The maximum width of a column. A longer cell shifts only the rest of its own line, so that one long value does not widen every
+  /// line of a report.
   private static let widest = 80
 
-  /// A line for each row, two blanks between the columns and none behind the last cell.
+  /// A line for each row, with two spaces between the columns and none after the last cell.
   package static func text(_ rows: [[String]], indentation: String = "") -> String {
     guard let first = rows.first else { return "" }
     let cellWidths = rows.map { $0.map(\.displayWidth) }

@@ -1,16 +1,16 @@
 import NSSTheme
 
-/// Findings that are known and accepted: a project can begin to check new mistakes without mending the old ones first.
+/// Diagnostics that are known and accepted: a project can check for new mistakes without fixing the old ones first.
 ///
-/// Findings are recognized by keys that do not depend on line numbers (``Fingerprints``).
+/// Keys that do not depend on line numbers identify the diagnostics (``Fingerprints``).
 public struct Baseline: Sendable {
-  /// One known finding.
+  /// One known diagnostic.
   public struct Entry: Sendable, Equatable {
     /// The name of the stylesheet.
     public let file: String
-    /// The id of the finding.
+    /// The id of the diagnostic.
     public let id: String
-    /// What the finding is recognized by.
+    /// The key that identifies the diagnostic.
     public let key: String
     /// The message, for people.
     public let message: String
@@ -23,18 +23,18 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// The known findings, in the order of the file.
+  /// The known diagnostics, in the order of the file.
   public private(set) var entries: [Entry] = []
-  /// The numbers of the entries of each key.
+  /// The index of the entry of each file and key.
   private var numbers: [String: Int] = [:]
   private var hasOccurred: [Bool] = []
 
-  /// A baseline without findings.
+  /// Creates an empty baseline.
   public init() {}
 
   /// Reads a baseline.
   ///
-  /// - Throws: ``BaselineFormatError`` for a text that is no baseline of version 1.
+  /// - Throws: ``BaselineFormatError`` if the text is not a baseline of version 1.
   public init(json: [UInt8]) throws(BaselineFormatError) {
     do throws(JSONFormatError) { try read(json) } catch { throw BaselineFormatError(error) }
   }
@@ -78,45 +78,45 @@ public struct Baseline: Sendable {
     hasOccurred.append(false)
   }
 
-  /// Adds the findings of a check.
+  /// Adds diagnostics of a check.
   ///
-  /// - Parameter name: how a stylesheet is called in the baseline.
+  /// - Parameter name: returns the name of a stylesheet in the baseline.
   public mutating func add(_ findings: [Diagnostic], of check: Check, name: (String) -> String = { $0 }) {
     let reported = ReportedCheck(check, findings: findings)
     var fingerprints = Fingerprints(includesFile: false)
-    for finding in findings {
+    for diagnostic in findings {
       append(
         Entry(
-          file: name(reported.name(finding.layer)), id: finding.id.rawValue, key: fingerprints.key(finding, in: reported),
-          message: finding.message))
+          file: name(reported.name(diagnostic.layer)), id: diagnostic.id.rawValue,
+          key: fingerprints.key(diagnostic, in: reported), message: diagnostic.message))
     }
   }
 
-  /// The findings of a check that are not known.
+  /// The diagnostics of a check that the baseline does not contain.
   public mutating func unknown(_ check: Check, name: (String) -> String = { $0 }) -> [Diagnostic] {
     let reported = ReportedCheck(check, findings: check.diagnostics.kept)
     var fingerprints = Fingerprints(includesFile: false)
-    return check.diagnostics.kept.filter { finding in
-      let key = fingerprints.key(finding, in: reported)
-      guard let number = numbers[name(reported.name(finding.layer)) + "\0" + key] else { return true }
+    return check.diagnostics.kept.filter { diagnostic in
+      let key = fingerprints.key(diagnostic, in: reported)
+      guard let number = numbers[name(reported.name(diagnostic.layer)) + "\0" + key] else { return true }
       hasOccurred[number] = true
       return false
     }
   }
 
-  /// The known findings of some stylesheets that did not occur.
+  /// The known diagnostics of some stylesheets that did not occur.
   public func absent(of files: Set<String>) -> [Entry] {
     entries.indices.filter { !hasOccurred[$0] && files.contains(entries[$0].file) }.map { entries[$0] }
   }
 
-  /// The baseline without the findings of some stylesheets, to add the present ones.
+  /// The baseline without the diagnostics of some stylesheets, to add their current ones.
   public func without(_ files: Set<String>) -> Baseline {
     var other = Baseline()
     for entry in entries where !files.contains(entry.file) { other.append(entry) }
     return other
   }
 
-  /// The entries of two baselines, by the names of the stylesheets; those of one stylesheet stay in their order.
+  /// The entries of two baselines, sorted by the names of the stylesheets. The entries of one stylesheet keep their order.
   public func merged(with other: Baseline) -> Baseline {
     var merged = Baseline()
     let all = entries + other.entries
@@ -124,7 +124,7 @@ public struct Baseline: Sendable {
     return merged
   }
 
-  /// The text of the file, its entries in the order in which they were added.
+  /// The baseline as JSON, with its entries in the order in which they were added.
   public func json() -> [UInt8] {
     var output = Output()
     output.write("{\n  \"nssBaseline\": 1,\n  \"findings\": [")
@@ -144,13 +144,13 @@ public struct Baseline: Sendable {
   }
 }
 
-/// Why a text is no baseline.
+/// The reason why a text is not a baseline.
 public struct BaselineFormatError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong.
+  /// The reason.
   package let cause: Phrase
 
   init(_ error: JSONFormatError) { cause = error.cause }
 
-  /// What is wrong, in English.
+  /// The reason, in English.
   public var description: String { cause.text() }
 }

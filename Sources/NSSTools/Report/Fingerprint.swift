@@ -1,43 +1,43 @@
 import NSSTheme
 
-/// Keys of findings that do not depend on line numbers: a finding keeps its key when lines are added or taken away elsewhere.
+/// Keys of diagnostics that do not depend on line numbers: a diagnostic keeps its key when lines are added or removed elsewhere.
 ///
-/// A key is made of the rule, the runtime, the arguments of the message and the text that the finding marks. Findings of a stylesheet
-/// that have all of this in common are numbered.
+/// A key consists of the rule, the runtime, the arguments of the message and the marked text. Diagnostics of a stylesheet that have
+/// all of this in common are numbered.
 struct Fingerprints {
-  private struct Place: Hashable {
+  private struct Group: Hashable {
     let layer: Int
     let hash: UInt64
   }
 
-  private var counts: [Place: Int] = [:]
+  private var counts: [Group: Int] = [:]
   private let includesFile: Bool
-  /// Arguments that tell of the rest of the stylesheet: what is suggested, where something stands, how many there are.
+  /// Arguments that depend on the rest of the stylesheet, and so do not belong to a key.
   private static let elsewhere: Set<String> = ["count", "offset", "suggestion"]
 
-  /// Keys for the findings of one stylesheet.
+  /// Creates keys for the diagnostics of one check.
   ///
-  /// - Parameter includesFile: true for keys that tell the findings of all stylesheets apart; false where the name of the stylesheet stands
-  ///   beside the key.
+  /// - Parameter includesFile: true for keys that are unique among all stylesheets; false if the name of the stylesheet is stored
+  ///   next to the key.
   init(includesFile: Bool = true) { self.includesFile = includesFile }
 
-  /// The key of the next finding, sixteen hexadecimal digits, and behind a colon its number if there were others like it.
-  mutating func key(_ finding: Diagnostic, in check: ReportedCheck) -> String {
+  /// The key of the next diagnostic: sixteen hexadecimal digits, then a colon and its number if others like it came before.
+  mutating func key(_ diagnostic: Diagnostic, in check: ReportedCheck) -> String {
     var hash = FNV()
-    hash.add(finding.id.rawValue)
-    hash.add(finding.runtime ?? "")
-    if includesFile { hash.add(check.name(finding.layer)) }
-    for argument in finding.arguments where !Fingerprints.elsewhere.contains(argument.name) { hash.add(argument.content) }
-    var isBlank = false
-    for byte in check.text(finding.range, finding.layer) {
+    hash.add(diagnostic.id.rawValue)
+    hash.add(diagnostic.runtime ?? "")
+    if includesFile { hash.add(check.name(diagnostic.layer)) }
+    for argument in diagnostic.arguments where !Fingerprints.elsewhere.contains(argument.name) { hash.add(argument.content) }
+    var followsSpace = false
+    for byte in check.text(diagnostic.range, diagnostic.layer) {
       let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0
-      if isSpace, !isBlank { hash.add(UInt8(ascii: " ")) }
+      if isSpace, !followsSpace { hash.add(UInt8(ascii: " ")) }
       if !isSpace { hash.add(byte) }
-      isBlank = isSpace
+      followsSpace = isSpace
     }
-    let place = Place(layer: finding.layer, hash: hash.value)
-    let number = counts[place, default: 0] + 1
-    counts[place] = number
+    let group = Group(layer: diagnostic.layer, hash: hash.value)
+    let number = counts[group, default: 0] + 1
+    counts[group] = number
     let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + (number == 1 ? "" : ":\(number)")
   }
@@ -49,7 +49,7 @@ private struct FNV {
 
   mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// What stands for a placeholder: text of the stylesheet, and none of our own words or keys, which may change.
+  /// Adds the stylesheet's text in an argument, but not the words and keys of messages, which may change.
   mutating func add(_ content: Phrase.Content) {
     switch content {
     case .text(let text): add(text)
@@ -58,7 +58,7 @@ private struct FNV {
     }
   }
 
-  /// A text, and its end: `ab` and `c` are not `a` and `bc`.
+  /// Adds a text and its end, so that `ab` and `c` differ from `a` and `bc`.
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0)

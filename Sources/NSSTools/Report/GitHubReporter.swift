@@ -2,14 +2,14 @@ import NSSMessages
 import NSSTheme
 
 extension Reporter {
-  /// Workflow commands of GitHub Actions, which shows them in the changed files. It shows ten of each kind for a step, so the worst
+  /// Workflow commands of GitHub Actions, which shows them in the changed files. It shows ten of each severity for a step, so errors
   /// come first.
   public static let github = Reporter(name: "github") { GitHubReportWriter(options: $0) }
 }
 
 private struct GitHubReportWriter: ReportWriter {
   let options: Reporter.Options
-  /// The commands for warnings and for notes, until all errors are written.
+  /// The commands for warnings and for notes, held back until all errors are written.
   private var warnings = HeldText()
   private var notes = HeldText()
 
@@ -18,13 +18,13 @@ private struct GitHubReportWriter: ReportWriter {
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    for finding in check.findings {
-      switch finding.severity {
+    for diagnostic in check.findings {
+      switch diagnostic.severity {
       case .error:
-        GitHubReportWriter.write(finding, check, options, &output)
+        GitHubReportWriter.write(diagnostic, check, options, &output)
         output.endValue()
-      case .warning: warnings.hold { GitHubReportWriter.write(finding, check, options, &$0) }
-      case .note: notes.hold { GitHubReportWriter.write(finding, check, options, &$0) }
+      case .warning: warnings.hold { GitHubReportWriter.write(diagnostic, check, options, &$0) }
+      case .note: notes.hold { GitHubReportWriter.write(diagnostic, check, options, &$0) }
       }
     }
   }
@@ -34,17 +34,19 @@ private struct GitHubReportWriter: ReportWriter {
     notes.write(to: &output)
   }
 
-  // A function of the instance would share the held texts, which are then copied with every write.
-  private static func write(_ finding: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output) {
-    let place = check.place(finding.range, finding.layer)
-    output.write("::\(finding.severity == .note ? "notice" : finding.severity.name) ")
-    output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(finding.layer)).visible, isProperty: true))")
+  // Static, so that calling it does not copy the held texts.
+  private static func write(
+    _ diagnostic: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output
+  ) {
+    let place = check.place(diagnostic.range, diagnostic.layer)
+    output.write("::\(diagnostic.severity == .note ? "notice" : diagnostic.severity.name) ")
+    output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(diagnostic.layer)).visible, isProperty: true))")
     output.write(",line=\(place.line)")
     if place.endLine != place.line { output.write(",endLine=\(place.endLine)") }
     output.write(",col=\(place.column)")
     if place.endLine == place.line, place.endColumn > place.column { output.write(",endColumn=\(place.endColumn)") }
-    let message = finding.message(in: options.translation).visible
-    output.write(",title=\(finding.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")
+    let message = diagnostic.message(in: options.translation).visible
+    output.write(",title=\(diagnostic.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {
@@ -63,7 +65,7 @@ private struct GitHubReportWriter: ReportWriter {
   }
 }
 
-/// Text that is written later, in blocks: while it grows, none of it is copied.
+/// Text that is written later. It is stored in blocks, so that none of it is copied while it grows.
 private struct HeldText {
   private var blocks: [[UInt8]] = []
   private var last = Output()
@@ -77,7 +79,7 @@ private struct HeldText {
     last.removeAll()
   }
 
-  /// Hands the text on, and keeps none of what is written.
+  /// Writes the text and releases each block.
   mutating func write(to output: inout Output) {
     blocks.append(last.bytes)
     last.removeAll()

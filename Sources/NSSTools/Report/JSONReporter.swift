@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 
 extension Reporter {
-  /// Everything that is known about the findings, for scripts.
+  /// All data of the diagnostics, for scripts.
   public static let json = Reporter(name: "json") { JSONReportWriter(options: $0) }
 }
 
@@ -17,10 +17,10 @@ private struct JSONReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var fingerprints = Fingerprints()
-    for finding in check.findings {
+    for diagnostic in check.findings {
       output.write(isFirst ? "\n    " : ",\n    ")
       isFirst = false
-      write(finding, check, fingerprints.key(finding, in: check), &output)
+      write(diagnostic, check, fingerprints.key(diagnostic, in: check), &output)
       output.endValue()
     }
     if let compared = check.portability { portability.append((compared, check.files.map { options.path($0.name) })) }
@@ -41,18 +41,18 @@ private struct JSONReportWriter: ReportWriter {
     output.write("\"warnings\": \(summary.count(.warning)), \"notes\": \(summary.count(.note)) }\n}\n")
   }
 
-  fileprivate func write(_ finding: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
-    output.write("{ \"id\": \"\(finding.id.rawValue)\", \"severity\": \"\(finding.severity.name)\", ")
-    if let runtime = finding.runtime { output.write("\"runtime\": \"\(runtime)\", ") }
-    writePlace(finding.range, finding.layer, check, &output)
+  fileprivate func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
+    output.write("{ \"id\": \"\(diagnostic.id.rawValue)\", \"severity\": \"\(diagnostic.severity.name)\", ")
+    if let runtime = diagnostic.runtime { output.write("\"runtime\": \"\(runtime)\", ") }
+    writePlace(diagnostic.range, diagnostic.layer, check, &output)
     output.write(", \"message\": ")
-    output.writeJSON(finding.message(in: options.translation))
-    if let help = finding.help(in: options.translation) {
+    output.writeJSON(diagnostic.message(in: options.translation))
+    if let help = diagnostic.help(in: options.translation) {
       output.write(", \"help\": ")
       output.writeJSON(help)
     }
     output.write(", \"notes\": [")
-    for (index, note) in finding.notes.enumerated() {
+    for (index, note) in diagnostic.notes.enumerated() {
       output.write(index == 0 ? "{ \"message\": " : ", { \"message\": ")
       output.writeJSON(note.message(in: options.translation))
       output.write(", ")
@@ -60,7 +60,7 @@ private struct JSONReportWriter: ReportWriter {
       output.write(" }")
     }
     output.write("], \"fixIts\": [")
-    for (index, fixIt) in finding.fixIts.enumerated() {
+    for (index, fixIt) in diagnostic.fixIts.enumerated() {
       output.write(index == 0 ? "" : ", ")
       output.write("{ \"start\": \(fixIt.range.start), \"end\": \(fixIt.range.end), \"replacement\": ")
       output.writeJSON(fixIt.replacement)
@@ -81,15 +81,15 @@ private struct JSONReportWriter: ReportWriter {
 }
 
 extension Compilation {
-  /// Writes what is wrong as JSON on one line: the elements of an array, as in a report.
+  /// Writes the diagnostics as JSON on one line: the elements of the same array as in a report.
   package func writeFindings(in translation: Translation, _ output: inout Output) {
     guard !diagnostics.kept.isEmpty else { return }
     let writer = JSONReportWriter(options: Reporter.Options(translation: translation))
     let reported = ReportedCheck(files: files, findings: diagnostics.kept)
     var fingerprints = Fingerprints()
-    for (index, finding) in reported.findings.enumerated() {
+    for (index, diagnostic) in reported.findings.enumerated() {
       if index > 0 { output.write(", ") }
-      writer.write(finding, reported, fingerprints.key(finding, in: reported), &output)
+      writer.write(diagnostic, reported, fingerprints.key(diagnostic, in: reported), &output)
     }
   }
 }

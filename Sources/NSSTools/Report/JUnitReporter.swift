@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 
 extension Reporter {
-  /// JUnit's XML, which build servers show: a test suite for each stylesheet, a failed test case for each finding.
+  /// JUnit's XML, which build servers show: a test suite for each stylesheet, a failed test case for each diagnostic.
   public static let junit = Reporter(name: "junit") { JUnitReportWriter(options: $0) }
 }
 
@@ -25,13 +25,13 @@ private struct JUnitReportWriter: ReportWriter {
       output.write("  <testsuite name=\"\(name)\" tests=\"\(max(1, own.count))\" failures=\"\(own.count)\" ")
       output.write("errors=\"0\" skipped=\"0\">\n")
       if own.isEmpty { output.write("    <testcase name=\"\(noFindings)\" classname=\"\(name)\"/>\n") }
-      for finding in own {
-        let place = check.place(finding.range, layer)
-        output.write("    <testcase name=\"\(finding.id.rawValue) \(place.line):\(place.column)\" classname=\"\(name)\">\n")
+      for diagnostic in own {
+        let place = check.place(diagnostic.range, layer)
+        output.write("    <testcase name=\"\(diagnostic.id.rawValue) \(place.line):\(place.column)\" classname=\"\(name)\">\n")
         output.write(
-          "      <failure message=\"\(JUnitReportWriter.escaped(finding.message(in: options.translation).visible))\" type=\"\(finding.severity.name)\">"
+          "      <failure message=\"\(JUnitReportWriter.escaped(diagnostic.message(in: options.translation).visible))\" type=\"\(diagnostic.severity.name)\">"
         )
-        output.write(JUnitReportWriter.escaped(printer.text(finding)))
+        output.write(JUnitReportWriter.escaped(printer.text(diagnostic)))
         output.write("</failure>\n    </testcase>\n")
         output.endValue()
       }
@@ -42,14 +42,14 @@ private struct JUnitReportWriter: ReportWriter {
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) { output.write("</testsuites>\n") }
 
-  /// The text with references for what XML reads otherwise. Most of a text is taken over as it is, in long pieces.
+  /// The text with references instead of the characters that XML interprets. Copies the text between them in long pieces.
   private static func escaped(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    while let place = rest.utf8.firstIndex(where: { !isPlain($0) }) {
-      result += rest[..<place]
-      result += reference(rest.unicodeScalars[place])
-      rest = rest[rest.unicodeScalars.index(after: place)...]
+    while let index = rest.utf8.firstIndex(where: { !isPlain($0) }) {
+      result += rest[..<index]
+      result += reference(rest.unicodeScalars[index])
+      rest = rest[rest.unicodeScalars.index(after: index)...]
     }
     return (result + rest).withRunnerSigns(as: "&#35;")
   }
@@ -59,7 +59,7 @@ private struct JUnitReportWriter: ReportWriter {
       && byte != UInt8(ascii: "\"")
   }
 
-  /// What XML 1.0 cannot have, not even as a reference, becomes its picture or U+FFFD.
+  /// The reference of a character. One that XML 1.0 does not allow even as a reference becomes its control picture or U+FFFD.
   private static func reference(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "&": "&amp;"

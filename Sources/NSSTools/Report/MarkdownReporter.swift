@@ -16,11 +16,11 @@ private struct MarkdownReportWriter: ReportWriter {
     if !check.findings.isEmpty {
       let headings = [PhraseID.tablePlace, .tableSeverity, .tableFinding, .tableRule].map { options.translation.text(Phrase($0)) }
       output.write("| \(headings.joined(separator: " | ")) |\n|---|---|---|---|\n")
-      for finding in check.findings {
-        let place = check.place(finding.range, finding.layer)
-        let path = Markdown.code("\(options.path(check.name(finding.layer))):\(place.line):\(place.column)")
+      for diagnostic in check.findings {
+        let place = check.place(diagnostic.range, diagnostic.layer)
+        let path = Markdown.code("\(options.path(check.name(diagnostic.layer))):\(place.line):\(place.column)")
         output.write(
-          "| \(path) | \(finding.severity.name) | \(Markdown.cell(finding.message(in: options.translation))) | `\(finding.id.rawValue)` |\n"
+          "| \(path) | \(diagnostic.severity.name) | \(Markdown.cell(diagnostic.message(in: options.translation))) | `\(diagnostic.id.rawValue)` |\n"
         )
         output.endValue()
       }
@@ -37,7 +37,7 @@ private struct MarkdownReportWriter: ReportWriter {
   }
 }
 
-/// Texts that cannot steer what Markdown shows.
+/// Escapes texts so that Markdown shows them literally.
 enum Markdown {
   /// A text in a cell of a table.
   static func cell(_ text: String) -> String {

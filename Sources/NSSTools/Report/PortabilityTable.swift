@@ -1,9 +1,9 @@
 import NSSMessages
 import NSSTheme
 
-/// The table of what the runtimes show, in the forms of reports.
+/// The table of what the runtimes show, in the formats of reports.
 extension Portability {
-  /// For a terminal.
+  /// The table for a terminal.
   func text(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
     let text = statements(translation).map { $0 + "\n" }.joined()
@@ -17,7 +17,7 @@ extension Portability {
     return text + AlignedColumns.text(table)
   }
 
-  /// For pull requests and wikis.
+  /// The table for pull requests and wikis.
   func markdown(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
     var text = statements(translation).map { $0 + "\n\n" }.joined()
@@ -31,7 +31,7 @@ extension Portability {
     return text
   }
 
-  /// An object of the JSON report.
+  /// Writes the table as an object of the JSON report.
   func writeJSON(_ files: [String], _ output: inout Output) {
     output.write("    {\n      \"files\": [")
     for (index, file) in files.enumerated() {
@@ -62,7 +62,7 @@ extension Portability {
     output.write(rows.isEmpty ? "]\n    }" : "\n      ]\n    }")
   }
 
-  /// That the runtimes show the same, or which of them reject the stylesheet.
+  /// The sentences above the table: that the runtimes show the same, or which of them reject the stylesheet.
   private func statements(_ translation: Translation) -> [String] {
     guard rows.isEmpty, rejecting.isEmpty else {
       return rejecting.map { translation.text(Phrase(.portabilityRejects, ["runtime": $0.runtimeName])) }
@@ -73,6 +73,6 @@ extension Portability {
 }
 
 extension Portability.Row {
-  /// The variant or the property, and where that is so.
+  /// The variant or the property, with the environment.
   fileprivate var fullDetail: String { environment == Environment() ? detail : "\(detail) (\(environment.description))" }
 }

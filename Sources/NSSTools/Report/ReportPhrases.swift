@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// What reports say around the diagnostics.
+/// The texts of reports around the diagnostics.
 extension PhraseID {
-  static let jsonBaselineKeys = PhraseID("json.baseline-keys", "a finding needs 'file', 'id' and 'key'")
+  static let jsonBaselineKeys = PhraseID("json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
   static let jsonBaselineVersion = PhraseID(
     "json.baseline-version", "it has version {version} of the format, and this one reads version 1")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
@@ -12,7 +12,7 @@ extension PhraseID {
     "summary.stylesheets", one: "{found} in {count} stylesheet",
     other: "{found} in {count} stylesheets")
   static let tableFinding = PhraseID("table.finding", "Finding")
-  static let tablePlace = PhraseID("table.place", "Place")
+  static let tablePlace = PhraseID("table.place", "Location")
   static let tableRule = PhraseID("table.rule", "Rule")
   static let tableSeverity = PhraseID("table.severity", "Severity")
   static let tableWhat = PhraseID("table.what", "What")

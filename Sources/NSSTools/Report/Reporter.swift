@@ -1,22 +1,22 @@
 import NSSMessages
 import NSSTheme
 
-/// A form in which findings are written.
+/// A format of reports.
 ///
 /// To add one, declare it in a file of its own and name it in ``all``.
 public struct Reporter: Sendable {
-  /// What a report is about beside the findings.
+  /// How a report is written.
   public struct Options: Sendable {
-    /// The version of the tool, for reports that name it.
+    /// The version of the tool, for reports that contain it.
     public var version: String
-    /// True if a text for the terminal has colors.
+    /// True if a report for a terminal has colors.
     public var hasColors: Bool
-    /// How the path of a stylesheet is shown, for example as an absolute one.
+    /// Returns the path of a stylesheet as the report shows it, for example an absolute one.
     public var path: @Sendable (String) -> String
     /// The language of messages and summaries.
     public var translation: Translation
 
-    /// Paths as they were given, without colors, in English, unless asked for otherwise.
+    /// Creates options, by default for unchanged paths, no colors and English.
     public init(
       version: String = "", hasColors: Bool = false, translation: Translation = .english,
       path: @escaping @Sendable (String) -> String = { $0 }
@@ -28,9 +28,9 @@ public struct Reporter: Sendable {
     }
   }
 
-  /// The name as in `--reporter`.
+  /// The name in the option `--reporter`.
   public let name: String
-  /// True for a report that people read as it is written: it is in their language. All others are for programs, in English.
+  /// True for a report that people read directly, in their language. All others are for programs, in English.
   public let isForPeople: Bool
   let writer: @Sendable (Options) -> any ReportWriter
 
@@ -40,29 +40,29 @@ public struct Reporter: Sendable {
     self.writer = writer
   }
 
-  /// All forms, the default first.
+  /// All formats, the default first.
   public static let all: [Reporter] = [.text, .xcode, .github, .sarif, .json, .junit, .markdown]
 }
 
-/// Writes one report, one check after the other: what a check found can be forgotten when it is written.
+/// Writes a report, one check after the other. The diagnostics of a check need not be kept after they are written.
 protocol ReportWriter {
-  /// Writes what stands before all findings.
+  /// Writes the beginning of the report.
   mutating func begin(_ output: inout Output)
-  /// Writes what a check found.
+  /// Writes the diagnostics of a check.
   mutating func add(_ check: ReportedCheck, _ output: inout Output)
-  /// True if the end of the report is a sentence that can be left out.
+  /// True if the report ends with a sentence that can be omitted.
   var endsWithSentence: Bool { get }
-  /// Writes what stands behind all findings.
+  /// Writes the end of the report.
   mutating func end(_ summary: ReportSummary, _ output: inout Output)
 }
 
 extension ReportWriter {
-  /// Most reports are for programs.
+  /// False: most reports are for programs.
   var endsWithSentence: Bool { false }
 }
 
 extension Reporter {
-  /// A report that is written to an output.
+  /// Begins a report that is written to an output.
   public func begin(_ options: Options, _ output: inout Output) -> Report {
     var writer = writer(options)
     writer.begin(&output)
@@ -73,14 +73,14 @@ extension Reporter {
 /// A report that is being written.
 public struct Report {
   private var writer: any ReportWriter
-  /// What was found so far.
+  /// The number of diagnostics so far.
   public private(set) var summary = ReportSummary()
 
   init(writer: any ReportWriter) { self.writer = writer }
 
-  /// Adds what a check found, or what is left of it.
+  /// Adds the diagnostics of a check, or some of them.
   ///
-  /// - Parameter isQuiet: true to leave out the table of what other runtimes show.
+  /// - Parameter isQuiet: true to omit the table of what other runtimes show.
   public mutating func add(_ check: Check, findings: [Diagnostic], isQuiet: Bool = false, _ output: inout Output) {
     let reported = ReportedCheck(check, findings: findings, isQuiet: isQuiet)
     summary.add(files: reported.files.count, findings)
@@ -89,37 +89,37 @@ public struct Report {
 
   /// Ends the report.
   ///
-  /// - Parameter isQuiet: true to leave out a summary for people that says there are no findings.
+  /// - Parameter isQuiet: true to omit a summary for people if there are no diagnostics.
   public mutating func end(_ output: inout Output, isQuiet: Bool = false) {
     if writer.endsWithSentence, summary.files == 0 || (isQuiet && summary.total == 0) { return }
     writer.end(summary, &output)
   }
 }
 
-/// How many findings there were.
+/// The number of diagnostics in a report.
 public struct ReportSummary: Sendable {
-  /// How many stylesheets were checked.
+  /// The number of checked stylesheets.
   public private(set) var files = 0
   private var counts = [0, 0, 0]
 
-  /// How many findings of a severity there were.
+  /// The number of diagnostics of a severity.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
-  /// How many findings there were.
+  /// The number of diagnostics.
   public var total: Int { counts.reduce(0, +) }
 
-  /// Nothing yet.
+  /// Creates an empty summary.
   public init() {}
 
-  /// Adds what a check found, or what is left of it.
+  /// Adds the diagnostics of a check, or some of them.
   public mutating func add(_ check: Check, findings: [Diagnostic]) { add(files: check.files.count, findings) }
 
   mutating func add(files: Int, _ findings: [Diagnostic]) {
     self.files += files
-    for finding in findings { counts[finding.severity.rawValue] += 1 }
+    for diagnostic in findings { counts[diagnostic.severity.rawValue] += 1 }
   }
 
-  /// For example `2 errors, 1 warning`, and in how many files if there are several.
+  /// The summary for people, for example `2 errors, 1 warning`, with the number of files if there are several.
   func text(in translation: Translation) -> String {
     let counted = Diagnostic.Severity.allCases.reversed().compactMap { severity in
       count(severity) == 0 ? nil : severity.counted(count(severity))
@@ -130,7 +130,7 @@ public struct ReportSummary: Sendable {
   }
 }
 
-/// The findings of one check, and where they stand.
+/// The diagnostics of one check, with their locations.
 struct ReportedCheck {
   let files: [SourceFile]
   let findings: [Diagnostic]
@@ -148,7 +148,7 @@ struct ReportedCheck {
     lineMaps = findings.isEmpty ? [] : files.map(LineMap.init)
   }
 
-  /// The lines and columns of a range, from 1; the end is behind the last character.
+  /// The lines and columns of a range, from 1. The end is the position after the last character.
   struct Place {
     let line: Int
     let column: Int
@@ -156,7 +156,7 @@ struct ReportedCheck {
     let endColumn: Int
   }
 
-  /// The place of a range, its columns counted in characters.
+  /// The location of a range, with columns in characters.
   func place(_ range: SourceRange, _ layer: Int) -> Place {
     let map = lineMaps[layer]
     return Place(
@@ -164,7 +164,7 @@ struct ReportedCheck {
       endLine: map.line(at: range.end), endColumn: map.column(at: range.end))
   }
 
-  /// The place of a range, its columns counted in code units of UTF-16.
+  /// The location of a range, with columns in UTF-16 code units.
   func utf16Place(_ range: SourceRange, _ layer: Int) -> Place {
     let map = lineMaps[layer]
     return Place(

@@ -48,10 +48,10 @@ private struct SARIFReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var fingerprints = Fingerprints()
     artifacts = check.files.map { artifact($0.name) }
-    for finding in check.findings {
+    for diagnostic in check.findings {
       output.write(isFirst ? "\n" : ",\n")
       isFirst = false
-      write(finding, check, fingerprints.key(finding, in: check), &output)
+      write(diagnostic, check, fingerprints.key(diagnostic, in: check), &output)
       output.endValue()
     }
   }
@@ -60,17 +60,17 @@ private struct SARIFReportWriter: ReportWriter {
     output.write(isFirst ? "]\n    }\n  ]\n}\n" : "\n      ]\n    }\n  ]\n}\n")
   }
 
-  private func write(_ finding: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
-    output.write("        { \"ruleId\": \"\(finding.id.rawValue)\", ")
-    if let index = SARIFReportWriter.ruleIndices[finding.id] { output.write("\"ruleIndex\": \(index), ") }
-    output.write("\"level\": \"\(finding.severity.name)\", \"message\": { \"text\": ")
-    output.writeJSON(SARIFReportWriter.message(text(finding)))
+  private func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
+    output.write("        { \"ruleId\": \"\(diagnostic.id.rawValue)\", ")
+    if let index = SARIFReportWriter.ruleIndices[diagnostic.id] { output.write("\"ruleIndex\": \(index), ") }
+    output.write("\"level\": \"\(diagnostic.severity.name)\", \"message\": { \"text\": ")
+    output.writeJSON(SARIFReportWriter.message(text(diagnostic)))
     output.write(" },\n          \"locations\": [ { ")
-    writeLocation(finding.range, finding.layer, check, &output)
+    writeLocation(diagnostic.range, diagnostic.layer, check, &output)
     output.write(" } ],\n")
-    if !finding.notes.isEmpty {
+    if !diagnostic.notes.isEmpty {
       output.write("          \"relatedLocations\": [\n")
-      for (index, note) in finding.notes.enumerated() {
+      for (index, note) in diagnostic.notes.enumerated() {
         output.write(
           index == 0
             ? "            { \"id\": \(index), \"message\": { \"text\": "
@@ -82,30 +82,30 @@ private struct SARIFReportWriter: ReportWriter {
       }
       output.write("\n          ],\n")
     }
-    if !finding.fixIts.isEmpty { writeFixes(finding, check, &output) }
-    if let runtime = finding.runtime { output.write("          \"properties\": { \"runtime\": \"\(runtime)\" },\n") }
+    if !diagnostic.fixIts.isEmpty { writeFixes(diagnostic, check, &output) }
+    if let runtime = diagnostic.runtime { output.write("          \"properties\": { \"runtime\": \"\(runtime)\" },\n") }
     output.write("          \"partialFingerprints\": { \"nsscompile/v1\": \"\(fingerprint)\" } }")
   }
 
-  /// The message, and below it what to do.
-  private func text(_ finding: Diagnostic) -> String {
-    finding.message(in: options.translation) + (finding.help(in: options.translation).map { "\n" + $0 } ?? "")
+  /// The message, with the help on the next line.
+  private func text(_ diagnostic: Diagnostic) -> String {
+    diagnostic.message(in: options.translation) + (diagnostic.help(in: options.translation).map { "\n" + $0 } ?? "")
   }
 
-  /// The fix-its of a finding belong together: one fix with a replacement for each.
-  private func writeFixes(_ finding: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
+  /// The fix-its of a diagnostic belong together: one fix has a replacement for each.
+  private func writeFixes(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
     output.write("          \"fixes\": [ { ")
-    if let help = finding.help(in: options.translation) {
+    if let help = diagnostic.help(in: options.translation) {
       output.write("\"description\": { \"text\": ")
       output.writeJSON(SARIFReportWriter.message(help))
       output.write(" }, ")
     }
     output.write("\"artifactChanges\": [ { \"artifactLocation\": ")
-    output.write(artifacts[finding.layer])
+    output.write(artifacts[diagnostic.layer])
     output.write(", \"replacements\": [")
-    for (index, fixIt) in finding.fixIts.enumerated() {
+    for (index, fixIt) in diagnostic.fixIts.enumerated() {
       output.write(index == 0 ? " { \"deletedRegion\": " : ", { \"deletedRegion\": ")
-      writeRegion(fixIt.range, finding.layer, check, &output)
+      writeRegion(fixIt.range, diagnostic.layer, check, &output)
       output.write(", \"insertedContent\": { \"text\": ")
       output.writeJSON(fixIt.replacement)
       output.write(" } }")
@@ -121,7 +121,7 @@ private struct SARIFReportWriter: ReportWriter {
     output.write(" }")
   }
 
-  /// The place of a stylesheet, the same for all of its findings.
+  /// The artifact location of a stylesheet, the same for all of its diagnostics.
   private func artifact(_ name: String) -> String {
     let path = options.path(name)
     let isAbsolute = path.hasPrefix("/")
@@ -141,7 +141,7 @@ private struct SARIFReportWriter: ReportWriter {
     output.write(" }")
   }
 
-  /// A text as a message string (SARIF 2.1.0, 3.11): braces are doubled, and nothing becomes a link.
+  /// A text as a message string (SARIF 2.1.0, 3.11): braces are doubled, and a space keeps text from becoming a link.
   private static func message(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) else {
       return text
@@ -157,7 +157,7 @@ private struct SARIFReportWriter: ReportWriter {
     return result
   }
 
-  /// A path as a relative reference (RFC 3986): what may not stand in one is written `%XX`.
+  /// A path as a relative reference (RFC 3986): other bytes are written `%XX`.
   private static func uri(_ path: String) -> String {
     var uri = ""
     for byte in path.utf8 {

@@ -2,10 +2,10 @@ import NSSMessages
 import NSSTheme
 
 extension Reporter {
-  /// For people at a terminal.
+  /// Diagnostics with excerpts, for people at a terminal.
   public static let text = Reporter(name: "text", isForPeople: true) { TextReportWriter(options: $0) }
 
-  /// The first line of each finding, as Xcode and gcc write it: Xcode makes links of such lines.
+  /// The first line of each diagnostic, in the format of Xcode and gcc: Xcode turns such lines into links.
   public static let xcode = Reporter(name: "xcode") { XcodeReportWriter(options: $0) }
 }
 
@@ -18,8 +18,8 @@ private struct TextReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
     var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors, in: options.translation)
-    for finding in check.findings {
-      printer.write(finding, &output)
+    for diagnostic in check.findings {
+      printer.write(diagnostic, &output)
       output.endValue()
     }
     if let portability = check.portability {
@@ -40,12 +40,12 @@ private struct XcodeReportWriter: ReportWriter {
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    for finding in check.findings {
-      let place = check.place(finding.range, finding.layer)
-      let path = options.path(check.name(finding.layer)).visibleOnOneLine.withoutCommand
-      let message = finding.message(in: options.translation).visibleOnOneLine
-      output.write("\(path):\(place.line):\(place.column): \(finding.severity.name): \(message)")
-      output.write(" [\(finding.id.rawValue)]\n")
+    for diagnostic in check.findings {
+      let place = check.place(diagnostic.range, diagnostic.layer)
+      let path = options.path(check.name(diagnostic.layer)).visibleOnOneLine.withoutCommand
+      let message = diagnostic.message(in: options.translation).visibleOnOneLine
+      output.write("\(path):\(place.line):\(place.column): \(diagnostic.severity.name): \(message)")
+      output.write(" [\(diagnostic.id.rawValue)]\n")
       output.endValue()
     }
   }

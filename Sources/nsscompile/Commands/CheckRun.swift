@@ -156,8 +156,8 @@ struct CheckRun {
     return fixer.check
   }
 
-  private func fixer(_ files: [SourceFile]) -> Fixer {
-    Fixer(files, options: Fixer.Options(check: options, appliesUnsafe: arguments.contains(CheckCommand.unsafeFixes)))
+  private func fixer(_ files: [SourceFile]) -> Fixes {
+    Fixes(files, options: Fixes.Options(check: options, appliesUnsafe: arguments.contains(CheckCommand.unsafeFixes)))
   }
 
   /// A diff for people: programs get the bytes of the stylesheets as they are.

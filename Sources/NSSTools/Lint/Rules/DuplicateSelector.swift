@@ -13,15 +13,15 @@ extension NoteID {
 }
 
 extension Lint {
-  /// Rules of one selector merge, which is easily overlooked when they stand far apart.
+  /// Reports that a selector has several rules: they merge, which is easily overlooked when they are far apart.
   static let duplicateSelector = Lint(
     .duplicateSelector,
     in: .grammar,
     summary: "a selector has a second rule in the same stylesheet",
     explanation: """
-      The rules of one selector are merged in the order of the stylesheet: of a property that both declare the later one counts.
-      Who edits the first rule may wonder why nothing changes. Rules in different '@media' blocks and in different layers are
-      meant to be like that and are not reported, and neither is a selector that stands once in a list and once alone.
+      The rules of one selector are merged in the order of the stylesheet: if both declare a property, the later
+      declaration counts. An edit of the first rule may then have no effect. Rules in different '@media' blocks and in
+      different layers are intended and not reported, nor is a selector that is once in a list and once alone.
       """,
     bad: """
       Button { font-color: red; }
@@ -32,7 +32,7 @@ extension Lint {
       """
   ) { context, report in
     for (layerIndex, layer) in context.sheets.enumerated() {
-      // By the number of the style and of the media block: the first rule that has this selector alone.
+      // The first rule that has the selector alone, by the numbers of style and media block.
       var first: [UInt64: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {
         let style = context.analysis.style(Int(rule.selectors.start), in: layer)

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// An override leaves other colors of the same style as SAP has them.
+  /// An override leaves other colors of the same style as SAP defines them.
   public static let halfBranded = DiagnosticID(
     "half-branded", .warning, "'{style}' is overridden on {branded} only; it stays as it is on {missing}")
 }
@@ -12,18 +12,18 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// The brand's color on light backgrounds, SAP's on dark ones.
+  /// Warns of a style with the brand's color on light backgrounds and SAP's on dark ones.
   static let halfBranded = Lint(
     .halfBranded,
     in: .palette,
-    summary: "an override leaves other colors of the same style as SAP has them",
+    summary: "an override leaves other colors of the same style as SAP defines them",
     explanation: """
       A style of the palette has a color for light and one for dark backgrounds; in the palettes of the SwiftUI SDK also for
       elevated surfaces (sheets, alerts, popovers) and for high contrast. An override changes one of them. All others stay SAP's,
       so the app is branded in one mode and not in the next.
 
-      'check --fix --unsafe-fixes' adds the missing overrides with the color that is there, as a start: a color made for a light
-      background is seldom right on a dark one.
+      'check --fix --unsafe-fixes' adds the missing overrides with the existing color as a starting point: a color made
+      for a light background is seldom right on a dark one.
       """,
     bad: """
       @tintColor: #0A6ED1;
@@ -33,7 +33,7 @@ extension Lint {
       @tintColor_darkBackground: #91C8F6;
       """
   ) { context, report in
-    // What is said about the base is not said again for an environment.
+    // A style that is reported for the base is not reported again for an environment.
     var reported: Set<Int> = []
     for analysis in [context.analysis] + context.otherEnvironments {
       let uncolored = UncoloredOverrides(analysis)
@@ -46,7 +46,7 @@ extension Lint {
   }
 }
 
-/// A style of which some colors are overridden and others are not.
+/// A style with overridden colors and built-in ones.
 private struct HalfBranding {
   private let analysis: Analysis
   private let style: Int
@@ -55,7 +55,7 @@ private struct HalfBranding {
   /// The definitions that override it, in the order of the text.
   let rows: [Int]
 
-  /// The styles of which at least one color is overridden.
+  /// The styles with at least one overridden color.
   static func overriddenStyles(_ analysis: Analysis) -> [Int] {
     let (overrides, palette) = (analysis.base.overrides.overrides, analysis.palette)
     var styles: [Int] = []
@@ -98,8 +98,8 @@ private struct HalfBranding {
 
   private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[Int(palette.variant(cell).rawValue)] }
 
-  /// The missing overrides, each on a line of its own behind the last one that is there in the stylesheet of the finding. Each gets the color
-  /// of the cell that is nearest to it: the one on the same background, or else any.
+  /// Adds the missing overrides, each on a line of its own, after the last override in the stylesheet of the diagnostic. Each gets the
+  /// color of an overridden cell, if possible on the same background.
   private func addition() -> Diagnostic.FixIt? {
     let layer = analysis.constants.rows[rows[0]].layer
     let beside = rows.last { analysis.constants.rows[$0].layer == layer }
@@ -119,7 +119,7 @@ private struct HalfBranding {
       guard let source, let override = overrides.overrides[source.index], !namesStyle(override) else { return nil }
       let sourceRow = analysis.constants.rows[override.row]
       let sourceTree = analysis.layers.sheets[sourceRow.layer].tree
-      // From behind the name up to the end of the value, as its author wrote it.
+      // The text between the name and the end of the value, as its author wrote it.
       let written = SourceRange(
         start: sourceTree[sourceRow.definition.name].end, end: sourceTree.range(of: sourceRow.definition.value).end)
       text += tree.file.lineEnd + String(decoding: bytes[indentation], as: UTF8.self)
@@ -129,7 +129,7 @@ private struct HalfBranding {
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
   }
 
-  /// True for an override that names another color of its style: the same in the place of that color would name itself.
+  /// True for an override that names another color of its style: copied to that color, it would refer to itself.
   private func namesStyle(_ override: PaletteOverrides.Override) -> Bool {
     let text = analysis.sharedConstants.texts[override.constant]
     let bytes = analysis.theme.pool.bytes(text)
@@ -137,7 +137,7 @@ private struct HalfBranding {
     return named == style
   }
 
-  /// False for a definition that was read by lines and has more in its value than a value: it is not to be copied.
+  /// False for a definition that was read line by line and whose value contains more than the value: it cannot be copied.
   private func isPlain(_ index: Int) -> Bool {
     let row = analysis.constants.rows[index]
     let tree = analysis.layers.sheets[row.layer].tree
@@ -148,7 +148,7 @@ private struct HalfBranding {
     return next.isA(.semicolon) && !value.contains(UInt8(ascii: ";")) && !value.contains(UInt8(ascii: "/"))
   }
 
-  /// The end of the line if only comments follow on it, or else the end of the definition.
+  /// The end of the line if only comments follow the definition there, otherwise the end of the definition.
   private static func endOfLine(_ bytes: [UInt8], _ definitionEnd: Int) -> Int {
     var end = definitionEnd
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
@@ -167,7 +167,7 @@ private struct HalfBranding {
     return end
   }
 
-  /// The end of a comment that is closed on its line.
+  /// The end of a comment; nil if it is not closed on its line.
   private static func closing(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var offset = start
     while offset + 1 < end {

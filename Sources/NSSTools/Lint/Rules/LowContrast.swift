@@ -11,30 +11,30 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// Where the background of a contrast is set.
+  /// The declaration of the background color.
   public static let backgroundColor = NoteID("background-color", "the '{background}' is set here")
 }
 
 extension PhraseID {
   static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
   static let hintReadableOnBoth = PhraseID(
-    "hint.readable-on-both", "take a background that does not shine through, or a font color that is readable on both")
+    "hint.readable-on-both", "use an opaque background, or a font color that is readable on both")
   static let lowContrastPlace = PhraseID("low-contrast.place", " {where}")
 }
 
 extension Lint {
-  /// Text that cannot be read.
+  /// Warns of text that is hard to read on its background.
   static let lowContrast = Lint(
     .lowContrast,
     in: .grammar,
     summary: "a font color on a background color of the same style is hard to read (WCAG 2.2 AA)",
     explanation: """
-      WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from 18 points
-      on, or from 14 points on in bold. The colors are those of the compiled theme. Where one of them lets the background
-      shine through, the contrast is that over white on light backgrounds and over black on dark ones.
+      WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from
+      18 points on, or from 14 points on in bold. The colors are those of the compiled theme. If one of them is
+      translucent, the contrast is calculated over white for light backgrounds and over black for dark ones.
 
-      Compared are the font color and the background colors of one style, and those of its highlighted and selected states. Texts
-      of disabled controls are exempt, as in WCAG.
+      The lint compares the font color of a style with its background colors, also in its highlighted and selected
+      states. Texts of disabled controls are exempt, as in WCAG.
       """,
     bad: """
       Button { font-color: #999999; background-color: white; }
@@ -56,9 +56,9 @@ extension Lint {
   }
 }
 
-/// The properties whose colors are seen together, by their numbers.
+/// The numbers of the properties whose colors appear together.
 private struct ContrastProperties: Sendable {
-  /// The color of a text, the colors behind it, and the image that covers them.
+  /// The color of a text, the colors behind it, and the image that covers those.
   struct Pair: Sendable {
     let font: Int
     let backgrounds: [Int]
@@ -98,13 +98,13 @@ private struct ContrastProperties: Sendable {
   }
 }
 
-/// The colors of one style after the other that are seen together.
+/// Checks the contrast of one style after the other.
 private struct ContrastPairs {
   private let analysis: Analysis
   private let properties = ContrastProperties.all
-  /// By the number of the property: the value that the style at hand has, or nil.
+  /// By the number of the property: the value in the current style, or nil.
   private var values = [UInt32?](repeating: nil, count: Property.count)
-  /// The properties that it has, inherited ones first; kept, so that not each style makes a table.
+  /// The properties that the current style has, inherited ones first. Stored here so that the array is allocated once.
   private var found: [Int] = []
 
   init(_ context: LintContext) { analysis = context.analysis }
@@ -112,7 +112,7 @@ private struct ContrastPairs {
   mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ report: inout LintReport) {
     let rows = theme.base.properties
     defer { forget() }
-    // Own properties last: they win over inherited ones.
+    // Own properties come last because they override inherited ones.
     for run in [style.inherited, style.own] {
       for index in run.indices {
         let name = Int(rows[index].name)
@@ -130,8 +130,8 @@ private struct ContrastPairs {
       isLarge = wanted == 3
       let hasGradient = pair.backgrounds.contains { properties.isGradient[$0] && values[$0] != nil }
       let unreadable = pair.backgrounds.filter { values[$0] != nil && properties.isGradient[$0] == hasGradient }
-        .flatMap { findings(pair.font, $0, wanted) }
-      // Of a gradient the worse end.
+        .flatMap { failures(pair.font, $0, wanted) }
+      // A gradient has two ends: report the worse one.
       for place: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
         let worst = unreadable.filter { $0.place == place }.min { $0.ratio < $1.ratio }
         guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
@@ -153,50 +153,50 @@ private struct ContrastPairs {
     if size.number >= 18 { return true }
     guard size.number >= 14, let fontName = properties.fontName, let name = values[fontName] else { return false }
     let text = analysis.theme.values[Int(name)].value
-    // No font has a longer name, and each style would look through all of it.
+    // No font has a longer name, and every style would search all of it.
     guard text.length <= 256 else { return false }
     let bytes = analysis.theme.pool.bytes(text)
     return ["bold", "heavy", "black"].contains { bytes.contains($0, from: text.start, to: text.end) }
       && !bytes.contains("semibold", from: text.start, to: text.end)
   }
 
-  /// Two values of a style, and the background that they are seen on: what holds in the base holds in an environment too.
+  /// Identifies a reported pair of values, so that a diagnostic for the base is not repeated for an environment.
   private struct Pair: Hashable {
     let style: Int
     let font: UInt32
     let background: UInt32
-    /// Where the ratio is so; nil for all backgrounds.
+    /// The background of the app with this ratio; nil for all backgrounds.
     let place: PhraseID?
 
-    init(_ finding: Finding, _ style: Theme.StyleRow) {
+    init(_ failure: Failure, _ style: Theme.StyleRow) {
       self.style = style.name
-      font = finding.fontValue
-      background = finding.backgroundValue
-      place = finding.place
+      font = failure.fontValue
+      background = failure.backgroundValue
+      place = failure.place
     }
   }
 
   private var reported: Set<Pair> = []
 
   /// A pair of colors that is hard to read.
-  struct Finding {
+  struct Failure {
     let font: Int
     let background: Int
     let fontValue: UInt32
     let backgroundValue: UInt32
-    /// Where the ratio is so; nil for all backgrounds.
+    /// The background of the app with this ratio; nil for all backgrounds.
     let place: PhraseID?
     let ratio: Double
     let shownFont: Color
     let shownBackground: Color
   }
 
-  /// What is wrong with a pair, on light and on dark backgrounds where that makes a difference.
-  private func findings(_ font: Int, _ background: Int, _ wanted: Double) -> [Finding] {
+  /// The failures of a pair of properties, on light and on dark backgrounds where that makes a difference.
+  private func failures(_ font: Int, _ background: Int, _ wanted: Double) -> [Failure] {
     guard let fontValue = values[font], let backgroundValue = values[background],
       let fontColor = analysis.theme.values[Int(fontValue)].stored.color,
       let backgroundColor = analysis.theme.values[Int(backgroundValue)].stored.color,
-      // What shows through is decided elsewhere, and a text that is nearly transparent is meant to be, or reported as such.
+      // Other views determine what shows through a translucent background. A nearly transparent text is intended or reported as such.
       backgroundColor.alpha >= 0.5, fontColor.alpha > 0.1
     else { return [] }
     let white = Color(rgb: 0xFFFFFF)
@@ -208,7 +208,7 @@ private struct ContrastPairs {
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
       let ratio = Contrast.ratio(shownFont, shownBackground)
       guard ratio < wanted else { return nil }
-      return Finding(
+      return Failure(
         font: font, background: background, fontValue: fontValue, backgroundValue: backgroundValue, place: place, ratio: ratio,
         shownFont: shownFont, shownBackground: shownBackground)
     }
@@ -216,7 +216,7 @@ private struct ContrastPairs {
 }
 
 extension [UInt8] {
-  /// True if a word of lower case letters stands in a range; the case of the letters there does not count.
+  /// True if the bytes in a range contain a lowercase word, ignoring case.
   fileprivate func contains(_ word: StaticString, from start: Int, to end: Int) -> Bool {
     let word = word.description.utf8
     return (start..<Swift.max(start, end - word.count + 1)).contains { offset in
@@ -227,26 +227,26 @@ extension [UInt8] {
 
 extension LintReport {
   fileprivate mutating func report(
-    _ finding: ContrastPairs.Finding, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
+    _ failure: ContrastPairs.Failure, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
   ) {
-    guard let (range, layer) = analysis.place(analysis.theme.place(ofValue: Int(finding.fontValue))),
-      let (otherRange, otherLayer) = analysis.place(analysis.theme.place(ofValue: Int(finding.backgroundValue)))
+    guard let (range, layer) = analysis.place(analysis.theme.place(ofValue: Int(failure.fontValue))),
+      let (otherRange, otherLayer) = analysis.place(analysis.theme.place(ofValue: Int(failure.backgroundValue)))
     else { return }
     let nearest =
-      finding.place == nil ? Contrast.nearest(to: finding.shownFont, against: finding.shownBackground, ratio: wanted) : nil
+      failure.place == nil ? Contrast.nearest(to: failure.shownFont, against: failure.shownBackground, ratio: wanted) : nil
     report(
       .lowContrast, at: range, layer: layer,
       [
-        "style": analysis.theme.styleNames.string(style.name), "font": Property.names.string(finding.font),
-        "fontColor": finding.shownFont.hex, "background": Property.names.string(finding.background),
-        "backgroundColor": finding.shownBackground.hex, "ratio": Contrast.text(finding.ratio),
+        "style": analysis.theme.styleNames.string(style.name), "font": Property.names.string(failure.font),
+        "fontColor": failure.shownFont.hex, "background": Property.names.string(failure.background),
+        "backgroundColor": failure.shownBackground.hex, "ratio": Contrast.text(failure.ratio),
         "wanted": wanted == 3 ? "3" : "4.5",
       ],
-      parts: ["place": finding.place.map { .phrase(Phrase(.lowContrastPlace, parts: ["where": .phrase($0)])) } ?? .text("")],
+      parts: ["place": failure.place.map { .phrase(Phrase(.lowContrastPlace, parts: ["where": .phrase($0)])) } ?? .text("")],
       help: nearest.map { Phrase(.hintNearestColor, ["color": $0.hex]) } ?? Phrase(.hintReadableOnBoth),
       notes: [
         Diagnostic.Note(
-          .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(finding.background)])
+          .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(failure.background)])
       ])
   }
 }

@@ -8,19 +8,20 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// Where a comment begins in which another one seems to.
+  /// The beginning of the outer comment.
   public static let commentOpened = NoteID("comment-opened", "the first one begins here")
 }
 
 extension Lint {
-  /// A comment that lacks its end swallows the rules up to the end of the next one.
+  /// Warns of a comment without an end: it swallows the rules up to the end of the next comment.
   static let nestedComment = Lint(
     .nestedComment,
     in: .grammar,
     summary: "a comment begins inside of another one",
     explanation: """
-      Comments do not nest: the first '*/' ends a comment, however many '/*' stand in it. Where a line inside of a comment begins with '/*',
-      the comment before it has probably lost its end, and all that stands between the two is no part of the theme.
+      Comments do not nest: the first '*/' ends a comment, however many '/*' it contains. If a line inside a comment
+      begins with '/*', the comment before it has probably lost its end, and everything between the two is missing from
+      the theme.
       """,
     bad: """
       /* buttons
@@ -51,8 +52,8 @@ extension Lint {
     }
   }
 
-  /// The first `/*` inside of a comment with which a line begins, or that stands apart behind a brace and on another line than the beginning
-  /// of the comment: a rule was swallowed there.
+  /// The offset of the first `/*` inside a comment that begins a line, or that follows a brace and white space on a later line than the
+  /// comment begins on: a sign of a swallowed rule.
   private static func innerComment(_ range: SourceRange, _ bytes: [UInt8]) -> Int? {
     var (isFirst, hasLines, hasBrace, isApart) = (false, false, false, false)
     for offset in Int(range.start) + 2..<Int(range.end) - 2 {

@@ -12,14 +12,14 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// A negative font size, an opacity of 50.
+  /// Warns of numbers such as a negative font size or an opacity of 50.
   static let outOfRange = Lint(
     .outOfRange,
     in: .grammar,
     summary: "a number that its property cannot have",
     explanation: """
-      Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows is a
-      fraction from 0 to 1. UIKit takes such a number without a word and cuts it off, or draws nothing.
+      Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows
+      is a fraction from 0 to 1. UIKit accepts such a number silently and clamps it, or draws nothing.
       """,
     bad: """
       Button { shadow-opacity: 50; }
@@ -44,7 +44,7 @@ extension Lint {
     }
   }
 
-  /// What a number may be.
+  /// The numbers that a property allows.
   private enum NumberRange: Sendable {
     case positive
     case notNegative
@@ -67,7 +67,7 @@ extension Lint {
     }
   }
 
-  /// The range of each listed property that has one.
+  /// The range of each listed property; nil for a property that allows every number.
   private static let ranges: [NumberRange?] = (0..<Property.count).map { property in
     switch Property.names.string(property) {
     case "font-size": .positive

@@ -6,18 +6,18 @@ extension DiagnosticID {
 }
 
 extension Lint {
-  /// `fdlFUIObjectVeiw_headlineLabel` styles nothing.
+  /// Warns of misspelt selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing.
   static let unknownClass = Lint(
     .unknownClass,
     in: .grammar,
     summary: "a style class that is nearly one of NUI, of a Fiori component or of its parts",
     explanation: """
-      A rule whose selector no control asks for is stored and never read, so the control looks as if the rule were not there. The
-      selector is so near to a class of NUI, or to a published class of SAPFiori, that it is probably misspelt. Other names are
-      taken for classes of the app's own.
+      If no control has the class of a selector, the rule is never read, and the control looks as if the rule were not
+      there. The selector is so similar to a class of NUI, or to a published class of SAPFiori, that it is probably
+      misspelt. Other names are taken for classes of the app's own.
 
-      Some published names are themselves misspelt, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the names in
-      force.
+      Some published names are themselves misspelt, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the
+      names to use.
       """,
     bad: """
       NavigatonBar { background-color: white; }
@@ -39,24 +39,24 @@ extension Lint {
         let range = layer.tree[selector.name].range
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
-          // Where the right name has rules too, they would be merged.
+          // If the correct name has rules too, the fix would merge them.
           fixIts: [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: names.find(suggestion) == nil)])
       }
     }
   }
 }
 
-/// The published style classes, to find the one that a misspelt selector is near to.
+/// Finds the published style class that a misspelt selector means.
 ///
-/// The class or component and the part are looked at one after the other: a stylesheet has few components and many parts.
+/// Looks up the class or component first, and then the part: a stylesheet has few components and many parts.
 private struct StyleNames {
-  /// What is known about the stem of a selector, which ends before its first `_`.
+  /// The meaning of a selector's stem, which ends before its first `_`.
   private enum Stem {
-    /// A class of NUI, or the number of a component.
     case nuiClass
+    /// The number of a component.
     case component(Int)
     case fontStyle
-    /// Nearly one of those: the one that is meant.
+    /// A misspelt stem, with the correct one.
     case slip(String)
     case unknown
   }
@@ -67,7 +67,7 @@ private struct StyleNames {
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
     let bytes = names.bytes
-    // The selectors of CSS: NUI takes them, and nothing has such a class.
+    // NUI accepts the selectors of CSS, but nothing has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
       if case .slip(let meant) = StyleNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
       return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
@@ -82,7 +82,7 @@ private struct StyleNames {
       guard let part, let meant = StyleNames.part(bytes[part], Known.shared.parts[component]) else { return nil }
       return "fdl\(FioriClasses.components.string(component))_\(meant)"
     case .fontStyle:
-      // The list is complete, so that no other name is meant. A number that there is not could be any.
+      // The list is complete, so no other name is valid. A name with a wrong number could mean any of them.
       guard let part else { return nil }
       let text = String(decoding: bytes[part], as: UTF8.self)
       guard !Known.shared.fontStyles.contains(text), !(text.utf8.last?.isDigit ?? false) else { return nil }
@@ -105,12 +105,12 @@ private struct StyleNames {
     let text = { (start: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
     if FioriClasses.components.find(bytes, start, end) != nil { return .slip("fdl" + text(start)) }
     if let component = unprefixed(bytes, start, end) ?? hyphenated(bytes, start, end) { return .slip(component) }
-    // The class of UIKit, `UILabel`, has the style class without the prefix.
+    // `UILabel`, the class of UIKit, has the style class without the prefix.
     if bytes[start..<end].starts(with: "UI".utf8), NUIClasses.names.find(bytes, start + 2, end) != nil {
       return .slip(text(start + 2))
     }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
-    // The stems that are right are among the known ones, too.
+    // The known stems include the correct ones too.
     guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
     let stem = text(start)
     if stem == "fdlFontStyle" { return .fontStyle }
@@ -119,14 +119,14 @@ private struct StyleNames {
     return meant.map(Stem.slip) ?? .unknown
   }
 
-  /// `fdlFUIObjectView` for `fdlObjectView`.
+  /// The stem with the missing `FUI`: `fdlFUIObjectView` for `fdlObjectView`.
   private static func unprefixed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
     guard bytes[start..<end].starts(with: "fdl".utf8), !bytes[start..<end].starts(with: "fdlFUI".utf8) else { return nil }
     let component = "FUI" + String(decoding: bytes[start + 3..<end], as: UTF8.self)
     return FioriClasses.components.find(component) == nil ? nil : "fdl" + component
   }
 
-  /// `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView-headlineLabel`.
+  /// The name with `_` instead of the hyphen: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView-headlineLabel`.
   private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
     guard bytes[start..<end].starts(with: "fdl".utf8), let hyphen = bytes[start..<end].firstIndex(of: UInt8(ascii: "-")),
       FioriClasses.components.find(bytes, start + 3, hyphen) != nil, hyphen + 1 < end

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A constant nearly has the name of a palette style, or that of another palette's style.
+  /// A constant is named almost like a palette style, or like a style of another palette.
   public static let unknownPaletteStyle = DiagnosticID(
     "unknown-palette-style", .warning, "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it")
 }
@@ -11,11 +11,11 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// `@tintColr` overrides nothing; `@primary10` does so only in palettes that have it.
+  /// Warns of `@tintColr`, which overrides nothing, and of `@primary10` if the palette does not have that style.
   static let unknownPaletteStyle = Lint(
     .unknownPaletteStyle,
     in: .palette,
-    summary: "a constant nearly has the name of a palette style, or that of another palette's style",
+    summary: "a constant is named almost like a palette style, or like a style of another palette",
     explanation: """
       A constant overrides a palette color only if it has the exact name of a style of the palette. No value uses this one, and its
       name is a style of another palette or nearly one of this palette: it was probably meant to override a color, and the color

@@ -11,17 +11,17 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// `@tintColor_lightBackgrounfd` is a constant like any other, and overrides nothing.
+  /// Warns of names such as `@tintColor_lightBackgrounfd`, which override nothing.
   static let unknownSuffix = Lint(
     .unknownSuffix,
     in: .palette,
     summary: "the suffix of a palette override is misspelt, so it overrides nothing",
     explanation: """
-      The runtimes look for overrides by their exact names. A name with a misspelt suffix is a constant like any other: the color
-      stays SAP's, and there is no message.
+      The runtimes look for overrides by their exact names. A name with a misspelt suffix is an ordinary constant: the
+      color stays SAP's, and there is no message.
 
-      In FioriThemeManager one of the keys is itself misspelt: what overrides the elevated cell in high contrast on a light
-      background is '_elevatedContrastLightkBackground', and the correct spelling has no effect.
+      In FioriThemeManager one of the keys is itself misspelt: the elevated color in high contrast on a light background
+      is overridden by '_elevatedContrastLightkBackground', and the correct spelling has no effect.
       """,
     bad: """
       @tintColor_lightBackgrounfd: #0A6ED1;
@@ -43,13 +43,13 @@ extension Lint {
           "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
         ],
         help: isCorrectSpelling ? Phrase(.hintMisspeltKey, ["name": "@\(style)_\(meant)"]) : nil,
-        // Where the right name is defined too, its author has to choose.
+        // If the correct name is defined too, the author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert("\(style)_\(meant)").inserted
           ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: !isStyle(style, suffix, context.palette))] : [])
     }
   }
 
-  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, which is the color on the other background.
+  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other background.
   private static func isStyle(_ style: String, _ suffix: String, _ palette: Palette) -> Bool {
     palette.styles.find(style + suffix.prefix(1).uppercased() + suffix.dropFirst().lowercased()) != nil
   }

@@ -12,15 +12,15 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// NUI's own themes set `font-color-disabled` on bar buttons; only `Button` reads it.
+  /// Warns of properties such as `font-color-disabled` on bar buttons: NUI's own themes set it, but only `Button` reads it.
   static let unreadProperty = Lint(
     .unreadProperty,
     in: .grammar,
     summary: "a property that NUI knows, but never reads for this class",
     explanation: """
-      Each class of NUI is drawn by a renderer that asks for certain properties. A property of another class is stored and never
-      read: 'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own default themes
-      contain such lines.
+      Each class of NUI is drawn by a renderer that reads certain properties. A property of another class is stored and
+      never read: 'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own
+      default themes contain such lines.
       """,
     bad: """
       BarButton { font-color-disabled: gray; }
@@ -31,7 +31,7 @@ extension Lint {
   ) { context, report in
     let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions : []
     let styleNames = context.analysis.theme.styleNames
-    // The class of each style, and what it reads, are asked once.
+    // Look up the class of each style, and what it reads, once.
     let classes = (0..<styleNames.count).map { style in
       let range = styleNames.range(style)
       return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
@@ -39,7 +39,7 @@ extension Lint {
     var isRead: [UInt64: Bool] = [:]
     for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules {
-        // A list may name a class often; there are few classes.
+        // A list may name a class several times, and there are few classes.
         var nuiClasses: [Int] = []
         for selector in rule.selectors.indices {
           guard let nuiClass = classes[context.analysis.style(selector, in: layer)] else { continue }
@@ -49,8 +49,8 @@ extension Lint {
         for index in rule.declarations.indices {
           let property = context.analysis.property(index, in: layer)
           guard property < Property.count else { continue }
-          // Where it stands may have to be looked for.
-          var place: SourceRange?
+          // Finding the range of a property may need a search, so find it at most once.
+          var foundRange: SourceRange?
           for nuiClass in nuiClasses {
             let key = UInt64(nuiClass) << 32 | UInt64(property)
             let known = isRead[key]
@@ -66,8 +66,8 @@ extension Lint {
               : Phrase(
                 readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
                 parts: ["classes": .names(readers.prefix(4), .comma)])
-            let range = place ?? layer.propertyRange(index)
-            place = range
+            let range = foundRange ?? layer.propertyRange(index)
+            foundRange = range
             report.report(
               .unreadProperty, at: range, layer: layerIndex, ["property": name, "class": NUIClasses.names.string(nuiClass)],
               help: help)
@@ -79,7 +79,7 @@ extension Lint {
 }
 
 extension Property {
-  /// What SAP's fork of NUI adds; its class reference names them for some classes and may leave out others.
+  /// The properties that SAP's fork of NUI adds. Its class reference lists them for some classes and may omit others.
   fileprivate static let fioriExtensions: Set<String> = [
     "font-style", "image-name", "tint-color", "standard-background-color", "scrolledge-background-color",
     "scrolledge--background-color",

@@ -8,7 +8,7 @@ extension DiagnosticID {
 }
 
 extension Lint {
-  /// A constant nobody reads is a leftover, or a misspelling of one that is read.
+  /// Warns of constants that no value uses: leftovers, and misspellings of other constants.
   static let unusedConstant = Lint(
     .unusedConstant,
     in: .grammar,
@@ -29,7 +29,7 @@ extension Lint {
       Button { font-color: @accent; }
       """
   ) { context, report in
-    // FioriThemeManager uses no constant in a value, and shares its stylesheets with runtimes that do.
+    // FioriThemeManager uses no constants in values, but shares its stylesheets with runtimes that do.
     guard context.dialect.form == .grammar else { return }
     var isReported = context.isUsed
     let unused = context.constants.rows.filter { row in
@@ -51,16 +51,16 @@ extension Lint {
   }
 }
 
-/// The constants without a use that is read, for which another mistake is to blame: to call them unused would be a second finding for it.
+/// The constants that are unused only because of another mistake: calling them unused would report that mistake twice.
 private struct MeantConstants {
   private var constants: Set<Int> = []
 
   /// - Parameter unused: the constants that no value names.
   init(_ unused: Set<Int>, _ analysis: Analysis) {
-    for finding in analysis.diagnostics.kept {
-      switch finding.id {
-      case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: finding, analysis)
-      case .misplacedDefinition: addName(at: finding.range, analysis.layers.sheets[finding.layer].tree.file.bytes, analysis)
+    for diagnostic in analysis.diagnostics.kept {
+      switch diagnostic.id {
+      case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: diagnostic, analysis)
+      case .misplacedDefinition: addName(at: diagnostic.range, analysis.layers.sheets[diagnostic.layer].tree.file.bytes, analysis)
       default: break
       }
     }
@@ -72,9 +72,9 @@ private struct MeantConstants {
 
   func contains(_ constant: Int) -> Bool { constants.contains(constant) }
 
-  /// The constant that a misspelt name is near to.
-  private mutating func addSuggestion(of finding: Diagnostic, _ analysis: Analysis) {
-    guard let name = finding.text(of: "suggestion"), name.hasPrefix("@"),
+  /// Adds the constant that the diagnostic suggests for a misspelt name.
+  private mutating func addSuggestion(of diagnostic: Diagnostic, _ analysis: Analysis) {
+    guard let name = diagnostic.text(of: "suggestion"), name.hasPrefix("@"),
       let constant = analysis.constants.names.find(String(name.dropFirst()))
     else { return }
     constants.insert(constant)
@@ -85,12 +85,12 @@ private struct MeantConstants {
     constants.insert(constant)
   }
 
-  /// What is named in text that was not read, behind another mistake or in quotes. What was taken out by a comment does not count.
+  /// Adds the constants that are named in text that was not read, because of another mistake or quotes. Ignores comments.
   private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
     let bytes = tree.file.bytes
     var offset = 0
     for comment in tree.comments + [Comment(range: SourceRange(bytes.count, bytes.count))] {
-      // A comment that is never closed has swallowed what follows.
+      // A comment that is never closed has swallowed the text after it.
       let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
       while offset < end {
         guard bytes[offset] == UInt8(ascii: "@") else {
@@ -99,12 +99,12 @@ private struct MeantConstants {
         }
         let name = offset
         offset += 1
-        // As Less writes it in a text: `@{name}`; or by mistake: `@ name`.
+        // Less writes `@{name}` in a text; `@ name` is a mistake.
         if offset < end, bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         let start = offset
         while offset < end, ByteClass.table[Int(bytes[offset])] & ByteClass.nameContinue != 0 { offset += 1 }
         guard offset > start, !definitions.contains(UInt32(name)) else { continue }
-        // A `/` belongs to a name, although `@size/2` is not meant so.
+        // A `/` belongs to a name, although the author of `@size/2` means `@size`.
         let stem = bytes[start..<offset].firstIndex(of: UInt8(ascii: "/")) ?? offset
         for end in [offset, stem] {
           guard let constant = analysis.constants.names.find(bytes, start, end), unused.contains(constant) else { continue }
@@ -117,13 +117,13 @@ private struct MeantConstants {
 }
 
 extension SyntaxTree {
-  /// Where a definition ends, with its `;` if it has one.
+  /// The end of a definition, with its `;` if it has one.
   func end(of definition: Definition) -> Int {
     let next = Int(definition.value.end)
     return next < tokens.count && tokens[next].isA(.semicolon) ? Int(tokens[next].end) : Int(range(of: definition.value).end)
   }
 
-  /// A definition with its `;`, and the whole line if nothing else stands on it.
+  /// The range of a definition with its `;`, or the whole line if it contains nothing else.
   func line(of definition: Definition) -> SourceRange {
     let bytes = file.bytes
     var end = end(of: definition)

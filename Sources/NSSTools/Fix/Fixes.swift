@@ -1,15 +1,15 @@
 import NSSTheme
 
 /// Applies fix-its until nothing changes, and keeps everything else byte for byte.
-public struct Fixer {
-  /// Which fix-its are applied.
+public struct Fixes {
+  /// How stylesheets are checked, and which fix-its are applied.
   public struct Options: Sendable {
     /// How the stylesheets are checked.
     public var check: Check.Options
-    /// True to apply also those that only the author can want.
+    /// True to apply unsafe fix-its too, which only the author can decide on.
     public var appliesUnsafe: Bool
 
-    /// The safe fix-its, unless asked for more.
+    /// Creates options, by default for the safe fix-its only.
     public init(check: Check.Options = Check.Options(), appliesUnsafe: Bool = false) {
       self.check = check
       self.appliesUnsafe = appliesUnsafe
@@ -18,35 +18,35 @@ public struct Fixer {
 
   /// The stylesheets with the fix-its applied, in the order of their layers.
   public let files: [SourceFile]
-  /// What there is still to say about them.
+  /// The check of the fixed stylesheets.
   public let check: Check
-  /// How many fix-its were applied.
+  /// The number of fix-its that were applied.
   public var count: Int { counts.reduce(0, +) }
-  /// How many of them were applied to each stylesheet.
+  /// The number of fix-its that were applied to each stylesheet.
   package let counts: [Int]
 
-  /// True if there was more to mend than was done: mistakes that show only when others are mended, in very many steps.
+  /// True if the limit of passes was reached and there may be more to fix.
   package let isIncomplete: Bool
 
-  /// How many passes there may be. Each one makes a mistake disappear, and costs a check: so a small stylesheet may have more.
+  /// The limit of passes. Each pass removes a mistake and costs a check, so a small stylesheet may have more passes.
   private static func maximumPasses(for files: [SourceFile]) -> Int {
     let size = files.reduce(0) { $0 + $1.bytes.count }
     return min(10_000, max(100, (1 << 24) / max(size, 1)))
   }
 
-  /// Mends stylesheets that are layers of one theme.
+  /// Fixes stylesheets that are layers of one theme.
   public init(_ files: [SourceFile], options: Options = Options()) {
     let wanted = options.check
     var options = options
-    // What other runtimes do with it makes no difference here, and costs a compilation for each of them.
+    // Portability does not affect the fixes, and costs a compilation for each runtime.
     options.check.portable = []
     var files = files
     var check = Check(layers: files, options: options.check)
     var counts = [Int](repeating: 0, count: files.count)
     var trials = Trials()
     var isIncomplete = true
-    for _ in 0..<Fixer.maximumPasses(for: files) {
-      let pass = Fixer.fixIts(check, options, trials)
+    for _ in 0..<Fixes.maximumPasses(for: files) {
+      let pass = Fixes.fixIts(check, options, trials)
       guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else {
         if trials.forgetRejected() { continue }
         isIncomplete = false
@@ -62,16 +62,16 @@ public struct Fixer {
     self.counts = counts
   }
 
-  /// A fix-it and the finding that it is for.
+  /// A fix-it of a diagnostic.
   private struct Candidate {
     let id: DiagnosticID
     let layer: Int
     let fixIt: Diagnostic.FixIt
-    /// The text that is replaced, with which a fix-it is known again in another pass.
+    /// The replaced text, which identifies the fix-it in another pass.
     let old: [UInt8]
 
-    /// Mistakes in the form first: what follows from them is no mistake of its own; braces behind the others, because another mistake may
-    /// have hidden where a block begins. Then what is certain, then what is not.
+    /// Syntax errors come first, because they cause others. Braces follow the other syntax errors, which may have hidden the beginning of
+    /// a block. Then come safe fix-its, then unsafe ones.
     var phase: Int {
       if id == .missingBrace || id == .strayBrace { return 1 }
       return id.isSyntaxError ? 0 : fixIt.isSafe ? 2 : 3
@@ -79,16 +79,16 @@ public struct Fixer {
     var key: String { "\(id.rawValue) \(layer) \(fixIt.replacement) \(String(decoding: old, as: UTF8.self))" }
   }
 
-  /// The fix-its of one pass, in the order of the text: those of the first phase that has any, and of those that overlap the first.
+  /// The fix-its of one pass in the order of the text: those of the first phase that has any, and the first of overlapping ones.
   private static func fixIts(_ check: Check, _ options: Options, _ trials: Trials) -> [Candidate] {
     var candidates: [Candidate] = []
-    // What another runtime would like is not this one's mistake.
-    for finding in check.diagnostics.kept where finding.runtime == nil {
-      for fixIt in finding.fixIts where fixIt.isSafe || options.appliesUnsafe {
-        let bytes = check.files[finding.layer].bytes
+    // Skip diagnostics about other runtimes: they are not mistakes for this one.
+    for diagnostic in check.diagnostics.kept where diagnostic.runtime == nil {
+      for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
+        let bytes = check.files[diagnostic.layer].bytes
         let candidate = Candidate(
-          id: finding.id, layer: finding.layer, fixIt: fixIt, old: Array(bytes[Int(fixIt.range.start)..<Int(fixIt.range.end)]))
-        // What would change nothing mends nothing.
+          id: diagnostic.id, layer: diagnostic.layer, fixIt: fixIt,
+          old: Array(bytes[Int(fixIt.range.start)..<Int(fixIt.range.end)]))
         let isChange = !candidate.old.elementsEqual(fixIt.replacement.utf8)
         if isChange, !trials.isRejected(candidate) { candidates.append(candidate) }
       }
@@ -102,26 +102,26 @@ public struct Fixer {
     for candidate in candidates {
       if let last = chosen.last, last.layer == candidate.layer {
         let isBehind = candidate.fixIt.range.start >= last.fixIt.range.end
-        let isAtSamePlace = candidate.fixIt.range.start == last.fixIt.range.start
-        if !isBehind || isAtSamePlace { continue }
+        let isAtSameOffset = candidate.fixIt.range.start == last.fixIt.range.start
+        if !isBehind || isAtSameOffset { continue }
       }
       chosen.append(candidate)
     }
     return chosen
   }
 
-  /// Tries fix-its, and leaves out those that break more than they mend.
+  /// Tries fix-its, and rejects those that break more than they fix.
   private struct Trials {
     private var rejected: Set<String> = []
-    /// True if something was mended since a fix-it was left out, which may be of use now.
+    /// True if a fix-it was applied after another one was rejected, which may work now.
     private var isStale = false
-    /// How many more compilations may be spent on finding out which one of several fix-its breaks something.
+    /// The number of compilations left for diagnostic out which one of several fix-its breaks something.
     private var budget = 200
 
     func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
 
-    /// Lets fix-its be tried again that were left out before others were applied: otherwise the next run would find them. False if there are
-    /// none.
+    /// Forgets the fix-its that were rejected before others were applied, so that they are tried again in this run and not in the next.
+    /// Returns false if there are none.
     mutating func forgetRejected() -> Bool {
       guard isStale else { return false }
       isStale = false
@@ -132,18 +132,18 @@ public struct Fixer {
     mutating func apply(
       _ pass: [Candidate], to files: [SourceFile], _ check: Check, _ options: Options
     ) -> (files: [SourceFile], check: Check, layers: [Int])? {
-      let limit = Fixer.lastingErrors(check, options)
+      let limit = Fixes.lastingErrors(check, options)
       var accepted: [Candidate] = []
       var result: (files: [SourceFile], check: Check, layers: [Int])?
       var groups = [pass]
       while let group = groups.popLast() {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
-        let mended = Fixer.applied(fixIts, to: files)
-        let next = Check(layers: mended, options: options.check)
-        if Fixer.lastingErrors(next, options) <= limit {
+        let fixedFiles = Fixes.applied(fixIts, to: files)
+        let next = Check(layers: fixedFiles, options: options.check)
+        if Fixes.lastingErrors(next, options) <= limit {
           accepted = fixIts
           isStale = !rejected.isEmpty
-          result = (mended, next, fixIts.map(\.layer))
+          result = (fixedFiles, next, fixIts.map(\.layer))
         } else if group.count == 1 || budget == 0 {
           rejected.formUnion(group.map(\.key))
         } else {
@@ -156,12 +156,12 @@ public struct Fixer {
     }
   }
 
-  /// How many errors no fix-it of these options can mend.
+  /// The number of errors that no fix-it of these options can fix.
   private static func lastingErrors(_ check: Check, _ options: Options) -> Int {
-    let mendable = check.diagnostics.kept.filter { finding in
-      finding.severity == .error && finding.fixIts.contains { $0.isSafe || options.appliesUnsafe }
+    let fixable = check.diagnostics.kept.filter { diagnostic in
+      diagnostic.severity == .error && diagnostic.fixIts.contains { $0.isSafe || options.appliesUnsafe }
     }
-    return check.diagnostics.count(.error) - mendable.count
+    return check.diagnostics.count(.error) - fixable.count
   }
 
   private static func applied(_ fixIts: [Candidate], to files: [SourceFile]) -> [SourceFile] {
