@@ -1,8 +1,7 @@
 import Foundation
 import NSSMessages
 
-/// The declaration of a `DiagnosticID`, `NoteID` or `PhraseID`. It is read from the source code, so that no list of all ids is
-/// needed.
+/// A `DiagnosticID`, `NoteID` or `PhraseID` as the sources declare it: the sources are read, so that no list of all has to be kept.
 struct DeclaredText {
   let file: String
   let type: String
@@ -12,7 +11,7 @@ struct DeclaredText {
   /// The English texts by their keys in a translation.
   let texts: [String: String]
 
-  /// All declarations, in the order of the files and of the text.
+  /// All of them, in the order of the files and of the text.
   static let all: [DeclaredText] = {
     let files = ["NSSTheme", "nsscompile"].flatMap { (try? HouseTests.swiftFiles($0)) ?? [] }
       .filter { !$0.0.path.contains("/Translations/") }
