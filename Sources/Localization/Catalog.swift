@@ -3,11 +3,11 @@ import Synchronization
 /// The texts of an app or a library, by language, table and key.
 public struct Catalog: Sendable {
   private static let reads = Atomic(0)
-  /// How many texts in the form of `.strings` files this process has read: none, as long as it has nothing to say.
+  /// How many texts in the `.strings` format this process has read: 0 until it needs a message.
   package static var readCount: Int { reads.load(ordering: .relaxed) }
 
   private var texts: [LanguageTag: [String: [String: String]]] = [:]
-  /// What was wrong with the files, in the order of their names.
+  /// The problems in the files, in the order of the file names.
   public private(set) var problems: [Problem] = []
 
   /// A catalog without texts.
@@ -15,8 +15,8 @@ public struct Catalog: Sendable {
 
   /// Reads the folders `<tag>.lproj` of a folder, each with its tables `<Table>.strings`.
   ///
-  /// A broken entry costs that entry, an unreadable file that file; both are among ``problems``, and so are files of forms that are not
-  /// read (`.stringsdict`, `.xcstrings`).
+  /// A broken entry or an unreadable file is skipped and reported in ``problems``. Files in unsupported formats (`.stringsdict`,
+  /// `.xcstrings`) are reported too.
   ///
   /// - Throws: ``FileError`` if the folder cannot be read.
   public init(directory: String) throws(FileError) {
@@ -26,7 +26,7 @@ public struct Catalog: Sendable {
       guard name.hasSuffix(".lproj") else { continue }
       let folder = "\(directory)/\(name)"
       guard let tag = LanguageTag(String(name.dropLast(6))) else {
-        // The folder of Xcode's base localization has no texts of its own.
+        // Xcode's folder for the base localization has no texts.
         if name != "Base.lproj" { problems.append(Problem(file: folder, .unknownLocalization(name))) }
         continue
       }
@@ -53,8 +53,8 @@ public struct Catalog: Sendable {
     Catalog.reads.add(1, ordering: .relaxed)
     var lines = LineCounter(file.text)
     for problem in file.problems.sorted(by: { $0.offset < $1.offset }) {
-      let place = problem.kind == .invalidEncoding ? (line: 0, column: 0) : lines.place(problem.offset)
-      problems.append(Problem(file: path, line: place.line, column: place.column, problem.kind))
+      let location = problem.kind == .invalidEncoding ? (line: 0, column: 0) : lines.location(problem.offset)
+      problems.append(Problem(file: path, line: location.line, column: location.column, problem.kind))
     }
     merge(file.entries, table: table, localization: tag)
   }
@@ -64,7 +64,7 @@ public struct Catalog: Sendable {
     add(StringsFile(Array(text.utf8)), path: "", table: table, localization)
   }
 
-  /// Adds texts; of a key that is there already the new one counts. The name of a table may end in `.strings`.
+  /// Adds texts, and replaces the text of a key that already exists. The table name may end in `.strings`.
   public mutating func merge(_ entries: [String: String], table: String, localization: LanguageTag) {
     guard !entries.isEmpty else { return }
     let table = Catalog.tableName(table)
@@ -75,10 +75,10 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// A table as it is kept: without `.strings`.
+  /// The name of a table without `.strings`.
   static func tableName(_ name: String) -> String { name.hasSuffix(".strings") ? String(name.dropLast(8)) : name }
 
-  /// Removes the texts of a table, of a language, or of both; all of them if neither is given.
+  /// Removes the texts of a table, of a language, or of a table in a language. Without arguments, removes all texts.
   public mutating func remove(table: String? = nil, localization: LanguageTag? = nil) {
     for tag in localization.map({ [$0] }) ?? Array(texts.keys) {
       if let table { texts[tag]?[Catalog.tableName(table)] = nil } else { texts[tag] = nil }
@@ -86,24 +86,24 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The languages that have a folder or texts, by their names.
+  /// The languages that have a folder or texts, sorted by name.
   public var localizations: [LanguageTag] { texts.keys.sorted { $0.description < $1.description } }
 
-  /// All texts of a table in a language, by their keys.
+  /// All texts of a table in a language, by key.
   package func texts(table: String, localization: LanguageTag) -> [String: String] {
     texts[localization]?[Catalog.tableName(table)] ?? [:]
   }
 
-  /// True if both have the same texts.
+  /// True if both catalogs have the same texts.
   func hasSameTexts(as other: Catalog) -> Bool { texts == other.texts }
 
-  /// The text of a key; nil if there is none. An empty text is a text.
+  /// The text of a key; nil if there is none. A text may be empty.
   public subscript(key: String, table: String, localization: LanguageTag) -> String? {
     texts[localization]?[Catalog.tableName(table)]?[key]
   }
 }
 
-/// Finds lines and columns of offsets that come in order.
+/// Finds the lines and columns of ascending offsets.
 private struct LineCounter {
   private let text: [UInt8]
   private var offset = 0
@@ -112,7 +112,7 @@ private struct LineCounter {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  mutating func place(_ wanted: Int) -> (line: Int, column: Int) {
+  mutating func location(_ wanted: Int) -> (line: Int, column: Int) {
     while offset < min(wanted, text.count) {
       let byte = text[offset]
       offset += 1

@@ -1,12 +1,12 @@
-/// Overrides the language of a framework's own messages, as SAP's `FUILocale` does: set an identifier, and the messages are those of the
-/// localization that it resolves to.
+/// Overrides the language of a framework's messages, as SAP's `FUILocale` does: the messages come from the localization that the
+/// identifier resolves to.
 ///
-/// Safe to use from several threads at once. Texts that were handed out do not change.
+/// Safe to use from several threads at once. A change does not affect texts that were already returned.
 public final class FUILocale: Sendable {
   /// The override of the whole program.
   public static let shared = FUILocale(localizations: shippedLocalizations)
 
-  /// The languages that the messages of this package are in, English first.
+  /// The languages of this package's messages, English first.
   public static let shippedLocalizations = [
     LanguageTag(language: "en"), LanguageTag(language: "de"), LanguageTag(language: "es"), LanguageTag(language: "fr"),
     LanguageTag(language: "it"), LanguageTag(language: "pt"), LanguageTag(language: "zh", script: "Hans"),
@@ -26,10 +26,10 @@ public final class FUILocale: Sendable {
 
   private let state: Locked<State>
 
-  /// An override for some localizations: for tests, or one for each scene.
+  /// Creates an override for the given localizations, for a test or a scene.
   public init(localizations: [LanguageTag]) { state = Locked(State(localizations: localizations)) }
 
-  /// The localizations that there are. Setting them resolves the identifier again.
+  /// The available localizations. Setting them resolves the identifier again.
   public var localizations: [LanguageTag] {
     get { state.withLock { $0.localizations } }
     set {
@@ -51,7 +51,8 @@ public final class FUILocale: Sendable {
     }
   }
 
-  /// True if Chinese without a script gets that of its region: `zh_TW` is Traditional then. By the documented rule it is Simplified.
+  /// True to infer the script of Chinese from its region, so that `zh_TW` is Traditional. The documented rule reads it as
+  /// Simplified.
   public var infersChineseScript: Bool {
     get { state.withLock { $0.infersChineseScript } }
     set {
@@ -62,7 +63,7 @@ public final class FUILocale: Sendable {
     }
   }
 
-  /// The localization that the identifier resolves to; nil for no override, or for one that no localization answers.
+  /// The localization that the identifier resolves to; nil if there is no override or no matching localization.
   public var resolution: LanguageTag? { state.withLock { $0.resolution } }
 
   /// The languages that have localizations for regions.

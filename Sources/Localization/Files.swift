@@ -14,20 +14,21 @@ public struct FileError: Error, Hashable, Sendable {
   public let code: Int32
 }
 
-/// The few things that catalogs need of the file system.
+/// The file system calls that catalogs need.
 enum Files {
-  /// The names in a folder, in the order of their bytes.
+  /// The names in a folder, sorted by their bytes.
   ///
-  /// - Parameter unnamed: is told of each name that is no UTF-8, with U+FFFD in it, which is left out: no path can name it.
+  /// - Parameter unnamed: called with each name that is not UTF-8, repaired with U+FFFD. The result omits it, because no path can
+  ///   name it.
   static func names(in folder: String, unnamed: (String) -> Void) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
     while true {
-      // At the end it is still 0.
+      // readdir(3) sets it only if it fails, not at the end of the folder.
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
+      // Unsafe memory because Swift imports the C array of the name as a tuple.
       let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
           if let name = String(validatingCString: $0) { (name, true) } else { (String(cString: $0), false) }
@@ -48,7 +49,7 @@ enum Files {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
-      // Unsafe memory because read(2) takes nothing else: the array outlives the call, which writes no more than its count.
+      // Unsafe memory because read(2) needs a pointer. The array outlives the call, which writes at most its count.
       let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileError(path: path, code: errno) }

@@ -1,24 +1,25 @@
-/// A language, and where it matters its script, its region and its variants: `en`, `zh-Hant-TW`, `de-CH-1996` (BCP 47, as far as
-/// languages of texts need it).
+/// A language, optionally with a script, a region and variants: `en`, `zh-Hant-TW`, `de-CH-1996`. This is the subset of BCP 47
+/// that identifies the language of a text.
 public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
-  /// The language, in lower case: two or three letters (ISO 639), or five to eight of a registered or invented one.
+  /// The language, in lower case: two or three letters (ISO 639), or five to eight for a registered or invented language.
   public let language: String
-  /// The script, such as `Hant` (ISO 15924); nil where none is written.
+  /// The script, such as `Hant` (ISO 15924); nil if the tag has none.
   public let script: String?
-  /// The region, such as `TW` (ISO 3166-1) or `419` (UN M.49); nil where none is written.
+  /// The region, such as `TW` (ISO 3166-1) or `419` (UN M.49); nil if the tag has none.
   public let region: String?
-  /// The variants, such as `1996`, in the order written.
+  /// The variants, such as `1996`, in source order.
   public let variants: [String]
 
-  /// Reads a tag with hyphens or underscores, or a locale of POSIX such as `sr_RS@latin` or `en_US.UTF-8`.
+  /// Reads a tag with hyphens or underscores, or a POSIX locale such as `sr_RS@latin` or `en_US.UTF-8`.
   ///
-  /// Case is normalized, old codes are replaced (`iw` by `he`), extensions and private use are passed over. Nil for a text that is no
-  /// tag, for example an empty one or `C`.
+  /// Normalizes case, replaces old codes (`iw` by `he`), and ignores extensions and private use. Nil if the text is not a tag,
+  /// for
+  /// example an empty text or `C`.
   public init?(_ text: String) {
     let modifier = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let code = modifier[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)[0]
     let words = code.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
-    // Before the case is changed: the sign for kelvin has the lower case k.
+    // Checked before the case changes, because the lower case of the kelvin sign is the letter k.
     guard words.allSatisfy(LanguageTag.isWord) else { return nil }
     var parts = words.map { $0.lowercased() }[...]
     guard let first = parts.popFirst(), LanguageTag.isLanguage(first) else { return nil }
@@ -32,7 +33,7 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
       variants.append(part)
       parts.removeFirst()
     }
-    // A single character begins what is not about texts: extensions, private use.
+    // A single character begins an extension or private use.
     if let part = parts.first, part.utf8.count != 1 { return nil }
     if let (code, implied) = LanguageTag.oldCodes[language] {
       language = code
@@ -96,13 +97,13 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   private static let scriptModifiers = ["cyrillic": "Cyrl", "latin": "Latn"]
 }
 
-// MARK: Fall-backs
+// MARK: Fallbacks
 
 extension LanguageTag {
-  /// The tags whose texts may stand in for those of this one, the most specific first: the tag itself, then what is left without its
-  /// variants, its region or its script.
+  /// The tags whose texts can replace missing texts of this one, the most specific first: the tag itself, then shorter tags
+  /// without its variants, its region or its script.
   ///
-  /// A language that is written in several scripts falls back within its script only: `zh-TW` to `zh-Hant`, never to `zh`.
+  /// A language with several scripts falls back only within its script: `zh-TW` to `zh-Hant`, never to `zh`.
   public var fallbacks: [LanguageTag] {
     var tags = (0...variants.count).reversed().map {
       LanguageTag(language: language, script: script, region: region, variants: Array(variants.prefix($0)))
@@ -125,13 +126,13 @@ extension LanguageTag {
     return tags.filter { known.insert($0).inserted }
   }
 
-  /// The script that a language is written in where none is given; nil for a language with only one.
+  /// The script of a tag that names none; nil for a language with only one script.
   var impliedScript: String? {
     guard let implied = LanguageTag.impliedScripts[language] else { return nil }
     return region.flatMap { implied.byRegion[$0] } ?? implied.standard
   }
 
-  /// The languages that are written in several scripts (CLDR's likely subtags).
+  /// The languages with several scripts (CLDR's likely subtags).
   private static let impliedScripts: [String: (standard: String, byRegion: [String: String])] = [
     "az": ("Latn", ["IR": "Arab"]),
     "bs": ("Latn", [:]),

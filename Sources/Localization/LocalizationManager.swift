@@ -1,8 +1,8 @@
-/// The language of an app: which ones it supports, which one is selected, and the texts in it.
+/// The language of an app: the supported languages, the selected one, and its texts.
 ///
-/// The language can be changed while the app runs. Safe to use from several threads at once; observers are called outside of the lock.
+/// The language can change while the app runs. Safe to use from several threads at once; observers are called outside the lock.
 public final class LocalizationManager: Sendable {
-  /// The key under which the selected language is kept.
+  /// The settings key of the selected language.
   public static let settingsKey = "APP_LANGUAGE_SETTING"
 
   fileprivate struct State {
@@ -14,7 +14,7 @@ public final class LocalizationManager: Sendable {
     var added = Catalog()
     var observers: [Int: @Sendable (LanguageTag?) -> Void] = [:]
     var nextObserver = 0
-    /// The language that was selected last, to be kept, and the number of the selection.
+    /// The language to store in the settings, and the number of selections so far.
     var kept: LanguageTag?
     var selections = 0
   }
@@ -25,13 +25,13 @@ public final class LocalizationManager: Sendable {
   private let savesAutomaticChoice: Bool
   private let state = Locked(State())
 
-  /// A manager without a list of languages: ``localizer`` then has the language of the catalogs that is preferred most.
+  /// A manager without a list of languages. Its ``localizer`` uses the most preferred language of the catalogs.
   ///
   /// - Parameters:
   ///   - catalogs: the texts, the app's own first.
-  ///   - settings: where the selection is kept.
-  ///   - preferred: the languages that the user wants, the most wanted first.
-  ///   - savesAutomaticChoice: true to keep a language that was chosen for the user.
+  ///   - settings: where to store the selection.
+  ///   - preferred: the languages that the user prefers, the most preferred first.
+  ///   - savesAutomaticChoice: true to store a language that the manager chose.
   public init(
     catalogs: [Catalog] = [], settings: any SettingsStore = MemorySettings(), preferred: [LanguageTag],
     savesAutomaticChoice: Bool = true
@@ -44,15 +44,15 @@ public final class LocalizationManager: Sendable {
 
   // MARK: The list
 
-  /// Sets the languages that the app supports, and selects one: the kept one if it is a member; or what the user prefers; or the
-  /// default, which is not kept.
+  /// Sets the languages that the app supports, and selects one: the stored one if it is in the list, or the one that the user
+  /// prefers, or the default, which is not stored.
   ///
   /// - Parameters:
   ///   - ids: the languages, in the order in which the app shows them.
-  ///   - default: the language for users whose languages are not supported; the first of the list if it is none of its members.
-  ///   - isKnown: says of a language whether there is one; nil switches the check off.
-  ///   - standard: names, for a language that is not known, the one whose texts and formats are used.
-  /// - Returns: what was left out: malformed, unknown and repeated languages.
+  ///   - default: the language for users whose languages are not supported; the first of the list if it is not in the list.
+  ///   - isKnown: returns whether a language exists; nil accepts all languages.
+  ///   - standard: returns the language whose texts and formats replace those of an unknown language.
+  /// - Returns: a problem for each malformed, unknown or repeated language, which is left out.
   public func setSupported(
     _ ids: [String], default: String? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
     standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil
@@ -77,7 +77,7 @@ public final class LocalizationManager: Sendable {
     let selections = state.withLock { $0.selections }
     let selected = defaultLocale.map { automaticChoice(supported, $0) }
     change { state in
-      // Who selects meanwhile is not overridden.
+      // A selection that another thread made meanwhile is not overridden.
       let newer = state.selections == selections ? nil : state.kept.flatMap { supported.contains($0) ? $0 : nil }
       state.supported = supported
       state.defaultLocale = defaultLocale
@@ -107,16 +107,16 @@ public final class LocalizationManager: Sendable {
   /// The language for users whose languages are not supported.
   public var defaultLocale: LanguageTag? { state.withLock { $0.defaultLocale } }
 
-  /// The selected language; nil as long as no list was set.
+  /// The selected language; nil until a list is set.
   public var selected: LanguageTag? { state.withLock { $0.selected } }
 
-  /// The language whose texts and formats are used: the selected one, or what stands in for it if it is not known.
+  /// The language of the texts and formats: the selected one, or its replacement if it is unknown.
   package var textLocale: LanguageTag? { state.withLock { $0.textLocale } }
 
-  /// True for a member of the list.
+  /// True if the list contains the language.
   public func supports(_ id: String) -> Bool { LanguageTag(id).map { supported.contains($0) } ?? false }
 
-  /// The member of the list that a language stands for: itself, or the first of its fall-backs that is one.
+  /// The supported language that matches a language: itself, or the first of its fallbacks in the list.
   public func supportedLocale(for id: String) -> LanguageTag? {
     let supported = supported
     return LanguageTag(id)?.fallbacks.first(where: supported.contains)
@@ -124,13 +124,13 @@ public final class LocalizationManager: Sendable {
 
   // MARK: The selection
 
-  /// Selects a language: the member of the list that it stands for, or else the default one; and keeps it.
+  /// Selects and stores the supported language that matches, or else the default.
   ///
-  /// - Returns: what was selected; nil when no list was set.
+  /// - Returns: the selected language; nil if no list is set.
   @discardableResult
   public func select(_ id: String) -> LanguageMatch? {
     let tag = LanguageTag(id)
-    // Chosen and set under one lock: the list may be another one a moment later.
+    // Chosen and set under one lock, because another thread may replace the list.
     let match = change { state -> (Bool, LanguageMatch?) in
       guard let defaultLocale = state.defaultLocale else { return (false, nil) }
       let match =
@@ -147,9 +147,9 @@ public final class LocalizationManager: Sendable {
   /// True for the selected language.
   public func isSelected(_ id: String) -> Bool { LanguageTag(id).map { $0 == selected } ?? false }
 
-  /// Forgets the kept selection. The present one stays until the next ``setSupported(_:default:isKnown:standard:)``.
+  /// Removes the stored selection. The current one stays until the next ``setSupported(_:default:isKnown:standard:)``.
   ///
-  /// - Returns: true when nothing is kept any more.
+  /// - Returns: true if no selection is stored any more.
   @discardableResult
   public func resetSavedSettings() -> Bool {
     _ = settings.set(nil, forKey: LocalizationManager.settingsKey)
@@ -158,8 +158,8 @@ public final class LocalizationManager: Sendable {
 
   // MARK: Texts
 
-  /// Looks up the texts of the selected language, then those of the default one. Added texts come before shipped ones of the same
-  /// language.
+  /// Looks up texts in the selected language, then in the default language. Added texts take precedence over the shipped texts of
+  /// the same language.
   public var localizer: Localizer {
     let (added, selected, defaultLocale) = state.withLock { ($0.added, $0.textLocale, $0.defaultLocale) }
     let catalogs = [added] + catalogs
@@ -170,9 +170,9 @@ public final class LocalizationManager: Sendable {
     return Localizer(single: match.tag, catalogs: catalogs)
   }
 
-  /// Adds texts, for the selected language unless another one is named; of a key that is there already the new one counts.
+  /// Adds texts to a language, by default the selected one, and replaces the text of a key that was added before.
   ///
-  /// - Returns: false for an empty name of a table, or a language that is malformed.
+  /// - Returns: false if the table name is empty or the language is malformed.
   @discardableResult
   public func add(_ texts: [String: String], table: String = "Localizable", localization: String? = nil) -> Bool {
     guard !table.isEmpty else { return false }
@@ -182,7 +182,7 @@ public final class LocalizationManager: Sendable {
     return true
   }
 
-  /// Removes added texts: of a table, of a language, or of both; all of them if neither is given.
+  /// Removes added texts of a table, of a language, or of a table in a language. Without arguments, removes all added texts.
   public func removeAdded(table: String? = nil, localization: String? = nil) {
     let tag = localization.flatMap(LanguageTag.init)
     guard localization == nil || tag != nil else { return }
@@ -191,9 +191,9 @@ public final class LocalizationManager: Sendable {
 
   // MARK: Observers
 
-  /// Calls a closure after each change of the selected language or of the added texts, with the selected language.
+  /// Calls a closure with the selected language after each change of that language or of the added texts.
   ///
-  /// - Returns: what ends the calls when it is given up.
+  /// - Returns: a subscription that ends the calls when it is released.
   public func onChange(_ body: @escaping @Sendable (LanguageTag?) -> Void) -> Subscription {
     let number = state.withLock { state in
       state.nextObserver += 1
@@ -211,9 +211,9 @@ public final class LocalizationManager: Sendable {
     }
   }
 
-  /// Changes the state under the lock, and calls the observers outside of it if there was a change.
+  /// Changes the state under the lock, and calls the observers outside it if there was a change.
   ///
-  /// - Parameter body: answers whether something else than the selection has changed.
+  /// - Parameter body: returns whether anything besides the selection changed.
   private func change(_ body: (inout State) -> Bool) {
     change { state in
       (body(&state), ())
@@ -222,7 +222,7 @@ public final class LocalizationManager: Sendable {
     }
   }
 
-  /// The same, with an answer, and a selection to keep before observers are called.
+  /// Like `change(_:)`, but also returns an answer, and stores a selection before it calls the observers.
   private func change<Answer: Sendable>(
     _ body: (inout State) -> (isChanged: Bool, Answer), saving saved: (Answer) -> LanguageTag?
   ) -> Answer {
@@ -242,8 +242,8 @@ public final class LocalizationManager: Sendable {
     return answer
   }
 
-  /// Writes the last selection into the settings, outside of the lock, because they are code of others. Of several who write at the same
-  /// time each looks again, so that the last selection is what stays.
+  /// Writes the last selection into the settings, outside the lock because the settings are foreign code. Each of several threads
+  /// repeats the write until no newer selection exists, so that the last one stays.
   private func keepSelection() {
     while true {
       let (tag, selections) = state.withLock { ($0.kept, $0.selections) }
@@ -255,7 +255,7 @@ public final class LocalizationManager: Sendable {
 }
 
 extension LocalizationManager.State {
-  /// The language whose texts are used: the selected one if it is known, or what stands in for it.
+  /// The language of the texts: the selected one if it is known, or else its replacement.
   fileprivate var textLocale: LanguageTag? {
     guard let selected, let standard, !(isKnown?(selected) ?? selected.isKnown) else { return selected }
     if let stand = standard(selected), isKnown?(stand) ?? stand.isKnown { return stand }
@@ -263,7 +263,7 @@ extension LocalizationManager.State {
   }
 }
 
-/// Ends the calls of an observer when its owner gives it up.
+/// Ends the calls of an observer when its owner releases it.
 public final class Subscription: Sendable {
   private let end: @Sendable () -> Void
 

@@ -1,32 +1,32 @@
-/// Looks up texts: for each language, the most wanted first, in each catalog the first value that is there.
+/// Looks up texts: searches all catalogs for one language before the next one, and returns the first text.
 public struct Localizer: Sendable {
-  /// The languages, the most wanted first.
+  /// The languages, the most preferred first.
   public var languages: [LanguageTag]
-  /// The catalogs: texts that were added, shipped ones, those of libraries.
+  /// The catalogs, in order of precedence: added texts, shipped texts, texts of libraries.
   public var catalogs: [Catalog]
-  /// True for Apple's behavior: a text that is empty stands for none.
+  /// True to ignore an empty default, as Apple's bundles do.
   private var skipsEmptyDefault = false
 
-  /// The languages as given.
+  /// A localizer with the given languages.
   public init(languages: [LanguageTag] = [], catalogs: [Catalog] = []) {
     self.languages = languages
     self.catalogs = catalogs
   }
 
-  /// The fall-backs of the selected language, then the default one.
+  /// A localizer with the fallbacks of the selected language, then the default language.
   public init(selected: LanguageTag?, default: LanguageTag?, catalogs: [Catalog] = []) {
     var languages = selected?.fallbacks ?? []
     if let `default`, !languages.contains(`default`) { languages.append(`default`) }
     self.init(languages: languages, catalogs: catalogs)
   }
 
-  /// One language, then a default value that is not empty, then the key: what Apple's bundles do.
+  /// A localizer that uses one language, then a default that is not empty, then the key, as Apple's bundles do.
   public init(single language: LanguageTag, catalogs: [Catalog] = []) {
     self.init(languages: [language], catalogs: catalogs)
     skipsEmptyDefault = true
   }
 
-  /// The text of a key; nil if no language has it. A text that equals its key is there all the same.
+  /// The text of a key; nil if no language has it. A text may equal its key.
   public func lookup(_ key: String, table: String = "Localizable") -> String? {
     let table = Catalog.tableName(table)
     for language in languages {
@@ -42,10 +42,10 @@ public struct Localizer: Sendable {
     return nil
   }
 
-  /// The text of a key, or the default, or the key itself; with its placeholders replaced.
+  /// The text of a key, or the default, or the key itself, with its placeholders replaced.
   ///
-  /// - Parameter placeholders: what stands for each placeholder. At each place the longest one that matches is replaced, from left to
-  ///   right; what is put in is not searched again.
+  /// - Parameter placeholders: the replacement of each placeholder. They are replaced from left to right, the longest match
+  ///   first, and replacements are not searched again.
   public func string(
     _ key: String, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
   ) -> String {
@@ -54,7 +54,7 @@ public struct Localizer: Sendable {
 
   private func fallback(_ text: String?) -> String? { skipsEmptyDefault && text?.isEmpty ?? false ? nil : text }
 
-  /// The text of a key for a count: `key.one` or `key.other`, by the rules of the language that has it.
+  /// The text of a key for a count: `key.one` or `key.other`, by the plural rules of the language that has the text.
   public func plural(
     _ key: String, count: Int, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
   ) -> String {
@@ -68,7 +68,7 @@ public struct Localizer: Sendable {
     return Localizer.filled(fallback(`default`) ?? key, placeholders)
   }
 
-  /// The texts `prefix.0`, `prefix.1` and so on, up to the first that is missing.
+  /// The texts `prefix.0`, `prefix.1` and so on, up to the first missing one.
   public func strings(prefix: String, table: String = "Localizable") -> [String] {
     var texts: [String] = []
     while let text = lookup("\(prefix).\(texts.count)", table: table) { texts.append(text) }
@@ -97,7 +97,8 @@ public struct Localizer: Sendable {
 }
 
 extension LanguageTag {
-  /// `one` or `other`, for whole numbers (CLDR): in French and Portuguese 0 is one too, in Chinese, Japanese and Korean nothing is.
+  /// The plural form of a whole number, `one` or `other` (CLDR). In French and Portuguese, 0 is `one` too; Chinese, Japanese and
+  /// Korean have only `other`.
   package func pluralForm(_ count: Int) -> String {
     switch language {
     case "fr", "pt": count == 0 || count == 1 ? "one" : "other"

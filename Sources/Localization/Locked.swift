@@ -10,18 +10,19 @@ import Synchronization
   #endif
 #endif
 
-/// A value that can only be read and changed under its lock.
+/// A value that is read and changed only under its lock.
 package struct Locked<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
   #if THREAD_SANITIZER
     @usableFromInline let visibleLock = VisibleLock()
   #endif
 
-  /// A value that nobody else has.
+  /// Protects a value that is not shared yet.
   package init(_ value: Value) { mutex = Mutex(value) }
 
-  /// Reads or changes the value. The body must not use the lock again. (Inlined, because the text of each finding is looked up under a
-  /// lock: the call of a generic function costs more than the lock.)
+  /// Reads or changes the value. The body must not use the lock again.
+  ///
+  /// Inlined because each diagnostic looks up its text under a lock, and an unspecialized generic call costs more than the lock.
   @inlinable
   package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     #if THREAD_SANITIZER
@@ -33,11 +34,11 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
 }
 
 #if THREAD_SANITIZER
-  /// The Thread Sanitizer does not see the locks of `Synchronization`, which is built without it, and takes all that they guard for
-  /// races; those of pthreads it sees. Only `Tests/Threads` is built so.
+  /// A lock that the Thread Sanitizer recognizes. It does not see the locks of `Synchronization`, which is built without it, and
+  /// would report all guarded accesses as races. Only `Tests/Threads` uses this build.
   @usableFromInline final class VisibleLock: @unchecked Sendable {
-    // Unsafe memory because pthreads know a lock by its address; it lives as long as this object and is used only through it. Sendable without
-    // a check, because any thread may use a lock, and the address never changes.
+    // Unsafe memory because pthreads identify a lock by its address. The memory lives as long as this object and is private to
+    // it. Unchecked Sendable because any thread may use a lock, and the address never changes.
     private let address = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() { pthread_mutex_init(address, nil) }

@@ -1,25 +1,25 @@
-/// The language that was chosen, and why.
+/// A chosen language, and the reason for the choice.
 public struct LanguageMatch: Hashable, Sendable {
-  /// Why a language was chosen.
+  /// The reason why a language was chosen.
   public enum Kind: Sendable {
-    /// It is one of the preferred ones.
+    /// The language is one of the preferred ones.
     case exact
-    /// It is what a preferred one falls back to.
+    /// The language is a fallback of a preferred one.
     case generic
-    /// None of the preferred ones is supported.
+    /// The language is the default, because no preferred one is supported.
     case `default`
   }
 
   /// The language.
   public let tag: LanguageTag
-  /// Why it was chosen.
+  /// The reason why it was chosen.
   public let kind: Kind
 }
 
-/// Chooses a language: for each preferred one, in order, the first of its fall-backs that is supported; or else the default.
+/// Chooses a language: the first supported fallback of the first preferred language that has one, or else the default.
 ///
-/// The rule is one-way. A more specific language that is supported never answers a wish for a generic one, and regions of one
-/// language never answer for each other.
+/// The rule is one-way. A supported language never matches a more generic preferred one, and regions of one language never match
+/// each other.
 public func negotiate(
   preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag
 ) -> LanguageMatch {
@@ -33,8 +33,8 @@ public func negotiate(
 }
 
 extension LanguageTag {
-  /// The languages that an environment asks for, the most wanted first, as gettext reads it: the first of `LC_ALL`, `LC_MESSAGES`
-  /// and `LANG` that is not empty; before it, if it is a language, those of `LANGUAGE`.
+  /// The languages that an environment requests, the most preferred first, as gettext reads it: the first of `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that is not empty. If it is a language, those of `LANGUAGE` precede it.
   public static func preferred(environment: [String: String]) -> [LanguageTag] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     guard let tag = locale.flatMap(LanguageTag.init) else { return [] }

@@ -1,44 +1,44 @@
-/// Something that is wrong with texts or settings, and that was passed over.
+/// A mistake in texts or settings, which the reader skipped.
 public struct Problem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of a mistake.
   public enum Kind: Hashable, Sendable {
     /// The file cannot be read.
     case unreadable
-    /// A file whose name is no UTF-8.
+    /// The name of the file is not UTF-8.
     case invalidFileName
     /// The bytes are neither UTF-8 nor UTF-16.
     case invalidEncoding
-    /// An entry that is not `key = value;`. It is passed over to the end of its line.
+    /// An entry that is not `key = value;`. It is skipped to the end of its line.
     case brokenEntry
     /// The `;` of the last entry is missing. The entry is kept.
     case missingSemicolon
-    /// A comment that is never closed.
+    /// A comment that is not closed.
     case openComment
-    /// A key that the file has already. The last one counts.
+    /// A key that occurs twice in the file. The last entry wins.
     case duplicateKey(String)
-    /// A backslash before a character that needs none. The character stands for itself.
+    /// A backslash before a character that needs none. The backslash is ignored.
     case unknownEscape
-    /// A folder whose name is no language.
+    /// A folder whose name is not a language.
     case unknownLocalization(String)
-    /// A form of texts that is not read: `.stringsdict`, `.xcstrings`.
+    /// A file format that is not supported: `.stringsdict`, `.xcstrings`.
     case unsupportedFormat(String)
-    /// An identifier that is no language.
+    /// An identifier that is not a language.
     case malformedIdentifier(String)
     /// A language that the system does not know.
     case unknownLanguage(String)
-    /// A language that is named twice.
+    /// A language that occurs twice.
     case duplicateLanguage(String)
-    /// A list of languages that has none.
+    /// A list without languages.
     case emptyList
   }
 
-  /// The file, or an empty text for what stands in none.
+  /// The path of the file; empty if the mistake is not in a file.
   public let file: String
   /// The line, from 1; 0 for the file as a whole.
   public let line: Int
   /// The column in characters, from 1; 0 for the file as a whole.
   public let column: Int
-  /// What is wrong.
+  /// The kind of the mistake.
   public let kind: Kind
 
   package init(file: String = "", line: Int = 0, column: Int = 0, _ kind: Kind) {

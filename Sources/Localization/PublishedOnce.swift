@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is there from some moment on, and is read without a lock.
+/// A value that is set once and read without a lock.
 package struct PublishedOnce<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline final class Box: Sendable {
     @usableFromInline let value: Value
@@ -12,7 +12,7 @@ package struct PublishedOnce<Value: Sendable>: ~Copyable, Sendable {
   /// No value yet.
   package init() {}
 
-  /// The value, if it is there.
+  /// The value; nil if none is published yet.
   @inlinable
   package var value: Value? {
     #if THREAD_SANITIZER
@@ -23,6 +23,6 @@ package struct PublishedOnce<Value: Sendable>: ~Copyable, Sendable {
     #endif
   }
 
-  /// Gives everybody a value; one that is there already stays.
+  /// Publishes a value. Keeps a value that is already published.
   package borrowing func publish(_ value: Value) { _ = box.storeIfNil(Box(value)) }
 }

@@ -1,13 +1,13 @@
-/// Reads the text of a `.strings` file: `"key" = "value";`, comments, escapes. What is broken is noted and passed over to the end of
-/// its line; all other entries stay.
+/// Reads the text of a `.strings` file: `"key" = "value";`, comments, escapes. A broken entry is reported and skipped to the end
+/// of its line; all other entries are kept.
 struct StringsFile {
-  /// The texts by their keys.
+  /// The texts by key.
   private(set) var entries: [String: String] = [:]
   private(set) var problems: [(kind: Problem.Kind, offset: Int)] = []
-  /// The text, by which the lines and columns of problems are found.
+  /// The text, for the lines and columns of problems.
   let text: [UInt8]
 
-  /// Reads the bytes of a file, in UTF-8 or UTF-16. Bytes that are neither are a problem, and have no entries.
+  /// Reads the bytes of a file in UTF-8 or UTF-16. Other bytes are a problem and have no entries.
   init(_ bytes: [UInt8]) {
     guard let text = StringsFile.decoded(bytes) else {
       text = []
@@ -23,7 +23,7 @@ struct StringsFile {
 
   // MARK: Encoding
 
-  /// The text in UTF-8: a byte order mark decides; without one, a zero byte among the first two.
+  /// The text in UTF-8. The encoding follows from the byte order mark or, without one, from a zero byte among the first two.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isLittleEndian: true) }
@@ -51,9 +51,9 @@ struct StringsFile {
     private var offset = 0
     var entries: [String: String] = [:]
     var problems: [(kind: Problem.Kind, offset: Int)] = []
-    /// How many problems there were before the entry at hand.
+    /// The number of problems before the current entry.
     private var problemCount = 0
-    /// Where a comment begins that is never closed: none behind it is either, and none is searched twice.
+    /// The offset of a comment that is not closed. No later comment is closed either, so none is searched for its end.
     private var openComment: Int?
 
     init(_ text: [UInt8]) { self.text = text }
@@ -63,12 +63,12 @@ struct StringsFile {
         guard skipSpace() else { return }
         let start = offset
         if !readEntry(start) { skipLine() }
-        // Each turn moves on.
+        // Each iteration advances.
         if offset == start { offset += 1 }
       }
     }
 
-    /// Reads `key = value;` or `key;`. False for a broken entry, which is noted.
+    /// Reads `key = value;` or `key;`. Reports a broken entry and returns false.
     private mutating func readEntry(_ start: Int) -> Bool {
       problemCount = problems.count
       guard let key = word() else { return broken(start) }
@@ -90,7 +90,7 @@ struct StringsFile {
       return finish(key, value, start)
     }
 
-    /// Notes a broken entry, and goes back to its line: what stands on the next ones may be whole.
+    /// Reports a broken entry and returns to its line, because the entries on the next lines may be valid.
     private mutating func broken(_ start: Int) -> Bool {
       problems.removeLast(problems.count - problemCount)
       problems.append((.brokenEntry, start))
@@ -98,7 +98,7 @@ struct StringsFile {
       return false
     }
 
-    /// Keeps an entry; `end` is where its `;` is missing, at the end of the file.
+    /// Keeps an entry. `end` is the offset of a missing `;` at the end of the file.
     private mutating func finish(_ key: String, _ value: String, _ start: Int, at end: Int? = nil) -> Bool {
       if let end { problems.append((.missingSemicolon, end)) }
       if entries.updateValue(value, forKey: key) != nil { problems.append((.duplicateKey(key), start)) }
@@ -109,7 +109,7 @@ struct StringsFile {
       while offset < text.count, text[offset] != UInt8(ascii: "\n"), text[offset] != UInt8(ascii: "\r") { offset += 1 }
     }
 
-    /// Steps over white space and comments. False at the end of the text.
+    /// Skips white space and comments. False at the end of the text.
     private mutating func skipSpace() -> Bool {
       while offset < text.count {
         let byte = text[offset]
@@ -145,7 +145,7 @@ struct StringsFile {
       problems.append((.openComment, start))
     }
 
-    /// A word in quotes or a bare one; nil if none stands here.
+    /// A word, quoted or bare; nil if there is none at the current offset.
     private mutating func word() -> String? {
       let first = text[offset]
       if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedWord(first) }
@@ -158,7 +158,7 @@ struct StringsFile {
       (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "_.$/:-".utf8.contains(byte)
     }
 
-    /// The text between quotes, its escapes replaced: units of UTF-16, of which two can be one character.
+    /// The text between quotes with its escapes replaced. Escapes are UTF-16 code units, so two of them may form one character.
     private mutating func quotedWord(_ quote: UInt8) -> String? {
       let opening = offset
       offset += 1
@@ -168,7 +168,7 @@ struct StringsFile {
         if text[offset] == quote {
           let last = text[pieceStart..<offset]
           offset += 1
-          // Most words have no escape, and are not copied byte by byte.
+          // Most words have no escape and need no intermediate copy.
           return word.isEmpty ? String(decoding: last, as: UTF8.self) : word.ended(by: last)
         }
         guard text[offset] == UInt8(ascii: "\\"), offset + 1 < text.count else {
@@ -190,7 +190,7 @@ struct StringsFile {
       return nil
     }
 
-    /// The unit of an escape, behind its backslash; nil for a character that stands for itself.
+    /// The code unit of the escape after a backslash; nil for a character that needs no escape.
     private mutating func escapedUnit(_ start: Int) -> UInt16? {
       let byte = text[offset]
       switch byte {
@@ -234,10 +234,10 @@ struct StringsFile {
   }
 }
 
-/// A word with escapes, in UTF-8 as far as it is read.
+/// The UTF-8 text of a word with escapes, built piece by piece.
 private struct Word {
   private var bytes: [UInt8] = []
-  /// The first half of a character, which waits for the second.
+  /// A leading surrogate whose trailing surrogate may follow.
   private var highHalf: UInt16?
 
   var isEmpty: Bool { bytes.isEmpty && highHalf == nil }
@@ -267,7 +267,7 @@ private struct Word {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A half that stays alone is no character: U+FFFD.
+  /// Replaces a leading surrogate without its trailing one by U+FFFD.
   private mutating func endHalf() {
     guard highHalf != nil else { return }
     highHalf = nil

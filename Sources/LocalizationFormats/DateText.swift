@@ -1,9 +1,9 @@
 import Foundation
 
 extension DateFormatter {
-  /// Reads a date; nil for a text that is not one as a whole.
+  /// Reads a date; nil unless the whole text is a date.
   func wholeDate(from text: String) -> Date? {
-    // Letters with accents in the form that the data have.
+    // The data of the system contain accented letters in composed form.
     let text = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
     #if canImport(Darwin)
       return text.isEmpty ? nil : date(from: text)
@@ -15,13 +15,12 @@ extension DateFormatter {
 
 #if !canImport(Darwin)
   extension DateFormatter {
-    /// True if reading may stop between the scalars of one character, as behind a digit that has an accent. Foundation's
-    /// `date(from:)` ends the program then (6.3, "Incorrect range"), so that such a text must not reach it.
+    /// True if parsing may stop between the scalars of one character, for example after a digit with an accent. In that case
+    /// Foundation's `date(from:)` ends the program (6.3, "Incorrect range"), so such a text must not reach it.
     ///
-    /// Reading stops only behind what was understood: from the start of the text, words of the formatter, of each kind the
-    /// longest that stands there, and scalars that are not part of such words. Here each of them is followed. Whole words may
-    /// have such characters (`मार्च`). Where fields of two kinds have words that begin alike, more is refused than need be (the
-    /// weekdays of Marathi).
+    /// Parsing stops only after parts that the formatter understood: the longest matching word of each kind, or a scalar that is
+    /// not part of a word. This function follows all of these paths from the start of the text. Whole words may contain such
+    /// characters (`मार्च`). If words of two kinds begin alike, it rejects more texts than necessary (the weekdays of Marathi).
     fileprivate func mayStopInsideCharacter(_ text: String) -> Bool {
       guard text.contains(where: { $0.unicodeScalars.count > 1 }) else { return false }
       guard hasOnlyKnownWords else { return true }
@@ -35,7 +34,7 @@ extension DateFormatter {
           let longest = kind.filter { scalars[offset...].starts(with: $0) }.map(\.count).max()
           if let longest { stops[offset + longest] = true }
         }
-        // Of a literal that is not there as a whole, a part may be enough.
+        // The formatter may accept a part of a literal if the text does not contain all of it.
         for literal in literals {
           let common = zip(scalars[offset...], literal).prefix { $0 == $1 }.count
           for length in (common == literal.count ? common : 0)...common { stops[offset + length] = true }
@@ -50,13 +49,13 @@ extension DateFormatter {
       return false
     }
 
-    /// False for patterns with words that the formatter does not tell: time zones, times of the day, narrow eras.
+    /// False for patterns with words that the formatter does not expose: time zones, times of the day, narrow eras.
     private var hasOnlyKnownWords: Bool {
       let fields = dateFormat.components(separatedBy: "'").enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
       return !fields.contains("GGGGG") && fields.allSatisfy { !$0.isASCII || !$0.isLetter || "GyYuMLdEcehHkKmsSaQq".contains($0) }
     }
 
-    /// The words that dates are read by, kind by kind, also without the full stops of abbreviations.
+    /// The words that the formatter recognizes, by kind, with and without the full stops of abbreviations.
     private var words: [[[Unicode.Scalar]]] {
       let kinds: [[[String]]] = [
         [eraSymbols, longEraSymbols],
@@ -74,13 +73,13 @@ extension DateFormatter {
       }
     }
 
-    /// What stands between the fields of the pattern. In ASCII, letters are literals only between quotes; those need no look,
-    /// because reading may stop behind any of them.
+    /// The literals outside ASCII between the fields of the pattern. ASCII literals are not needed, because parsing may stop
+    /// after any of their letters.
     private var literals: [[Unicode.Scalar]] {
       dateFormat.split { $0.isASCII }.map { DateFormatter.folded(String($0).precomposedStringWithCanonicalMapping) }
     }
 
-    /// The scalars, in lower case where that is one scalar too: reading does not tell cases apart.
+    /// The scalars, in lower case if that is a single scalar too, because parsing ignores case.
     private static func folded(_ text: String) -> [Unicode.Scalar] {
       text.unicodeScalars.map { scalar in
         let lower = scalar.properties.lowercaseMapping.unicodeScalars
@@ -88,8 +87,8 @@ extension DateFormatter {
       }
     }
 
-    /// Letters and marks beyond ASCII. Words of ASCII may stop anywhere, to be on the safe side: their letters with accents are
-    /// one scalar.
+    /// True for letters and marks outside ASCII. Parsing may stop anywhere in an ASCII word. That is safe, because accented
+    /// letters are single scalars there.
     private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
       guard !scalar.isASCII, scalar.properties.numericType == nil else { return false }
       switch scalar.properties.generalCategory {

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 
 extension FUILocale {
-  /// The locale that overrides the language; nil for no override. The same state as `identifier`, of which it is another form.
+  /// The `identifier` as a `Locale`; nil for no override.
   public var locale: Locale? {
     get { identifier.map { Locale(identifier: $0) } }
     set { identifier = newValue?.identifier }

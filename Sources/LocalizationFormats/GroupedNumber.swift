@@ -1,11 +1,11 @@
 import Foundation
 
 extension LocaleFormats {
-  /// The text of a number, with the separators and the grouping that were asked for.
+  /// The text of a number, with the separators and the grouping of these formats.
   ///
-  /// Format styles mark what each part of their text is, so that separators are replaced where they are meant, and nowhere else.
+  /// Format styles mark the parts of their text, so only real separators are replaced.
   ///
-  /// - Parameter sample: a number whose whole part has five digits in this style.
+  /// - Parameter sample: a number whose integer part has five digits in this style.
   func text<Style: FormatStyle>(of value: Style.FormatInput, _ style: Style, sample: Style.FormatInput = 12_345) -> String
   where Style.FormatOutput == AttributedString, Style.FormatInput: ExpressibleByIntegerLiteral {
     let number = style.format(value)
@@ -22,10 +22,10 @@ extension LocaleFormats {
     return text
   }
 
-  /// The separator that was set; an empty one would make another number.
+  /// The decimal separator that the app set; nil if it is empty, which would change the number.
   var decimalSign: String? { decimalSeparator.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Four digits that the locale leaves together though it groups five: they get the separator of the five.
+  /// Groups four digits if the locale groups five, with the same separator.
   private func grouped<Style: FormatStyle>(
     _ digits: String, _ number: AttributedString, _ style: Style, _ sample: Style.FormatInput
   ) -> String
@@ -37,7 +37,7 @@ extension LocaleFormats {
 }
 
 extension AttributedString {
-  /// The separator of the groups of digits; nil for a number that has none.
+  /// The grouping separator; nil if the number has none.
   fileprivate var groupingSeparator: String? {
     runs.first { $0.numberSymbol == .groupingSeparator }.map { String(self[$0.range].characters) }
   }

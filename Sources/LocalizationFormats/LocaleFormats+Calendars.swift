@@ -1,6 +1,6 @@
 import Foundation
 
-/// A year with its era, without which it means little in most calendars: 23 of Heisei.
+/// A year with its era, for example 23 of Heisei. In most calendars a year is ambiguous without its era.
 public struct EraYear: Hashable, Sendable {
   /// The number of the year in its era.
   public let year: Int
@@ -11,11 +11,11 @@ public struct EraYear: Hashable, Sendable {
 }
 
 extension LocaleFormats {
-  /// A calendar with the locale and the time zone of the formats, for counting days, weeks and months. The first day of its week
-  /// is that of the locale's region.
+  /// A calendar with the locale and the time zone of the formats, for calculations with days, weeks and months. The locale's
+  /// region determines the first day of the week.
   ///
-  /// Nil for a calendar that the system names but does not know, whose dates would be Gregorian ones: `ethiopicAmeteAlem`
-  /// (`ethiopicAmeteMihret` is known), and others depending on the system.
+  /// Nil for a calendar that the system names but does not implement, whose dates would be Gregorian: `ethiopicAmeteAlem`
+  /// (`ethiopicAmeteMihret` works), and others depending on the system.
   public func calendar(_ identifier: Calendar.Identifier) -> Calendar? {
     var calendar = Calendar(identifier: identifier)
     calendar.timeZone = timeZone
@@ -27,9 +27,9 @@ extension LocaleFormats {
     }
   }
 
-  /// The year of a date with its era; nil for a calendar that ``calendar(_:)`` refuses.
+  /// The year of a date with its era; nil for a calendar that ``calendar(_:)`` rejects.
   ///
-  /// - Parameter identifier: the calendar; that of the formats unless given.
+  /// - Parameter identifier: the calendar; by default that of the formats.
   public func year(of date: Date, in identifier: Calendar.Identifier? = nil) -> EraYear? {
     guard let calendar = calendar(identifier ?? self.calendar.identifier) else { return nil }
     let parts = calendar.dateComponents([.era, .year], from: date)
@@ -39,7 +39,7 @@ extension LocaleFormats {
     return EraYear(year: year, era: era, eraName: formats.date(date, pattern: "G"))
   }
 
-  /// True if a day of 2001 has the same year, month and number as in the Gregorian calendar, as it has in no other one.
+  /// True if the calendar gives a day of 2001 its Gregorian year, month and day, as no other calendar does.
   private func isGregorian(_ calendar: Calendar) -> Bool {
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = timeZone

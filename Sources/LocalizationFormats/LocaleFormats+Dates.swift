@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of a date or a time is written.
+/// The level of detail of a date or a time.
 public enum DateTimeStyle: Hashable, Sendable, CaseIterable {
   /// Nothing.
   case none
@@ -8,7 +8,7 @@ public enum DateTimeStyle: Hashable, Sendable, CaseIterable {
   case short
   /// Abbreviated words, and seconds: `Jun 10, 2013`, `11:03:15 AM`.
   case medium
-  /// Words, and the time zone in short: `June 10, 2013`, `11:03:15 AM PDT`.
+  /// Words, and the abbreviated time zone: `June 10, 2013`, `11:03:15 AM PDT`.
   case long
   /// Everything: `Monday, June 10, 2013`, `11:03:15 AM Pacific Daylight Time`.
   case full
@@ -21,38 +21,38 @@ extension LocaleFormats {
   /// A time without its date. Empty for the style ``DateTimeStyle/none``.
   public func time(_ date: Date, style: DateTimeStyle = .short) -> String { dateTime(date, dateStyle: .none, timeStyle: style) }
 
-  /// A date and a time, joined as the locale does it, for example with `at` in English. (Use ``date(_:style:)`` and
+  /// A date and a time, joined as in the locale, for example with `at` in English. (Use ``date(_:style:)`` and
   /// ``time(_:style:)`` to join them yourself.)
   public func dateTime(_ date: Date, dateStyle: DateTimeStyle = .medium, timeStyle: DateTimeStyle = .short) -> String {
     spaced(formatter(dateStyle, timeStyle).string(from: date))
   }
 
-  /// The parts of a date that a template names (Unicode Technical Standard 35), in the order and with the signs of the locale:
+  /// The parts of a date that a template names (Unicode Technical Standard 35), in the order and with the symbols of the locale:
   /// `dMMM` is `Nov 13` or `13. Nov.`.
   ///
-  /// The order and the punctuation of the template do not count. `j` stands for the hour as the locale counts it, `h` and `H` for
-  /// 12 and 24 hours.
+  /// The order and the punctuation of the template are ignored. `j` is the hour in the locale's preferred clock, `h` and `H` the
+  /// hour of a clock with 12 and 24 hours.
   public func date(_ date: Date, template: String) -> String {
     let formatter = formatter(.none, .none)
     formatter.setLocalizedDateFormatFromTemplate(template)
     return spaced(formatter.string(from: date))
   }
 
-  /// Reads a date, a time, or both; nil for a text that is not one as a whole. White space around it does not count. A year of
-  /// two digits is one from 1950 to 2049.
+  /// Reads a date, a time, or both; nil unless the whole text matches. White space around it is ignored. A year of two digits is
+  /// between 1950 and 2049.
   ///
   /// - Parameters:
   ///   - text: the text, as the user wrote it.
   ///   - style: the style of the date.
-  ///   - timeStyle: the style of the time. A time without a date is one of January 1, 2000. On Linux, in languages whose letters
-  ///     have marks such as Hindi, styles with a time zone (long, full) are not read, and few words are not.
-  ///   - lenient: true if a day may lie beyond the end of its month: `2/31/14` is the third of March then, and nil otherwise.
+  ///   - timeStyle: the style of the time. A time without a date is on January 1, 2000. On Linux, in languages whose letters have
+  ///     marks such as Hindi, styles with a time zone (long, full) and a few words cannot be read.
+  ///   - lenient: true to accept a day after the end of its month: `2/31/14` is then March 3, and nil otherwise.
   public func parseDate(
     _ text: String, style: DateTimeStyle = .short, timeStyle: DateTimeStyle = .none, lenient: Bool = true
   ) -> Date? {
     guard style != .none || timeStyle != .none else { return nil }
     let formatter = formatter(style, timeStyle)
-    // Nobody types a narrow no-break space, nor can tell whether a text has one.
+    // Users neither type nor see a narrow no-break space.
     let pattern = LocaleFormats.plain(formatter.dateFormat)
     formatter.dateFormat = pattern
     formatter.amSymbol = LocaleFormats.plain(formatter.amSymbol)
@@ -62,11 +62,11 @@ extension LocaleFormats {
     return hasShortYear ? withCentury(date) : date
   }
 
-  /// A date whose year was written with two digits, in the years from 1950 to 2049. The system chooses this century in the
-  /// Gregorian calendar, and another one in others: the Buddhist year 56 would be 12556.
+  /// Moves a date whose year has two digits into the years from 1950 to 2049. The system does so only in the Gregorian calendar;
+  /// the Buddhist year 56 would be 12556.
   private func withCentury(_ date: Date) -> Date? {
     if calendar.identifier == .gregorian || calendar.identifier == .iso8601 { return date }
-    // The second of January, so that no time zone makes it another year.
+    // The second of January, which is in the same year in all time zones.
     let first = calendar.component(.year, from: Date(timeIntervalSince1970: -631_065_600))
     let year = calendar.component(.year, from: date)
     let completed = first + ((year - first) % 100 + 100) % 100
@@ -75,14 +75,14 @@ extension LocaleFormats {
 
   // MARK: Fixed patterns
 
-  /// A date by a pattern that is the same in all locales.
+  /// A date in a pattern that does not depend on the locale.
   func date(_ date: Date, pattern: String) -> String {
     let formatter = formatter(.none, .none)
     formatter.dateFormat = pattern
     return spaced(formatter.string(from: date))
   }
 
-  /// Reads a date by a pattern that is the same in all locales.
+  /// Reads a date in a pattern that does not depend on the locale.
   func parseDate(_ text: String, pattern: String, lenient: Bool) -> Date? {
     let formatter = formatter(.none, .none)
     formatter.dateFormat = LocaleFormats.plain(pattern)
@@ -124,6 +124,6 @@ extension DateTimeStyle {
 }
 
 extension String {
-  /// True for a text with three digits or more in a row: the year in it is written in full.
+  /// True if the text has three or more digits in a row, so that its year is written in full.
   fileprivate var hasLongNumber: Bool { split { !$0.isNumber }.contains { $0.count > 2 } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a number is written as.
+/// The notation of a number.
 public enum NumberStyle: Hashable, Sendable, CaseIterable {
   /// A plain number: `1,234.56`.
   case decimal
@@ -15,28 +15,27 @@ public enum NumberStyle: Hashable, Sendable, CaseIterable {
 }
 
 extension LocaleFormats {
-  /// Reads a number; nil for a text that is not one as a whole, whose groups are not groups of the locale, or that has a
-  /// separator of groups behind the decimal sign: `12abc` is no number, nor is `1,234.56` in German. (Foundation reads 12 and
-  /// 1.234.)
+  /// Reads a number; nil unless the whole text is a number, with the group sizes of the locale and no grouping separator after
+  /// the decimal separator. `12abc` is not a number, nor is `1,234.56` in German. (Foundation reads 12 and 1.234.)
   ///
-  /// The digits may be those of the locale or ASCII's; all blanks are one, an apostrophe is one in both its forms, and groups
-  /// need not be marked. Signs (minus, currency, percentage) may stand on either side. Words must be as ``spelledOut(_:)`` writes
+  /// Digits may be those of the locale or ASCII. All kinds of spaces are equal, so are both forms of the apostrophe, and grouping
+  /// is optional. Signs (minus, currency, percent) may be on either side. Words must be spelled as ``spelledOut(_:)`` writes
   /// them.
   ///
   /// - Parameters:
   ///   - text: the text, as the user wrote it.
-  ///   - style: what the number is written as.
-  ///   - lenient: true if the sign of the currency or of the percentage may be missing, groups may be those of another region
-  ///     (two digits or three, the last one of three), nothing need follow the decimal sign, and words may be in upper case.
+  ///   - style: the notation of the number.
+  ///   - lenient: true to accept a missing currency or percent sign, the groups of another region (two or three digits, the last
+  ///     group three), a decimal separator without digits after it, and words in upper case.
   public func parseNumber(_ text: String, style: NumberStyle = .decimal, lenient: Bool = true) -> Double? {
     if style == .spelledOut { return spelledOutNumber(text, lenient) }
-    // Nothing in the plain text depends on the locale, so that no formatter is needed, and no digit is lost.
+    // The plain text does not depend on the locale, so it needs no formatter, and no digit is lost.
     guard let value = plainNumber(text, style, lenient).flatMap(Double.init), value.isFinite else { return nil }
     return value
   }
 
-  /// Reads a number that is exact to its last digit, such as an amount of money; up to 38 digits. The rules are those of
-  /// ``parseNumber(_:style:lenient:)``. Numbers in words are not read.
+  /// Reads an exact number, such as an amount of money, with up to 38 digits. The rules are those of
+  /// ``parseNumber(_:style:lenient:)``. Nil for a number in words.
   public func parseDecimal(_ text: String, style: NumberStyle = .decimal, lenient: Bool = true) -> Decimal? {
     guard style != .spelledOut, let plain = plainNumber(text, style, lenient) else { return nil }
     guard let value = Decimal(string: plain, locale: Locale(identifier: "en_US_POSIX")), value.isFinite else { return nil }
@@ -48,7 +47,8 @@ extension LocaleFormats {
     return reader.plainNumber()
   }
 
-  /// Foundation reads words as far as it understands them; only what is written back the same was understood as a whole.
+  /// Reads a number in words. Foundation ignores words that it does not understand, so the number must spell out to the same
+  /// text.
   private func spelledOutNumber(_ text: String, _ lenient: Bool) -> Double? {
     let text = LocaleFormats.withoutSoftHyphens(text).trimmingCharacters(in: .whitespacesAndNewlines)
     let formatter = spellingFormatter

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 
 extension LocaleFormats {
-  /// A text between the quotation marks of the language: `“iPhone”`, `„iPhone“`, `「iPhone」`. French marks have no blanks inside.
+  /// A text between the quotation marks of the language: `“iPhone”`, `„iPhone“`, `「iPhone」`. French marks have no spaces inside.
   public func quoted(_ text: String) -> String {
     (locale.quotationBeginDelimiter ?? "“") + text + (locale.quotationEndDelimiter ?? "”")
   }
@@ -13,25 +13,25 @@ extension LocaleFormats {
   /// A text in lower case by the rules of the language: `I` is `ı` in Turkish.
   public func lowercased(_ text: String) -> String { text.lowercased(with: locale) }
 
-  /// A text each of whose words begins in upper case, by the rules of the language: `ijsland` is `IJsland` in Dutch.
+  /// A text with each word capitalized by the rules of the language: `ijsland` is `IJsland` in Dutch.
   public func capitalized(_ text: String) -> String { text.capitalized(with: locale) }
 
-  /// The order of two texts by the rules of the language: `ä` comes before `z` in German, and after it in Swedish.
+  /// The order of two texts by the rules of the language: `ä` precedes `z` in German, and follows it in Swedish.
   ///
-  /// - Parameter options: for example `.numeric`, to order `file2` before `file10`, or `.caseInsensitive`.
+  /// - Parameter options: for example `.numeric`, which orders `file2` before `file10`, or `.caseInsensitive`.
   public func compare(_ first: String, _ second: String, options: String.CompareOptions = []) -> ComparisonResult {
     first.compare(second, options: options, range: nil, locale: locale)
   }
 
-  /// The name of a language, and of its region or script, in the language of the formats: `de-CH` is `Deutsch (Schweiz)` in
-  /// German. Empty for a name that the system does not know.
+  /// The name of a language, with its region or script, in the language of the formats: `de-CH` is `Deutsch (Schweiz)` in German.
+  /// Empty if the system has no name.
   public func name(of language: LanguageTag) -> String {
-    // Some systems give an identifier back that they have no name for.
+    // Some systems return the identifier if they have no name for it.
     guard Locale.LanguageCode(language.language).isISOLanguage else { return "" }
     return locale.localizedString(forIdentifier: language.description) ?? ""
   }
 
-  /// The name of a language, and of its region or script, in the language of the formats. Empty for an identifier that is
-  /// malformed or that the system has no name for.
+  /// The name of a language, with its region or script, in the language of the formats. Empty if the identifier is malformed or
+  /// the system has no name.
   public func name(of identifier: String) -> String { LanguageTag(identifier).map { name(of: $0) } ?? "" }
 }

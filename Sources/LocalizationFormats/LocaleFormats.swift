@@ -1,32 +1,32 @@
 import Foundation
 
-/// Numbers, dates and names as a locale writes them, and reads them.
+/// Formats and parses numbers, dates and names for a locale.
 ///
-/// A value without shared parts: each call makes a formatter of its own or uses a format style, so it may be used from several
-/// threads at once, and nothing has to be reset when the language changes. The words and signs come from the system's data
-/// (CLDR), which move with the system's version.
+/// Each call makes its own formatter or uses a format style, so a value may be used from several threads at once, and needs no
+/// reset when the language changes. The words and symbols come from the system's data (CLDR), which change with the system
+/// version.
 public struct LocaleFormats: Hashable, Sendable {
   /// Whether whole numbers of four digits are grouped.
   public enum Grouping: Hashable, Sendable {
-    /// Wherever five digits are: `1.234` in Italian too.
+    /// Four digits are grouped if five are: `1.234` in Italian too.
     case always
-    /// As the locale's data say: in Italian, Spanish or Polish `1234`, but `12.345`.
+    /// As in the locale's data: `1234` but `12.345` in Italian, Spanish or Polish.
     case locale
   }
 
-  /// The blanks in dates and times.
+  /// The spaces in dates and times.
   public enum Spacing: Hashable, Sendable {
-    /// A narrow no-break space (U+202F) becomes a blank, so that texts can be compared, searched and typed.
+    /// A narrow no-break space (U+202F) becomes an ordinary space, so that texts can be compared, searched and typed.
     case plain
-    /// As the locale's data say: U+202F before `AM` in English.
+    /// As in the locale's data: U+202F before `AM` in English.
     case typographic
   }
 
-  /// The locale that numbers and dates are written for.
+  /// The locale of numbers and dates.
   public let locale: Locale
   /// The time zone of dates and times.
   public var timeZone: TimeZone { didSet { calendar.timeZone = timeZone } }
-  /// The calendar of dates: that of the locale unless another one is set. Its locale and its time zone are those of the formats.
+  /// The calendar of dates, by default that of the locale. Its locale and its time zone are those of the formats.
   public var calendar: Calendar {
     didSet {
       calendar.locale = locale
@@ -35,26 +35,26 @@ public struct LocaleFormats: Hashable, Sendable {
   }
   /// Whether whole numbers of four digits are grouped.
   public var grouping: Grouping
-  /// The blanks in dates and times.
+  /// The spaces in dates and times.
   public var spacing: Spacing
-  /// What stands before the fraction of a number; nil for the locale's. An empty text counts as nil.
+  /// The decimal separator; nil for the locale's. An empty text is treated as nil.
   public var decimalSeparator: String?
-  /// What stands between the groups of a whole number; nil for the locale's, empty for none.
+  /// The grouping separator; nil for the locale's, empty for none.
   public var groupingSeparator: String?
-  /// The code of the currency (ISO 4217): that of the locale's region, or of the likely region of its language (`de` EUR, `en`
-  /// USD, `zh-Hant` TWD); `XXX` where there is none. It may be set to another one.
+  /// The currency code (ISO 4217). By default that of the locale's region or of the likely region of its language (`de` EUR, `en`
+  /// USD, `zh-Hant` TWD), or `XXX` if there is none.
   public var currencyCode: String
 
   /// Formats of a locale.
   ///
   /// - Parameters:
   ///   - locale: the locale.
-  ///   - timeZone: the time zone of dates and times; the system's unless given, as it is at the time of the call.
-  ///   - calendar: the calendar of dates; the locale's unless given.
+  ///   - timeZone: the time zone of dates and times; by default the system's at the time of the call.
+  ///   - calendar: the calendar of dates; by default the locale's.
   ///   - grouping: whether whole numbers of four digits are grouped.
-  ///   - spacing: the blanks in dates and times.
-  ///   - decimalSeparator: what stands before the fraction of a number; nil for the locale's.
-  ///   - groupingSeparator: what stands between the groups of a whole number; nil for the locale's.
+  ///   - spacing: the spaces in dates and times.
+  ///   - decimalSeparator: the decimal separator; nil for the locale's.
+  ///   - groupingSeparator: the grouping separator; nil for the locale's.
   public init(
     locale: Locale, timeZone: TimeZone = .current, calendar: Calendar? = nil, grouping: Grouping = .always,
     spacing: Spacing = .plain, decimalSeparator: String? = nil, groupingSeparator: String? = nil

@@ -2,17 +2,17 @@ import Foundation
 import Localization
 
 extension LocalizationManager {
-  /// The formats of the selected language, as it is now; of what stands in for it if it is not known. Without a selection those
+  /// The formats of the language that is selected now, or of its replacement if it is unknown. Without a selection, the formats
   /// of the system (``SystemLocales/current(environment:)``).
   ///
-  /// An app may set the separators of numbers among its texts, with the keys `LM_decimal_separator` and `LM_grouping_separator`
-  /// of the table `Localizable`. Those of the selected language and of what it falls back to count, those of the default language
-  /// do not. They are not asked for with a region, whose own signs are wanted then.
+  /// An app may set the number separators among its texts, with the keys `LM_decimal_separator` and `LM_grouping_separator` of
+  /// the table `Localizable`. They are looked up in the selected language and its fallbacks, but not in the default language.
+  /// With a region, that region's separators are used instead.
   ///
   /// - Parameters:
-  ///   - region: a region whose formats are used with the texts of the language, for example `DE`: English names of months,
-  ///     German order of dates and signs of numbers. What is no region is ignored.
-  ///   - timeZone: the time zone of dates and times; the system's unless given.
+  ///   - region: a region whose formats are combined with the words of the language. For example, `DE` combines English month
+  ///     names with the German date order and number symbols. An invalid region is ignored.
+  ///   - timeZone: the time zone of dates and times; by default the system's.
   public func formats(region: String? = nil, timeZone: TimeZone = .current) -> LocaleFormats {
     let language = textLocale
     let locale = language?.locale ?? SystemLocales.current()

@@ -1,19 +1,19 @@
 import Foundation
 import Localization
 
-/// In which language the names of languages are given.
+/// The language in which the names of languages are written.
 public enum LanguageNames: Hashable, Sendable {
-  /// All in the selected one: `inglese`, `italiano`.
+  /// All names in the selected language: `inglese`, `italiano`.
   case inSelected
-  /// Each in itself: `English`, `italiano`.
+  /// Each name in its own language: `English`, `italiano`.
   case inOwn
-  /// As a table of the app's texts has them, with keys such as `LM_locale_name_it_IT` (or `LM_locale_name_it-IT`).
+  /// The names from a table of the app's texts, with keys such as `LM_locale_name_it_IT` (or `LM_locale_name_it-IT`).
   case fromTable(_ name: String = "Localizable")
 }
 
 extension LocalizationManager {
-  /// The names of the supported languages, in their order. A name that the system does not know is empty; one that the table does
-  /// not have is its key.
+  /// The names of the supported languages, in list order. A name is empty if the system has none, and is the key if the table has
+  /// none.
   public func supportedNames(_ names: LanguageNames) -> [String] {
     switch names {
     case .inSelected:

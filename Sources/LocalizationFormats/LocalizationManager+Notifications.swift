@@ -2,28 +2,28 @@ import Foundation
 import Localization
 
 extension Notification.Name {
-  /// The selected language of an app has changed. The object is the `LanguageTag` that is selected now.
+  /// Posted after the selected language changed. The object is the `LanguageTag` of the new language.
   public static let languageDidChange = Notification.Name("LocalizationLanguageDidChange")
 
-  /// The locale or the time zone of the system has changed: what shows dates and numbers asks for new formats. There is no
-  /// object. (Linux tells nobody of such changes; an app may post `NSLocale.currentLocaleDidChangeNotification` there.)
+  /// Posted after the locale or the time zone of the system changed, without an object. Request new formats to show dates and
+  /// numbers. (Linux reports no such changes; an app may post `NSLocale.currentLocaleDidChangeNotification` there.)
   public static let formatsDidChange = Notification.Name("LocalizationFormatsDidChange")
 }
 
 extension LocalizationManager {
   /// Posts `languageDidChange` when another language is selected, and `formatsDidChange` when the locale or the time zone of the
-  /// system changes. They are posted on the thread of the change.
+  /// system changes. Notifications are posted on the thread of the change.
   ///
   /// - Parameters:
-  ///   - center: where they are posted.
-  ///   - system: where the system posts its own.
-  /// - Returns: what ends the notifications when it is given up.
+  ///   - center: the center that posts the notifications.
+  ///   - system: the center that posts the notifications of the system.
+  /// - Returns: a subscription that ends the notifications when it is released.
   public func postNotifications(
     to center: NotificationCenter = .default, system: NotificationCenter = .default
   ) -> Subscription {
     let last = Locked(selected)
     let changes = onChange { tag in
-      // Added texts are changes too, but not of the language.
+      // Observers are also called for added texts, which do not change the language.
       let isOther = last.withLock { last in
         defer { last = tag }
         return last != tag
@@ -31,15 +31,15 @@ extension LocalizationManager {
       if isOther { center.post(name: .languageDidChange, object: tag) }
     }
     let system = SystemObserver(system) { center.post(name: .formatsDidChange, object: nil) }
-    // Both end with the closure that holds them.
+    // Releasing the closure ends both.
     return Subscription { withExtendedLifetime((changes, system)) {} }
   }
 }
 
-/// Calls a closure when the locale or the time zone of the system changes, as long as it lives.
+/// Calls a closure when the locale or the time zone of the system changes, until it is released.
 ///
-/// Sendable without a check, because the tokens, which are not marked so, are never changed, and are only handed back to the
-/// center that made them; a center may be used from any thread.
+/// Unchecked Sendable because the tokens, which are not Sendable, never change and are only passed back to their center. A center
+/// may be used from any thread.
 private final class SystemObserver: @unchecked Sendable {
   private let center: NotificationCenter
   private let tokens: [any NSObjectProtocol]

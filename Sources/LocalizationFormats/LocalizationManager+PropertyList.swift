@@ -2,18 +2,18 @@ import Foundation
 import Localization
 
 extension LocalizationManager {
-  /// Sets the languages that the app supports to those of a property list: an array of identifiers, in XML, binary or the old
-  /// style of `("en", "it")`.
+  /// Reads the languages that the app supports from a property list: an array of identifiers in XML, binary or the old style
+  /// (`("en", "it")`).
   ///
-  /// A file that is missing, is no such list, or has no entry is a problem, and the list stays as it was.
+  /// If the file is missing, is not such a list, or is empty, the result is a problem and the current list stays.
   ///
   /// - Parameters:
-  ///   - name: a path, or the name of one of the app's resources; `.plist` may be left out.
-  ///   - bundle: where the resource is looked for.
-  ///   - default: the language for users whose languages are not supported; the first of the list if it is none of its members.
-  ///   - isKnown: says of a language whether there is one; nil switches the check off.
-  ///   - standard: names, for a language that is not known, the one whose texts and formats are used.
-  /// - Returns: what is wrong with the file, or what was left out of the list.
+  ///   - name: a path, or the name of one of the app's resources; `.plist` is optional.
+  ///   - bundle: the bundle that contains the resource.
+  ///   - default: the language for users whose languages are not supported; the first of the list if it is not in the list.
+  ///   - isKnown: returns whether a language exists; nil accepts all languages.
+  ///   - standard: returns the language whose texts and formats replace those of an unknown language.
+  /// - Returns: the problem of the file, or a problem for each language that is left out.
   public func loadSupported(
     plist name: String, in bundle: Bundle = .main, default: String? = nil,
     isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown }, standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil
@@ -26,7 +26,7 @@ extension LocalizationManager {
       return [Problem(file: path, .unsupportedFormat(file))]
     }
     guard !list.isEmpty else { return [Problem(file: path, .emptyList)] }
-    // What is no text is no identifier either, and is reported as such.
+    // An entry that is not a text is reported as a malformed identifier.
     return setSupported(list.map { $0 as? String ?? "\($0)" }, default: `default`, isKnown: isKnown, standard: standard)
   }
 }

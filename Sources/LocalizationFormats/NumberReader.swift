@@ -1,4 +1,4 @@
-/// Reads a number with the signs of a locale, and writes it plainly: `-1234.56`, `50e-2`.
+/// Converts a number with the symbols of a locale to a plain number: `-1234.56`, `50e-2`.
 struct NumberReader {
   private let style: NumberStyle
   private let isLenient: Bool
@@ -15,7 +15,7 @@ struct NumberReader {
     rest = NumberReader.normalized(text)[...]
   }
 
-  /// The number; nil if the text is not one as a whole.
+  /// The plain number; nil unless the whole text is a number.
   mutating func plainNumber() -> String? {
     skipAffixes()
     guard let whole = wholePart(), let fraction = fractionPart() else { return nil }
@@ -31,8 +31,8 @@ struct NumberReader {
 
   // MARK: Parts
 
-  /// Steps over signs, the symbol of the currency and that of the percentage, each once, on either side of the number: where they
-  /// stand differs, and users do not know.
+  /// Skips the sign, the currency symbol and the percent sign, each at most once. They may be on either side of the number,
+  /// because their position depends on the locale and users do not know it.
   private mutating func skipAffixes() {
     while true {
       while eat(" ") {}
@@ -51,17 +51,17 @@ struct NumberReader {
 
   private mutating func eatCurrency() -> Bool {
     let symbol = NumberReader.normalized(symbols.currency)
-    // The symbol of some currencies stands in place of the decimal sign, and nothing that can be seen in its own place.
+    // Some currency symbols replace the decimal separator, and nothing visible is in the usual position of the symbol.
     if symbol.isEmpty || eat(symbol) { return true }
     let code = symbols.currencyCode.uppercased()
     let letters = rest.prefix(code.count)
-    // In ASCII only, because there is more than one lower case to some upper cases: `ß` is no `SS`.
+    // ASCII only, because the upper case of `ß` is `SS`, which may occur in a currency code.
     guard !code.isEmpty, letters.allSatisfy(\.isASCII), letters.uppercased() == code else { return false }
     rest = rest.dropFirst(code.count)
     return true
   }
 
-  /// The digits before the decimal sign. Nil for groups of the wrong size.
+  /// The digits before the decimal separator. Nil for groups of the wrong size.
   private mutating func wholePart() -> String? {
     var groups = [digits()]
     if let grouping = symbols.grouping.map(NumberReader.normalized) {
@@ -82,7 +82,7 @@ struct NumberReader {
     return first <= otherSize && between.allSatisfy { $0 == otherSize }
   }
 
-  /// The digits behind the decimal sign; empty if there is none.
+  /// The digits after the decimal separator; empty if there is none.
   private mutating func fractionPart() -> String? {
     guard eat(NumberReader.normalized(symbols.decimal)) else { return "" }
     let fraction = digits()
@@ -99,7 +99,7 @@ struct NumberReader {
     return digits.isEmpty ? nil : "e\(sign)\(digits)"
   }
 
-  /// The digits that stand here, in ASCII.
+  /// The digits at the current position, in ASCII.
   private mutating func digits() -> String {
     var digits = ""
     while let first = rest.first, NumberReader.isDigit(first), let value = first.wholeNumberValue {
@@ -117,13 +117,13 @@ struct NumberReader {
 
   // MARK: Characters
 
-  /// A digit of any script. Numbers of other kinds, such as `一` and `½`, are none.
+  /// True for a decimal digit of any script. Other numbers, such as `一` and `½`, are not digits.
   private static func isDigit(_ character: Character?) -> Bool {
     guard let scalars = character?.unicodeScalars, scalars.count == 1 else { return false }
     return scalars.first?.properties.numericType == .decimal
   }
 
-  /// Without what nobody sees (marks of direction), and with one form of what looks alike: blanks, apostrophes, minus signs.
+  /// The text without invisible characters (direction marks), and with one form of each space, apostrophe and minus sign.
   private static func normalized(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .format {

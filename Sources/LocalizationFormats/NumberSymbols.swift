@@ -1,19 +1,20 @@
 import Foundation
 
-/// The signs of a locale's numbers, read off a number that it wrote: the data have no other way to tell the signs of each style.
+/// The symbols of a locale's numbers, taken from a formatted sample, because Foundation exposes the symbols of a style in no
+/// other way.
 struct NumberSymbols {
   private(set) var decimal = "."
-  /// Between groups of digits; nil where there are none.
+  /// The separator between groups of digits; nil if numbers are not grouped.
   private(set) var grouping: String?
   private(set) var currency = ""
   private(set) var percent = "%"
   private(set) var exponent = "E"
-  /// How many digits the groups have, the last one and those before it: 3 and 2 in India.
+  /// The number of digits in the last group and in the groups before it: 3 and 2 in India.
   private(set) var groupSizes = (last: 3, others: 3)
-  /// The code of the currency, which may stand for its symbol.
+  /// The currency code, which may replace the symbol.
   private(set) var currencyCode = ""
 
-  /// The signs of a style, with the separators that the formats override.
+  /// The symbols of a style, with the separators that the formats override.
   init(_ formats: LocaleFormats, _ style: NumberStyle) {
     self.init(NumberSymbols.sample(formats, style))
     currencyCode = formats.currencyCode
@@ -21,7 +22,7 @@ struct NumberSymbols {
     if let separator = formats.groupingSeparator, grouping != nil { grouping = separator.isEmpty ? nil : separator }
   }
 
-  /// The signs in a number.
+  /// The symbols in a formatted number.
   init(_ number: AttributedString) {
     var groups: [Int] = []
     var tail = ""
@@ -38,11 +39,11 @@ struct NumberSymbols {
       }
     }
     if groups.count > 2 { groupSizes = (groups[groups.count - 1], groups[groups.count - 2]) }
-    // What is neither digit nor sign, last of all: `E5`.
+    // The exponent is unmarked text at the end: `E5`.
     if tail.count > 1, tail.last?.isNumber ?? false { exponent = String(tail.dropLast()) }
   }
 
-  /// A number with all signs of a style, and three groups.
+  /// A number with all symbols of a style and three groups.
   private static func sample(_ formats: LocaleFormats, _ style: NumberStyle) -> AttributedString {
     let locale = formats.locale
     switch style {

@@ -1,14 +1,14 @@
 import Foundation
 import Localization
 
-/// What the system knows of locales.
+/// The locales that the system knows.
 public enum SystemLocales {
-  /// True if the system has data for a language in its region. Old codes and scripts that go without saying do not matter: `iw`
-  /// and `zh-TW` count. Variants do not either: `de-CH-1996` is known where `de-CH` is.
+  /// True if the system has data for a language in its region. Old codes and implied scripts are accepted (`iw`, `zh-TW`), and
+  /// variants are ignored: `de-CH-1996` is known if `de-CH` is.
   ///
-  /// Meant for `LocalizationManager.setSupported`: `isKnown: SystemLocales.contains`.
+  /// For use with `LocalizationManager.setSupported`: `isKnown: SystemLocales.contains`.
   @Sendable public static func contains(_ tag: LanguageTag) -> Bool {
-    // The system takes "und", no language, for English.
+    // The system treats "und", the undetermined language, as English.
     guard tag.language != "und" else { return false }
     let code = [tag.language, tag.script, tag.region].compactMap { $0 }.joined(separator: "-")
     return known.contains(Locale.Language(identifier: code).maximalIdentifier)
@@ -17,8 +17,8 @@ public enum SystemLocales {
   /// The locales of the system, each with its likely script and region.
   private static let known = Set(Locale.availableIdentifiers.map { Locale.Language(identifier: $0).maximalIdentifier })
 
-  /// The locale that the user has set: on Apple systems `Locale.current`; elsewhere, where that is always `en_001`, the locale of
-  /// `LC_ALL` or else of `LANG`, and `en_001` if it is none, such as `C`.
+  /// The user's locale: `Locale.current` on Apple systems. On other systems, where that is always `en_001`, the locale of
+  /// `LC_ALL` or else of `LANG`, and `en_001` if that is not a locale, such as `C`.
   public static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Locale {
     #if canImport(Darwin)
       return Locale.current
@@ -33,8 +33,8 @@ extension LanguageTag {
   /// The locale of a language.
   public var locale: Locale { Locale(identifier: underscored) }
 
-  /// The languages that the user wants, the most wanted first: those of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`,
-  /// `LANGUAGE`), or on Apple systems those of the settings if the environment names none.
+  /// The languages that the user prefers, the most preferred first: those of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`,
+  /// `LANGUAGE`), or on Apple systems those of the settings if the environment has none.
   public static var systemPreferred: [LanguageTag] {
     let wanted = preferred(environment: ProcessInfo.processInfo.environment)
     #if canImport(Darwin)

@@ -4,21 +4,21 @@ import Localization
 /// Settings in `UserDefaults`.
 ///
 /// On Linux they are a property list, named after the suite, in `$XDG_CONFIG_HOME` or else in `~/.config`. Safe to use from
-/// several threads at once: each call asks the system for its defaults anew, and the system guards them.
+/// several threads at once, because each call requests the defaults from the system, which synchronizes them.
 public struct UserDefaultsSettings: SettingsStore {
   private let suite: String?
 
-  /// The settings of a suite, for example of the identifier of an app group; nil for those of the app.
+  /// The settings of a suite, for example an app group identifier; nil for the settings of the app.
   public init(suite: String? = nil) { self.suite = suite }
 
-  // Not kept, because `UserDefaults` is not `Sendable`. The system refuses the app's own identifier as a suite: that is the
-  // standard one.
+  // Computed, because `UserDefaults` is not `Sendable`. The system rejects the app's own identifier as a suite, whose settings
+  // are the standard ones.
   private var defaults: UserDefaults { suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
 
-  /// The text that is kept under a key.
+  /// The text of a key.
   public func string(forKey key: String) -> String? { defaults.string(forKey: key) }
 
-  /// Keeps a text under a key; nil removes it.
+  /// Stores the text of a key; nil removes it.
   ///
   /// - Returns: false if the settings could not be written.
   public func set(_ value: String?, forKey key: String) -> Bool {

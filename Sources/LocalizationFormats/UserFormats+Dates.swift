@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates and times. But for those of servers, they are in the user's time zone and calendar.
+/// Dates and times, in the user's time zone and calendar except those for servers.
 extension UserFormats {
   /// A date in numbers, in the order of the locale (template `ddMMyyyy`): `11/13/2013`, `13.11.2013`.
   public func simpleDate(_ date: Date) -> String { chosen.date(date, template: "ddMMyyyy") }
@@ -14,35 +14,36 @@ extension UserFormats {
   /// A date in numbers and a time of 24 hours, in the order of the locale (template `ddMMyyyyHHmm`).
   public func simpleDateTime(_ date: Date) -> String { chosen.date(date, template: "ddMMyyyyHHmm") }
 
-  /// A date by the user's pattern.
+  /// A date in the user's pattern.
   public func userDate(_ date: Date) -> String { chosen.date(date, pattern: dateFormat) }
 
-  /// A time by the user's pattern.
+  /// A time in the user's pattern.
   public func userTime(_ date: Date) -> String { chosen.date(date, pattern: timeFormat) }
 
-  /// A date and a time by the user's patterns, a blank between them.
+  /// A date and a time in the user's patterns, with a space between them.
   public func userDateTime(_ date: Date) -> String { chosen.date(date, pattern: "\(dateFormat) \(timeFormat)") }
 
-  /// Reads a date by the user's pattern; nil for a text that is not one as a whole.
+  /// Reads a date in the user's pattern; nil unless the whole text matches.
   public func parseUserDate(_ text: String, lenient: Bool = true) -> Date? {
     chosen.parseDate(text, pattern: dateFormat, lenient: lenient)
   }
 
   // MARK: Servers
 
-  /// A date for servers that want `yyyy-MM-dd hh:mm:ss.SSS` in GMT. The hours are those of a clock with twelve: 15:04 is written
-  /// as 03:04, and cannot be told from the early morning. Prefer ``serverDateTime24(_:)`` where the server lets you.
+  /// A date for servers that require `yyyy-MM-dd hh:mm:ss.SSS` in GMT. The clock has 12 hours and no AM or PM, so 15:04 is
+  /// written as 03:04. Prefer ``serverDateTime24(_:)`` if the server accepts it.
   public func serverDateTime(_ date: Date) -> String { UserFormats.server.date(date, pattern: UserFormats.serverPattern) }
 
-  /// A date for servers that want `yyyy-MM-dd HH:mm:ss.SSS` in GMT.
+  /// A date for servers that require `yyyy-MM-dd HH:mm:ss.SSS` in GMT.
   public func serverDateTime24(_ date: Date) -> String { UserFormats.server.date(date, pattern: UserFormats.serverPattern24) }
 
-  /// Reads a date of the form of ``serverDateTime(_:)``, as one of the morning. Nil for any other form, also for hours beyond 12.
+  /// Reads a date in the format of ``serverDateTime(_:)``, as a time before noon. Nil for any other format and for hours above
+  /// 12.
   public func parseServerDateTime(_ text: String) -> Date? {
     UserFormats.server.parseDate(text, pattern: UserFormats.serverPattern, lenient: false)
   }
 
-  /// Reads a date of the form of ``serverDateTime24(_:)``. Nil for any other form.
+  /// Reads a date in the format of ``serverDateTime24(_:)``. Nil for any other format.
   public func parseServerDateTime24(_ text: String) -> Date? {
     UserFormats.server.parseDate(text, pattern: UserFormats.serverPattern24, lenient: false)
   }

@@ -1,23 +1,23 @@
 import Foundation
 import Localization
 
-/// Formats that the user of an app chooses, kept in its settings: patterns of dates, units, the symbol of the currency, the time
-/// zone and the calendar.
+/// Formats that the user chooses, stored in the app's settings: date patterns, units, the currency symbol, the time zone and the
+/// calendar.
 ///
-/// A value: what is set is in the settings at once, and each copy reads it there. As safe to use from several threads as the
-/// settings are.
+/// Choices are written to the settings immediately, and all copies of a value read them there. Thread safety is that of the
+/// settings.
 public struct UserFormats: Sendable {
-  /// What can be set; the raw values are the keys in the settings.
+  /// A format that the user can choose. The raw value is its key in the settings.
   public enum Setting: String, CaseIterable, Sendable {
-    /// A pattern of dates (Unicode Technical Standard 35).
+    /// A date pattern (Unicode Technical Standard 35).
     case dateFormat = "LM_user_date_format"
-    /// A pattern of times.
+    /// A time pattern.
     case timeFormat = "LM_user_time_format"
-    /// The sign of the unit of distances.
+    /// The symbol of the distance unit.
     case distanceUnit = "LM_user_distance_unit"
-    /// The sign of the unit of speeds.
+    /// The symbol of the speed unit.
     case speedUnit = "LM_user_speed_unit"
-    /// The symbol of the currency.
+    /// The currency symbol.
     case currencySymbol = "LM_user_currency_symbol"
     /// The identifier of the time zone.
     case timeZone = "LM_user_time_zone"
@@ -25,11 +25,11 @@ public struct UserFormats: Sendable {
     case calendar = "LM_user_calendar"
   }
 
-  /// The formats of the locale, which count where the user has chosen nothing.
+  /// The formats of the locale, the defaults for all choices.
   public let formats: LocaleFormats
   private let settings: any SettingsStore
 
-  /// Formats of a locale, with what is chosen in settings.
+  /// Formats of a locale, with the choices stored in settings.
   public init(_ formats: LocaleFormats, settings: any SettingsStore) {
     self.formats = formats
     self.settings = settings
@@ -37,13 +37,13 @@ public struct UserFormats: Sendable {
 
   // MARK: Choices
 
-  /// Keeps a choice; nil takes it back.
+  /// Stores a choice; nil removes it.
   ///
-  /// - Returns: false if the settings could not keep it.
+  /// - Returns: false if the settings could not store it.
   @discardableResult
   public func set(_ value: String?, for setting: Setting) -> Bool { settings.set(value, forKey: setting.rawValue) }
 
-  /// Takes all choices back.
+  /// Removes all choices.
   ///
   /// - Returns: false if the settings could not be written.
   @discardableResult
@@ -51,46 +51,46 @@ public struct UserFormats: Sendable {
 
   private subscript(_ setting: Setting) -> String? { settings.string(forKey: setting.rawValue) }
 
-  /// The pattern of dates; `dd/MM/yyyy` unless chosen.
+  /// The date pattern; `dd/MM/yyyy` by default.
   public var dateFormat: String {
     get { self[.dateFormat] ?? "dd/MM/yyyy" }
     nonmutating set { set(newValue, for: .dateFormat) }
   }
 
-  /// The pattern of times; `HH:mm` unless chosen.
+  /// The time pattern; `HH:mm` by default.
   public var timeFormat: String {
     get { self[.timeFormat] ?? "HH:mm" }
     nonmutating set { set(newValue, for: .timeFormat) }
   }
 
-  /// The sign behind distances; `ft` in regions that measure as the USA do, `m` elsewhere, unless chosen. Distances are not
-  /// converted.
+  /// The unit symbol of distances. By default, `ft` in regions with the US measurement system and `m` elsewhere. Distances are
+  /// not converted.
   public var distanceUnit: String {
     get { self[.distanceUnit] ?? (measuresAsUSA ? "ft" : "m") }
     nonmutating set { set(newValue, for: .distanceUnit) }
   }
 
-  /// The sign behind speeds; `mph` in regions that measure as the USA do, `km/h` elsewhere, unless chosen. Speeds are not
+  /// The unit symbol of speeds. By default, `mph` in regions with the US measurement system and `km/h` elsewhere. Speeds are not
   /// converted.
   public var speedUnit: String {
     get { self[.speedUnit] ?? (measuresAsUSA ? "mph" : "km/h") }
     nonmutating set { set(newValue, for: .speedUnit) }
   }
 
-  /// The symbol behind amounts of money; that of the currency of the formats unless chosen.
+  /// The symbol after amounts of money; by default that of the formats' currency.
   public var currencySymbol: String {
     get { self[.currencySymbol] ?? formats.currencySymbol }
     nonmutating set { set(newValue, for: .currencySymbol) }
   }
 
-  /// The time zone; that of the formats unless one is chosen that the system knows.
+  /// The chosen time zone, or that of the formats if none is chosen or the system does not know it.
   public var timeZone: TimeZone {
     get { self[.timeZone].flatMap { TimeZone(identifier: $0) } ?? formats.timeZone }
     nonmutating set { set(newValue.identifier, for: .timeZone) }
   }
 
-  /// The kind of calendar; that of the formats unless one is chosen that the system knows. Setting one that
-  /// ``LocaleFormats/calendar(_:)`` refuses takes the choice back.
+  /// The chosen calendar, or that of the formats if none is chosen or the system does not know it. Setting a calendar that
+  /// ``LocaleFormats/calendar(_:)`` rejects removes the choice.
   public var calendarIdentifier: Calendar.Identifier {
     get { self[.calendar].flatMap { CalendarName.identifiers[$0] } ?? formats.calendar.identifier }
     nonmutating set {
@@ -102,7 +102,7 @@ public struct UserFormats: Sendable {
   private var measuresAsUSA: Bool { formats.locale.measurementSystem == .us }
 }
 
-/// The names under which calendars are kept: those of CLDR, because Foundation's are not the same on all systems.
+/// The names of calendars in the settings. They are those of CLDR, because Foundation's differ between systems.
 private enum CalendarName {
   static let identifiers: [String: Calendar.Identifier] = [
     "buddhist": .buddhist, "chinese": .chinese, "coptic": .coptic, "ethiopic": .ethiopicAmeteMihret, "gregorian": .gregorian,

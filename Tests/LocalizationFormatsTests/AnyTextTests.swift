@@ -3,7 +3,7 @@ import Localization
 import LocalizationFormats
 import Testing
 
-/// Whatever a text is, reading it ends.
+/// Parsing terminates for any text.
 @Suite struct AnyTextTests {
   private static let pieces = [
     "1", "23", "456", "٣", ".", ",", "’", " ", "\u{A0}", "\u{202F}", "-", "+", "%", "٪", "$", "€", "E", "e5", "\u{301}",
@@ -13,7 +13,7 @@ import Testing
     "清晨", "\u{1F3FD}",
   ]
 
-  /// Texts of pieces, the same ones in each run.
+  /// Random texts made of the given pieces, the same in each run.
   private func texts(_ seed: UInt32, _ count: Int, _ pieces: [String]) -> [String] {
     var state = seed
     func next(_ limit: Int) -> Int {
@@ -42,7 +42,7 @@ import Testing
     let date = moment("2013-03-10T18:03:15Z")
     for text in texts(2, 100, Self.pieces) { _ = formats.parseDate(text) }
     #expect(formats.parseDate("\u{301}", style: .full, timeStyle: .full) == nil)
-    // Dates into which something was put.
+    // Dates with a piece inserted.
     for style in [DateTimeStyle.medium, .full] {
       let scalars = Array(formats.dateTime(date, dateStyle: style, timeStyle: .short).unicodeScalars)
       for offset in 0...scalars.count {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Patterns, templates and codes come from users and files too.
+  /// Patterns, templates and codes may also come from users and files.
   @Test(arguments: ["en_US", "hi_IN", "", "_", "xx-invented@calendar=none"])
   func patterns(locale: String) {
     let formats = formats(locale)

@@ -21,7 +21,7 @@ import Testing
     #expect(formats("en_US").year(of: Date(timeIntervalSince1970: -100_000_000_000))?.eraName == "BC")
   }
 
-  @Test func whatAnswersAsGregorianIsRefused() {
+  @Test func calendarsWithGregorianDatesAreRejected() {
     let formats = formats("en_US")
     #expect(formats.calendar(.ethiopicAmeteAlem) == nil)
     #expect(formats.year(of: moment("2011-06-15T19:00:00Z"), in: .ethiopicAmeteAlem) == nil)

@@ -2,7 +2,7 @@ import Foundation
 import LocalizationFormats
 import Testing
 
-/// Dates and times as locales write them.
+/// Formatting and parsing dates and times.
 @Suite struct DateTests {
   @Test func englishDates() {
     let formats = formats("en_US")
@@ -25,7 +25,7 @@ import Testing
     #expect(formats.time(moment, style: style) == time)
   }
 
-  /// The date and the time by themselves: what joins them moves with the system's data.
+  /// The date and the time separately, because the text that joins them depends on the system's data.
   @Test(arguments: [
     ("en_US", "Jun 6, 2013, 10:14 AM"), ("fr_FR", "6 juin 2013, 10:14"), ("zh_CN", "2013年6月6日, 10:14"),
   ])
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// What a locale writes, it reads; the day, as far as the style tells it.
+  /// Each locale parses what it formats, at the precision of the style.
   @Test(arguments: [
     "en_US", "de_DE", "fr_FR", "it_IT", "zh_CN", "ja_JP", "ar_EG", "th_TH", "hi_IN", "fa_IR", "bn_BD", "my_MM", "en_DE",
   ])
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-/// A language with the formats of another region. What exactly they are moves with the system's data; the claims do not.
+/// A language with the formats of another region. The exact formats depend on the system's data; these claims do not.
 @Suite struct RegionTests {
   @Test func englishInGermany() throws {
     let formats = formats("en_DE")
@@ -115,8 +115,8 @@ import Testing
     #expect(formats.decimal(1234.56) == "1.234,56")
   }
 
-  /// The system's words for the halves of the day may have narrow no-break spaces of their own.
-  @Test func halvesOfTheDay() {
+  /// The system's words for AM and PM may contain narrow no-break spaces.
+  @Test func amAndPM() {
     let formats = formats("es_PH")
     let text = formats.time(moment("2013-06-06T17:14:00Z"))
     #expect(formats.parseDate(text, style: .none, timeStyle: .short).map { formats.time($0) } == text)

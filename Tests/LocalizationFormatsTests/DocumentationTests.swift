@@ -4,10 +4,10 @@ import LocalizationFormats
 import Synchronization
 import Testing
 
-/// The examples of the documentation, line for line between their markers.
+/// The examples of the documentation. The lines between two markers are those of the article.
 ///
-/// Those that would read or write the settings of whoever runs the tests, or that depend on their time zone, are compiled only,
-/// or looked at for what they promise regardless.
+/// Examples that use the settings of the user who runs the tests are only compiled. Of examples that depend on the time zone,
+/// only the other results are tested.
 @Suite struct FormatsDocumentationTests {
   private let date = moment("2013-06-10T18:03:15Z")
 
@@ -51,7 +51,7 @@ import Testing
     #expect(number == "1.234,56" && day.contains("June"))
   }
 
-  /// Compiled only: it would write into the settings of whoever runs the tests.
+  /// Only compiled, because it writes to the settings of the user who runs the tests.
   func choices(_ manager: LocalizationManager) -> [String] {
     // example
     let settings = UserDefaultsSettings(suite: "com.example.app")
@@ -65,7 +65,7 @@ import Testing
     return [day, distance]
   }
 
-  /// Compiled only, for the same reason.
+  /// Only compiled, for the same reason.
   func selectionThatLasts(_ catalog: Catalog) -> [Problem] {
     // example
     let settings = UserDefaultsSettings(suite: "com.example.app")

@@ -2,15 +2,15 @@ import Foundation
 import Localization
 import LocalizationFormats
 
-/// A language that a test names; a test that names none is wrong itself.
+/// The language of a tag. An invalid tag is a mistake in the test.
 func tag(_ text: String) -> LanguageTag {
-  guard let tag = LanguageTag(text) else { fatalError("'\(text)' is no language") }
+  guard let tag = LanguageTag(text) else { fatalError("'\(text)' is not a language") }
   return tag
 }
 
-/// The time zone of all tests, so that none depends on the machine's.
+/// The time zone of all tests, so that none depends on the system's.
 func losAngeles() -> TimeZone {
-  guard let zone = TimeZone(identifier: "America/Los_Angeles") else { fatalError("no data of time zones") }
+  guard let zone = TimeZone(identifier: "America/Los_Angeles") else { fatalError("the time zone data are missing") }
   return zone
 }
 
@@ -23,9 +23,9 @@ func formats(
 
 /// A point in time: `2014-01-05T15:08:09Z`.
 func moment(_ text: String) -> Date {
-  guard let date = try? Date(text, strategy: .iso8601) else { fatalError("'\(text)' is no date") }
+  guard let date = try? Date(text, strategy: .iso8601) else { fatalError("'\(text)' is not a date") }
   return date
 }
 
-/// A text whose blanks can be told apart: no-break space as `~`, narrow no-break space as `^`.
+/// A text with visible special spaces: the no-break space as `~`, the narrow no-break space as `^`.
 func visible(_ text: String) -> String { text.replacing("\u{A0}", with: "~").replacing("\u{202F}", with: "^") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rules of the house.
+/// Rules for the code itself.
 @Suite struct FormatsHouseTests {
   @Test func onlyFoundationIsImported() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

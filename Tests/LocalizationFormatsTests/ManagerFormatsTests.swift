@@ -40,23 +40,23 @@ import Testing
     #expect(manager.formats().locale.identifier == "invented")
     let withStandard = LocalizationManager(preferred: [])
     let known = Mutex(true)
-    // Known when the list is set, not any more when it is used.
+    // The language is known when the list is set, but unknown when it is used.
     _ = withStandard.setSupported(["en", "invented"], isKnown: { $0.isKnown || known.withLock { $0 } }) { _ in LanguageTag("de") }
     known.withLock { $0 = false }
     withStandard.select("invented")
     #expect(withStandard.formats().decimal(1234.56) == "1.234,56")
-    // With the check off, the standard stands in for what is not known by its code.
+    // Without `isKnown`, the standard replaces languages whose code is unknown.
     #expect(self.manager(["en", "invented"], "invented").formats().decimal(1234.56) == "1.234,56")
   }
 
-  @Test func separatorsOfTheTable() {
+  @Test func separatorsFromTheTable() {
     let manager = manager(["it", "de", "de-CH"], "de-CH")
     manager.add(["LM_decimal_separator": "·", "LM_grouping_separator": "_"], localization: "de")
     #expect(manager.formats().decimal(1234.56) == "1_234·56")
     #expect(manager.formats(region: "DE").decimal(1234.56) == "1.234,56")
     manager.select("it")
     #expect(manager.formats().decimal(1234.56) == "1.234,56")
-    // Those of the default language are not those of another one.
+    // The separators of the default language do not apply to other languages.
     manager.removeAdded()
     manager.add(["LM_decimal_separator": "·"], localization: "it")
     manager.select("de")
@@ -119,7 +119,7 @@ import Testing
       ("", .emptyList), ("()", .emptyList), ("{ a = b; }", .unsupportedFormat), ("no list", .unsupportedFormat),
       (nil, .unreadable),
     ] as [(String?, Refusal)])
-  func keepsTheListWithout(text: String?, refusal: Refusal) throws {
+  func keepsTheListIfTheFileIsInvalid(text: String?, refusal: Refusal) throws {
     let manager = manager(["en"])
     try withFile(text == nil ? "Other.plist" : "List.plist", text ?? "") { folder in
       let path = "\(folder)/List.plist"
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Threads
 
-  @Test func servesManyThreads() async {
+  @Test func isSafeToUseFromManyThreads() async {
     let manager = manager(["en-US", "it-IT", "de-DE"])
     let date = moment("2013-06-10T18:03:15Z")
     let settings = MemorySettings()

@@ -2,7 +2,7 @@ import Foundation
 import LocalizationFormats
 import Testing
 
-/// Numbers as users write them.
+/// Parsing numbers.
 @Suite struct NumberParsingTests {
   @Test(
     arguments: [
@@ -26,7 +26,7 @@ import Testing
     #expect(formats(locale).parseNumber(text, lenient: false) == expected)
   }
 
-  /// What only lenient reading takes.
+  /// Texts that only lenient parsing accepts.
   @Test(
     arguments: [
       ("en_US", "5.", .decimal, 5), ("en_US", "12,34,567", .decimal, 1_234_567), ("en_IN", "1,234,567", .decimal, 1_234_567),
@@ -67,7 +67,7 @@ import Testing
     #expect(formats.parseDecimal("eins", style: .spelledOut) == nil)
   }
 
-  @Test func codesOfCurrencies() {
+  @Test func currencyCodes() {
     var formats = formats("en_US")
     formats.currencyCode = "SSP"
     #expect(formats.parseNumber("ssp 5", style: .currency, lenient: false) == 5)
@@ -78,7 +78,7 @@ import Testing
     #expect(formats.parseNumber("5", style: .currency) == 5)
   }
 
-  /// What a locale writes, it reads.
+  /// Each locale parses what it formats.
   @Test(arguments: [
     "en_US", "de_DE", "de_CH", "de_AT", "fr_FR", "fr_CH", "it_IT", "es_ES", "pt_PT", "pl_PL", "sv_SE", "tr_TR", "en_IN", "hi_IN",
     "ar_EG", "fa_IR", "he_IL", "ja_JP", "zh_CN", "zh_Hant", "en_US_POSIX", "th_TH", "my_MM", "lt_LT", "bg_BG",
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The escudo's sign stands in place of the decimal sign; what stands in its own place cannot be seen.
+  /// The symbol of the escudo replaces the decimal separator, and nothing visible is in the usual position of the symbol.
   @Test func currencyWithoutAVisibleSymbol() {
     let formats = formats("pt_CV")
     #expect(formats.parseNumber(formats.currency(5), style: .currency, lenient: false) == 5)

@@ -2,7 +2,7 @@ import Foundation
 import LocalizationFormats
 import Testing
 
-/// Numbers as locales write them.
+/// Formatting numbers.
 @Suite struct NumberTests {
   @Test(arguments: [
     ("en_US", "1,234.56"), ("it_IT", "1.234,56"), ("de_CH", "1’234.56"), ("fr_FR", "1^234,56"), ("de_DE", "1.234,56"),
@@ -18,7 +18,7 @@ import Testing
     #expect(formats(locale, .locale).decimal(value) == expected)
   }
 
-  /// Four digits are grouped where five of the same style are, and nowhere else.
+  /// Four digits are grouped only if five digits in the same style are.
   @Test(arguments: [
     ("it_IT", 999, "999"), ("it_IT", -1234, "-1.234"), ("it_IT", 12345, "12.345"), ("it_IT", 1_234_567, "1.234.567"),
     ("en_US_POSIX", 1234, "1234"), ("en_US_POSIX", 12345, "12345"), ("en_IN", 1_234_567, "12,34,567"),
@@ -55,7 +55,7 @@ import Testing
     ("en_IN", "₹1,234.56"), ("de", "1.234,56~€"), ("en", "$1,234.56"), ("zh-Hant", "$1,234.56"),
   ])
   func currencies(locale: String, expected: String) {
-    // Chinese and Japanese data have U+FFE5 on some systems.
+    // The Chinese and Japanese data of some systems contain U+FFE5.
     #expect(visible(formats(locale).currency(1234.56)).replacing("\u{FFE5}", with: "¥") == expected)
   }
 
@@ -63,7 +63,7 @@ import Testing
     ("de", "EUR"), ("en", "USD"), ("zh-Hant", "TWD"), ("zh_Hans", "CNY"), ("pt", "BRL"), ("en_DE", "EUR"), ("de_CH", "CHF"),
     ("invented", "XXX"),
   ])
-  func codesOfCurrencies(locale: String, expected: String) {
+  func currencyCodes(locale: String, expected: String) {
     var formats = formats(locale)
     #expect(formats.currencyCode == expected)
     formats.currencyCode = "USD"
@@ -76,18 +76,18 @@ import Testing
     ("en_US", "123,456%"), ("it_IT", "123.456%"), ("de_DE", "123.456~%"), ("fr_FR", "123^456^%"), ("tr_TR", "%123.456"),
   ])
   func percentages(locale: String, expected: String) {
-    // In front of the sign, French data have either no-break space.
+    // French data contain either of the no-break spaces before the sign.
     let text = visible(formats(locale).percent(1234.56))
     #expect(text.replacing("~", with: "^") == expected.replacing("~", with: "^"))
   }
 
-  /// In Ewe five digits of a percentage are left together, and so are four.
-  @Test func percentagesAreGroupedAsFiveDigitsAre() {
+  /// Ewe groups neither five nor four digits of a percentage.
+  @Test func percentagesWithoutGrouping() {
     #expect(formats("ee_GH").percent(12.34) == "1234%")
     #expect(formats("ee_GH").percent(123.45) == "12345%")
   }
 
-  @Test func percentagesAreGroupedToo() {
+  @Test func percentagesWithGrouping() {
     #expect(formats("it_IT").percent(12.5) == "1.250%")
     #expect(formats("it_IT", .locale).percent(12.5) == "1250%")
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(italian.parseNumber("1234,5") == 1234.5)
   }
 
-  @Test func whatIsNoNumber() {
+  @Test func infinityAndNaN() {
     let formats = formats("en_US")
     #expect(
       formats.decimal(Double.nan) == "NaN" && formats.decimal(Double.infinity) == "∞"

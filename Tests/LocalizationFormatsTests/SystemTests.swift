@@ -3,7 +3,7 @@ import Localization
 import LocalizationFormats
 import Testing
 
-/// What the system knows and keeps.
+/// The locales and languages of the system.
 @Suite struct SystemTests {
   @Test(arguments: [
     ("zh-TW", true), ("zh-Hant-TW", true), ("iw", true), ("iw_IL", true), ("no", true), ("sh", true), ("sr-Latn-RS", true),
@@ -13,7 +13,7 @@ import Testing
   ])
   func knownLocales(text: String, expected: Bool) { #expect(SystemLocales.contains(tag(text)) == expected) }
 
-  @Test func theManagerAsksTheSystem() {
+  @Test func theManagerUsesTheSystemLocales() {
     let manager = LocalizationManager(preferred: [])
     let problems = manager.setSupported(["zh-TW", "iw", "gsw", "invented"], isKnown: SystemLocales.contains)
     #expect(problems.map(\.kind) == [.unknownLanguage("invented")])

@@ -22,7 +22,7 @@ import Testing
     if let tag = LanguageTag(identifier) { #expect(formats(locale).name(of: tag) == expected) }
   }
 
-  @Test func letters() {
+  @Test func letterCase() {
     #expect(formats("tr").uppercased("i") == "İ" && formats("en").uppercased("i") == "I")
     #expect(formats("tr").lowercased("I") == "ı" && formats("en").lowercased("I") == "i")
     #expect(formats("nl").capitalized("ijsland") == "IJsland" && formats("en").capitalized("ijsland") == "Ijsland")
@@ -34,7 +34,7 @@ import Testing
     #expect(formats(locale).compare(first, second).rawValue == expected)
   }
 
-  @Test func orderByNumbers() {
+  @Test func numericOrder() {
     #expect(formats("en").compare("file2", "file10") == .orderedDescending)
     #expect(formats("en").compare("file2", "file10", options: .numeric) == .orderedAscending)
     #expect(formats("en").compare("A", "a", options: .caseInsensitive) == .orderedSame)

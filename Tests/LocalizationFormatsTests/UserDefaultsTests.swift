@@ -6,8 +6,8 @@
 
   /// Settings in files.
   ///
-  /// The system reads where they are when a program starts. So each test runs the test program again, with a folder of its own,
-  /// and leaves the settings of whoever runs the tests alone.
+  /// The system reads the location of the settings when a program starts. So each test runs the test program again with its own
+  /// folder, which leaves the settings of the user unchanged.
   @Suite struct UserDefaultsTests {
     private static let isInner = ProcessInfo.processInfo.environment["LOCALIZATION_FORMATS_INNER_TEST"] != nil
 
@@ -41,11 +41,11 @@
       #expect(UserDefaultsSettings().set("app", forKey: "c") && UserDefaultsSettings().string(forKey: "c") == "app")
     }
 
-    @Test(.enabled(if: !isInner)) func tellsWhatCannotBeWritten() throws {
-      #expect(try run("innerTellsWhatCannotBeWritten", settings: "/dev/null") == 0)
+    @Test(.enabled(if: !isInner)) func reportsFailedWrites() throws {
+      #expect(try run("innerReportsFailedWrites", settings: "/dev/null") == 0)
     }
 
-    @Test(.enabled(if: isInner)) func innerTellsWhatCannotBeWritten() {
+    @Test(.enabled(if: isInner)) func innerReportsFailedWrites() {
       #expect(!UserDefaultsSettings(suite: "com.example.app").set("de", forKey: "a"))
     }
 

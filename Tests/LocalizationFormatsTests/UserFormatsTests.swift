@@ -3,7 +3,7 @@ import Localization
 import LocalizationFormats
 import Testing
 
-/// What users choose.
+/// Formats that users choose.
 @Suite struct UserFormatsTests {
   private func user(_ locale: String, _ values: [String: String] = [:]) -> UserFormats {
     UserFormats(formats(locale), settings: MemorySettings(values))
@@ -22,7 +22,7 @@ import Testing
     #expect(user.simpleDateTime(moment).hasPrefix(date) && user.simpleDateTime(moment).hasSuffix(twentyFour))
   }
 
-  @Test func datesOfServers() {
+  @Test func serverDates() {
     let user = user(
       "de_DE", [UserFormats.Setting.timeZone.rawValue: "Asia/Tokyo", UserFormats.Setting.calendar.rawValue: "buddhist"])
     let moment = moment("2014-01-05T15:04:09Z").addingTimeInterval(0.25)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func patternsOfTheUser() {
+  @Test func userPatterns() {
     let user = user("en_US")
     let moment = moment("2013-11-13T23:08:00Z")
     #expect(user.userDate(moment) == "13/11/2013" && user.userTime(moment) == "15:08")

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Testing
 
-/// Texts: reading them and looking them up.
+/// Reading and looking up texts.
 @Suite struct CatalogTests {
   private static let english = tag("en")
 
@@ -25,20 +25,20 @@ import Testing
     #expect(entries(text).0["a", "T", Self.english] == expected)
   }
 
-  /// What an entry breaks off is told on its line; the next lines are read.
+  /// A broken entry is reported at its line, and the next lines are read.
   @Test(arguments: [
     ("k\nl = w;\nm = n;", ["1:1 brokenEntry"]), ("k =\nl = w;\nm = n;", ["1:1 brokenEntry"]),
     ("\"k\"\r\n\"l\" = \"w\";\r\nm = n;", ["1:1 brokenEntry"]),
     ("k = \"open;\nl = \"w\";\nm = n;", ["1:1 brokenEntry"]),
     ("k = /* open;\nl = w; m = n;", ["1:1 brokenEntry"]),
   ])
-  func aBrokenEntryCostsItsLine(text: String, problems: [String]) {
+  func aBrokenEntryIsSkippedToTheEndOfItsLine(text: String, problems: [String]) {
     let (catalog, found) = entries(text)
     #expect(catalog["l", "T", Self.english] == "w" && catalog["m", "T", Self.english] == "n")
     #expect(found == problems)
   }
 
-  @Test func namesOfTablesMayEndInStrings() {
+  @Test func tableNamesMayEndInStrings() {
     var catalog = Catalog()
     catalog.merge(["q": "Q"], table: "Foo.strings", localization: Self.english)
     #expect(catalog["q", "Foo", Self.english] == "Q" && catalog["q", "Foo.strings", Self.english] == "Q")
@@ -47,7 +47,7 @@ import Testing
     #expect(catalog["q", "Foo", Self.english] == nil)
   }
 
-  @Test func notesWhatIsBroken() {
+  @Test func reportsProblems() {
     #expect(entries("a = b").1 == ["1:6 missingSemicolon"])
     #expect(entries("a = b;\na = c;").1 == ["2:1 duplicateKey(\"a\")"])
     #expect(entries("é = 1;\na = b;").1 == ["1:1 brokenEntry"])
@@ -92,7 +92,7 @@ import Testing
   }
 
   #if !canImport(Darwin)
-    /// A file system of Apple's has no such names.
+    /// File systems of Apple have no such names.
     @Test func namesThatAreNotUTF8() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -115,7 +115,7 @@ import Testing
     return catalog
   }
 
-  @Test func looksUpAlongTheLanguages() {
+  @Test func looksUpInAllLanguages() {
     var localizer = Localizer(selected: tag("en-US"), default: tag("it"), catalogs: [sample()])
     #expect(["a", "b", "c", "d"].map { localizer.string($0) } == ["color", "B-en", "C-it", "d"])
     #expect(localizer.string("d", default: "D") == "D")
@@ -128,7 +128,7 @@ import Testing
     #expect(localizer.lookup("d") == nil)
   }
 
-  @Test func oneLanguageAloneHasNoFallback() {
+  @Test func singleLanguageHasNoFallback() {
     var catalog = Catalog()
     catalog.merge(["awesome-title": "本地化"], table: "Localizable", localization: tag("zh-Hans"))
     catalog.merge(

@@ -3,7 +3,7 @@ import Localization
 import Synchronization
 import Testing
 
-/// The examples of the documentation, line for line between their markers.
+/// The examples of the documentation. The lines between two markers are those of the article.
 @Suite struct LocalizationDocumentationTests {
   private func catalog() -> Catalog {
     var catalog = Catalog()
@@ -34,7 +34,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func textsThatAreNotTranslated() {
+  @Test func untranslatedTexts() {
     var catalog = catalog()
     catalog.merge(["title": "Bonjour"], table: "Localizable", localization: tag("fr"))
     catalog.merge(["items.other": "%n% items"], table: "Localizable", localization: tag("en"))

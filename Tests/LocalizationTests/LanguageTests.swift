@@ -1,7 +1,7 @@
 import Localization
 import Testing
 
-/// Language tags, their fall-backs, and the choice of a language.
+/// Language tags, their fallbacks, and the choice of a language.
 @Suite struct LanguageTests {
   @Test(arguments: [
     ("fr_CA", "fr-CA, fr"), ("zh_TW", "zh-TW, zh-Hant-TW, zh-Hant"), ("zh_hant_tw", "zh-Hant-TW, zh-TW, zh-Hant"),
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// The override of a framework's language.
+/// The language override of a framework.
 @Suite struct FUILocaleTests {
   private let shipped = "en en-GB de de-CH es es-MX fr fr-CA it pt pt-PT ja sr sr-Latn-RS zh-Hans zh-Hant"
     .split(separator: " ").compactMap { LanguageTag(String($0)) }

@@ -21,21 +21,21 @@ import Testing
       ("en-US", "it", "en-US", "en-US"),
       ("de", "en", "en", "en"),
     ] as [(String?, String, String, String?)])
-  func selectsAtOnce(saved: String?, preferred: String, selected: String, kept: String?) {
+  func selectsWhenTheListIsSet(saved: String?, preferred: String, selected: String, kept: String?) {
     let (manager, settings) = manager(saved: saved, preferred: preferred)
     #expect(manager.setSupported(list, default: "it", isKnown: nil).isEmpty)
     #expect(manager.selected?.description == selected)
     #expect(settings.string(forKey: Self.key) == kept)
   }
 
-  @Test func theDefaultIsAMember() {
+  @Test func theDefaultIsInTheList() {
     let (manager, _) = manager(preferred: "ja")
     _ = manager.setSupported(list, default: "fr", isKnown: nil)
     #expect(manager.defaultLocale?.description == "en")
     #expect(manager.selected?.description == "en")
   }
 
-  @Test func leavesOutWhatIsNoLanguage() {
+  @Test func leavesOutInvalidLanguages() {
     let (manager, _) = manager(preferred: "it")
     let problems = manager.setSupported(["it", "invented-locale", "", "it", "xx", "en-QQ", "es-419"])
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(manager.selected == nil && manager.select("it") == nil)
   }
 
-  @Test func selectsByHand() {
+  @Test func selectsALanguage() {
     let (manager, settings) = manager(preferred: "it")
     _ = manager.setSupported(list, default: "it", isKnown: nil)
     #expect(manager.select("en-AU") == generic("en"))
@@ -76,7 +76,7 @@ import Testing
     #expect(manager.localizer.string("a") == "italiano")
   }
 
-  @Test func addedTextsComeFirst() {
+  @Test func addedTextsTakePrecedence() {
     var catalog = Catalog()
     catalog.merge(["a": "shipped", "b": "B"], table: "Localizable", localization: tag("en"))
     let manager = LocalizationManager(catalogs: [catalog], preferred: tags("en"))
@@ -89,7 +89,7 @@ import Testing
     #expect(manager.localizer.string("a") == "shipped")
   }
 
-  @Test func tellsObserversOncePerChange() {
+  @Test func observersAreCalledOncePerChange() {
     let manager = LocalizationManager(preferred: tags("en"))
     _ = manager.setSupported(["en", "it"])
     let seen = Mutex<[String]>([])
@@ -103,7 +103,7 @@ import Testing
     #expect(seen.withLock { $0 } == ["it", "it"])
   }
 
-  @Test func servesManyThreads() async {
+  @Test func isSafeToUseFromManyThreads() async {
     let manager = LocalizationManager(preferred: tags("en"))
     _ = manager.setSupported(["en", "it", "de"])
     await withTaskGroup(of: Void.self) { group in
@@ -127,7 +127,7 @@ import Testing
     let calls = Mutex(0)
     let subscription = manager.onChange { _ in
       calls.withLock { $0 += 1 }
-      // What changes nothing calls nobody: this does not go on for ever.
+      // Adding the same text again is no change, so this does not recurse forever.
       manager.add(["a": "b"], localization: "en")
     }
     manager.removeAdded()
@@ -144,13 +144,13 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  /// Settings that keep nothing, and say so.
+  /// Settings that store nothing, and report it.
   private struct NoSettings: SettingsStore {
     func string(forKey key: String) -> String? { nil }
     func set(_ value: String?, forKey key: String) -> Bool { false }
   }
 
-  /// Settings that take long: before they have kept a selection, there is another one.
+  /// Slow settings: before they have stored a selection, another one is made.
   private final class SlowSettings: SettingsStore {
     private let memory = MemorySettings()
     let meanwhile = Mutex<(@Sendable () -> Void)?>(nil)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptIsTheLastSelection() {
+  @Test func theLastSelectionIsStored() {
     let settings = SlowSettings()
     let manager = LocalizationManager(settings: settings, preferred: tags("en"))
     _ = manager.setSupported(["en", "it", "de"])
@@ -178,7 +178,7 @@ import Testing
     #expect(next.isSelected("de"))
   }
 
-  @Test func nothingIsKeptInNoSettings() {
+  @Test func selectsWithoutWritableSettings() {
     let manager = LocalizationManager(settings: NoSettings(), preferred: [tag("en")])
     _ = manager.setSupported(["en", "it"])
     #expect(manager.select("it")?.tag == tag("it") && manager.isSelected("it"))
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// A language that stands for a more specific one.
+/// A match of a language for a more specific one.
 private func generic(_ text: String) -> LanguageMatch {
   negotiate(preferred: [tag(text + "-ZZ")], supported: [tag(text)], default: tag("xx"))
 }

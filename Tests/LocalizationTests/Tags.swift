@@ -1,7 +1,7 @@
 import Localization
 
-/// A language that a test names; a test that names none is wrong itself.
+/// The language of a tag. An invalid tag is a mistake in the test.
 func tag(_ text: String) -> LanguageTag {
-  guard let tag = LanguageTag(text) else { fatalError("'\(text)' is no language") }
+  guard let tag = LanguageTag(text) else { fatalError("'\(text)' is not a language") }
   return tag
 }

@@ -2,10 +2,10 @@ import Foundation
 import NSSTheme
 import Testing
 
-/// The answers of the real runtimes (`Conformance/*.jsonl`): NUI's parser, resolver and converter, and the theme manager of
-/// SAP's SwiftUI SDK. Each case must come out as there.
+/// The compiler must agree with the recorded answers of the real runtimes (`Conformance/*.jsonl`): NUI's parser, resolver and
+/// converter, and the theme manager of SAP's SwiftUI SDK.
 @Suite struct ConformanceTests {
-  /// Cases in which we differ on purpose, with the reason. At most five.
+  /// Cases that differ on purpose, with the reason. At most five.
   static let deviations: [String: String] = [:]
 
   @Test func fewDeviations() { #expect(Self.deviations.count <= 5) }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What the runtime reads as 0 because it is no number is an error here.
+  /// The runtime reads a value that is not a number as 0; the compiler reports an error.
   private func checkNumber(_ value: Value?, _ testCase: Case) {
     var number = 0.0
     if case .number(let read)? = value { number = read }
@@ -145,7 +145,7 @@ import Testing
     case "name:clear": return cell == nil || cell?["alpha"] as? Double == 0
     case "name:CYCLE": return compilation.diagnostics.kept.contains { $0.id == .paletteCycle }
     case let name where name.hasPrefix("name:"):
-      // A color of the platform: the cell must come from that name.
+      // For a color of the platform, the cell must have the same color name.
       return cell?["value"] as? String == name.components(separatedBy: ".").last && cell?["hex"] is String
     default:
       let alpha = Int(((cell?["alpha"] as? Double ?? -1) * 255).rounded())
@@ -182,7 +182,7 @@ import Testing
     return all.filter { name == "any" || name == "\($0.device?.rawValue ?? "")-\($0.orientation?.rawValue ?? "")" }
   }
 
-  /// The tokens of a value as NUI joins them: one blank between any two.
+  /// The tokens of a value, which NUI joins with single spaces.
   private static func tokens(_ text: String) -> [Substring] {
     text.replacingOccurrences(of: "(", with: " ( ").replacingOccurrences(of: ")", with: " ) ")
       .replacingOccurrences(of: ",", with: " , ").split(whereSeparator: \.isWhitespace)

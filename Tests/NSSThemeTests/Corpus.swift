@@ -1,7 +1,8 @@
 import Foundation
 import NSSTheme
 
-/// All stylesheets that the general laws are tried on: the cases of the specification, NUI's own themes, and ours.
+/// All stylesheets that the general tests use: the cases of the specification, NUI's own themes, and the themes of this
+/// repository.
 enum Corpus {
   struct Entry: CustomStringConvertible {
     let name: String
@@ -20,7 +21,7 @@ enum Corpus {
     try SpecFile.all().flatMap(\.cases).map { Entry(name: "\($0)", layers: $0.layers, options: $0.options) }
   }
 
-  /// The themes of the repository, each in the dialects and with the layers that its name tells.
+  /// The themes of the repository. Their names determine the dialect and the palette.
   static func themes() throws -> [Entry] {
     try stylesheets("Themes", in: root).map { entry in
       var options = Compilation.Options()

@@ -5,8 +5,8 @@ import NSSTheme
 import NSSTools
 import Testing
 
-/// The examples of the documentation, line for line between their markers; `DocumentationTests` runs them and compares them
-/// with the articles.
+/// The examples of the documentation. The lines between two markers are those of the article. `DocumentationTests` runs them and
+/// compares them with the articles.
 struct DocumentationExamples {
   // MARK: NSSTheme
 

@@ -4,8 +4,8 @@ import NSSTheme
 import NSSTools
 import Testing
 
-/// What the documentation shows is what happens: its Swift examples are compiled and run, its stylesheets compile, and its JSON
-/// and its messages are what comes out of them.
+/// The documentation is correct: its Swift examples are compiled and run, its stylesheets compile, and its JSON and its messages
+/// are the output of the compiler.
 @Suite struct DocumentationTests {
   private let examples = DocumentationExamples()
 
@@ -24,12 +24,12 @@ import Testing
     #expect(examples.count > 15)
   }
 
-  @Test func everyStylesheetCompilesAsItIsSaidTo() throws {
+  @Test func everyStylesheetCompilesAsStated() throws {
     let blocks = try Article.all().flatMap(\.blocks).filter { $0.language == "nss" }
     for block in blocks {
       let compilation = block.compilation()
-      let findings = compilation.diagnostics.kept.map(\.message)
-      #expect(compilation.hasErrors == block.words.contains("error"), "\(block): \(findings)\n\(block.text)")
+      let messages = compilation.diagnostics.kept.map(\.message)
+      #expect(compilation.hasErrors == block.words.contains("error"), "\(block): \(messages)\n\(block.text)")
     }
     #expect(blocks.count > 20)
   }
@@ -93,7 +93,7 @@ import Testing
         #expect(Self.type(of: property, samples[type] ?? "1") == type, "\(property)")
         if type == "image" { #expect(Self.type(of: property + "-insets", "1") == "box", "\(property)") }
       }
-      // In the table of types, the row of a type of keywords has its words and nothing else.
+      // In the table of types, the row of a keyword type contains only its keywords.
       guard let property = words.dropFirst().first,
         let row = language.lines.first(where: { $0.hasPrefix("| `\(type)` | ") }),
         row.wholeMatch(of: /[| ]*(`[\w-]+`[,| ]*)+/) != nil
@@ -186,7 +186,7 @@ import Testing
     #expect(examples.adapted(theme).map { $0.style("A")?.number("width") } == [2, 1])
   }
 
-  @Test func findings() throws {
+  @Test func diagnostics() throws {
     let compilation = Compilation("@brand: red;\nA { color: @brnd; }\n", name: "acme.nss")
     #expect(
       examples.rows(compilation) == [
@@ -232,9 +232,6 @@ import Testing
     #expect(Set(themes.compactMap { $0.style("A")?.number("width") }) == Set((1...20).map(Double.init)))
   }
 
-  // MARK: Reading
-
-  /// The lines between `// example: NAME` and `// end`, without the indentation that the first of them has.
   @Test func checks() throws {
     let found = examples.check("@unused: 1; @tintColor: red; @tintColor_darkBackground: blue; Buton { width: 1; }").diagnostics
       .kept
@@ -245,6 +242,9 @@ import Testing
     #expect(changes.map(\.subject) == ["A.width"])
   }
 
+  // MARK: Reading
+
+  /// The lines between `// example: NAME` and `// end`, without indentation.
   private static func examples() throws -> [(name: String, lines: [String])] {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("DocumentationExamples.swift")
@@ -267,7 +267,7 @@ import Testing
 
 /// A file of the documentation catalog.
 private struct Article {
-  /// A fenced block: its language, the other words behind the fence, and its lines.
+  /// A fenced block: the words after the fence, of which the first is the language, and its lines.
   struct Block: CustomStringConvertible {
     let article: String
     let line: Int
@@ -323,7 +323,7 @@ extension Article.Block {
     return Compilation(text + "\n", name: "acme.nss", options: options)
   }
 
-  /// Each line of the block is one of the output, in this order; `…` stands for lines that are left out.
+  /// Expects the lines of the block in the output, in this order. `…` represents omitted lines.
   fileprivate func expectLines(in output: String) {
     func normalized(_ line: some StringProtocol) -> String {
       let line = line.trimmingCharacters(in: .whitespaces)

@@ -3,10 +3,10 @@ import NSSTheme
 import NSSTools
 import Testing
 
-/// Explanations, and the comparison of themes by meaning.
+/// Explanations, and the semantic comparison of themes.
 @Suite struct ExplanationTests {
-  /// The last step is what the compiled theme has, read back from its JSON: for every style of the palette that a stylesheet
-  /// overrides, every constant, and every property of every selector, in the base and in each environment.
+  /// The last step is the value in the compiled theme, read back from its JSON. Tested for overridden palette styles, constants
+  /// and all properties of selectors, in the base and in each environment.
   @Test func theLastStepIsTheCompiledValue() throws {
     var count = 0
     for entry in try Corpus.all() {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The headings and steps of an explanation, a line each.
+  /// The headings and steps of an explanation, one per line.
   private func lines(_ what: String, _ texts: String...) throws -> [String] {
     let files = texts.enumerated().map { SourceFile(name: "\($0).nss", $1) }
     return try Explanation(what, of: files).sections.flatMap { section in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func whatOnlyAVariantInherits() throws {
+  @Test func inheritedOnlyInAVariant() throws {
     let text = "fdlA_b { font-style: body; } @media (device: ipad) { fdlFontStyle_body { font-size: 1; } }"
     let expected = [
       "font-size (-)", "'fdlA_b' does not declare it",
@@ -75,7 +75,7 @@ import Testing
     #expect(try lines("fdlA_b", text).suffix(10) == expected)
   }
 
-  @Test func whatAVariantDoesNotInherit() throws {
+  @Test func notInheritedInAVariant() throws {
     let text = """
       fdlA_b { font-style: body; } fdlFontStyle_body { font-size: 1; }
       @media (device: ipad) { fdlA_b { font-style: footnote; } }
@@ -90,8 +90,8 @@ import Testing
       ])
   }
 
-  /// A property that only another environment has is known too: it is explained why it has no value here.
-  @Test func whatOnlyTheBaseInherits() throws {
+  /// The explanation of a property that exists only in another environment gives the reason why it has no value in this one.
+  @Test func inheritedOnlyInTheBase() throws {
     let file = SourceFile(
       """
       fdlA_b { font-style: body; } fdlFontStyle_body { font-size: 1; }
@@ -104,8 +104,8 @@ import Testing
     #expect(sections[0].steps.contains { $0.text.contains("footnote") })
   }
 
-  /// A font style may be a constant; one that does not exist adds nothing.
-  @Test func fontStylesThatAreNoPlainWords() throws {
+  /// A font style may be a constant. An unknown font style adds no declarations.
+  @Test func constantAndUnknownFontStyles() throws {
     let constant = """
       @s: body; fdlFontStyle_body { font-size: 1; } fdlA_b { font-style: @s; }
       @media (device: ipad) { fdlA_b { font-style: footnote; } }
@@ -124,7 +124,7 @@ import Testing
       ])
   }
 
-  /// Environments with the same steps have one heading in a text, and a section each in JSON.
+  /// Environments with the same steps share a heading in text, and have separate sections in JSON.
   @Test func environmentsWithTheSameSteps() throws {
     let file = SourceFile(
       name: "a.nss",
@@ -141,7 +141,7 @@ import Testing
     #expect(json.split(separator: "\n").filter { $0.contains("\"when\"") }.count == 2)
   }
 
-  @Test func aLaterLayerIsTheReason() throws {
+  @Test func aLaterLayerIsGivenAsTheReason() throws {
     let steps = try lines("tintColor_lightBackground", "@tintColor_lightBackground: red;", "@tintColor: blue;")
     #expect(steps[1] == "@tintColor_lightBackground: red;  lost: a later stylesheet overrides the color")
     #expect(!steps.contains { $0.contains("first of these that is defined") })
@@ -149,7 +149,7 @@ import Testing
     #expect(inOne.contains { $0.contains("first of these that is defined") })
   }
 
-  @Test func anUndefinedConstantIsTheReason() throws {
+  @Test func anUndefinedConstantIsGivenAsTheReason() throws {
     #expect(
       try lines("Label.font-color", "Label { font-color: @gone; }")[2]
         == "the value cannot be computed: a constant in it is not defined, or refers to itself")
@@ -157,7 +157,7 @@ import Testing
       try lines("Label.font-size", "Label { font-size: tall; }")[2] == "the value is not read: its property needs another type")
   }
 
-  @Test func unknownNamesHaveTheNearest() {
+  @Test func unknownNamesHaveASuggestion() {
     let file = SourceFile("@brand: red; Button { font-color: @brand; }")
     for (what, nearest) in [
       ("@brnd", "@brand"), ("tintColr", "tintColor"), ("Buton.font-color", "Button.font-color"),
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func differencesAreByMeaning() {
+  @Test func differencesAreSemantic() {
     func changes(_ before: String, _ after: String) -> [String] {
       let difference = ThemeDifference(from: Compilation(before).theme, to: Compilation(after, name: "a.nss").theme)
       return difference.changes.map { "\($0.subject): \($0.before ?? "–") → \($0.after ?? "–") \($0.place ?? "")" }

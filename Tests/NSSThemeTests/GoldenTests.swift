@@ -2,7 +2,7 @@ import Foundation
 import NSSTheme
 import Testing
 
-/// Each theme of the repository in each form. `UPDATE_GOLDEN=1 swift test --filter GoldenTests` rewrites the files.
+/// Each theme of the repository in each output format. `UPDATE_GOLDEN=1 swift test --filter GoldenTests` rewrites the files.
 @Suite struct GoldenTests {
   @Test func nuisOwnThemesCompile() throws {
     let entries = try Corpus.stylesheets("Corpus", in: Corpus.testFolder)
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// Writes the theme of every case, one a line, to the file that `COMPILED_THEMES` names: `Tests/run` validates them all
-  /// against the schema.
+  /// Writes the theme of every case as one line to the file that `COMPILED_THEMES` names. `Tests/run` validates them against the
+  /// schema.
   @Test func everyThemeForTheSchema() throws {
     guard let path = ProcessInfo.processInfo.environment["COMPILED_THEMES"] else { return }
     var lines = Data()
@@ -31,8 +31,8 @@ import Testing
     try lines.write(to: URL(fileURLWithPath: path))
   }
 
-  /// What the golden file of the tenant must say, in words: the tenant's colors where it has them, the brand's elsewhere.
-  @Test func theTenantIsOnTopOfTheBrand() throws {
+  /// The tenant's theme has the tenant's colors where it defines them, and the brand's elsewhere.
+  @Test func theTenantOverridesTheBrand() throws {
     let entries = try Corpus.themes()
     let themes = ["acme.nss", "acme-tenant.nss"].compactMap { name in entries.first { $0.name == name }?.layers.first }
     let brand = Compilation(layers: [themes[0]]).theme
@@ -45,7 +45,7 @@ import Testing
     #expect(theme.selectors.count >= brand.selectors.count)
   }
 
-  @Test func everyThemeComesOutAsBefore() throws {
+  @Test func everyThemeMatchesItsGoldenFile() throws {
     let folder = Corpus.testFolder.appendingPathComponent("Golden")
     var entries = try Corpus.themes()
     // The tenant's stylesheet overrides the brand's, so it comes last.

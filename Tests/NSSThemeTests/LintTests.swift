@@ -3,20 +3,20 @@ import NSSTheme
 import NSSTools
 import Testing
 
-/// What holds for all rules. What each of them finds and passes over stands in `Spec/lints.md`.
+/// Tests for all rules. The cases of each rule are in `Spec/lints.md`.
 @Suite struct LintTests {
-  /// What an example is checked with: the options of its page.
+  /// The options for checking the examples of a page.
   private static func options(_ rule: RulePage) -> Check.Options {
     var testCase = SpecFile.Case(file: "rules", heading: rule.id.rawValue)
     testCase.arguments = rule.options.split(separator: " ").map(String.init)
     return testCase.checkOptions
   }
 
-  @Test func everyFindingHasAPage() {
+  @Test func everyDiagnosticHasAPage() {
     #expect(RulePage.all.map(\.id.rawValue) == DeclaredText.diagnosticIDs.sorted())
   }
 
-  @Test func theBadExampleIsFound() {
+  @Test func theBadExampleIsReported() {
     for rule in RulePage.all where !rule.bad.isEmpty {
       let check = Check(rule.bad + "\n", options: Self.options(rule))
       #expect(check.diagnostics.kept.contains { $0.id == rule.id }, "\(rule.id.rawValue): \(check.text())")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Only what would need gigabytes, or bytes that are no text, has no example.
+  /// A rule has no example only if it would need gigabytes, or bytes that are not text.
   @Test func rulesWithoutExamples() {
     let ids = RulePage.all.filter(\.bad.isEmpty).map(\.id)
     #expect(Set(ids) == [.invalidUTF8, .tooLarge, .tooManyProperties, .tooMuchText, .utf16Encoding, .wordTooLong])
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  /// Fixing ends, leaves nothing that it could still fix, and fixes nothing the second time.
-  @Test(arguments: [false, true]) func fixingEnds(appliesUnsafe: Bool) throws {
+  /// The fixer terminates, a second run finds nothing to fix, and fixes add no errors.
+  @Test(arguments: [false, true]) func fixingTerminates(appliesUnsafe: Bool) throws {
     for entry in try Corpus.all() {
       let options = Fixes.Options(
         check: Check.Options(compilation: entry.options), appliesUnsafe: appliesUnsafe)
@@ -68,7 +68,7 @@ import Testing
     (#"{ "nssBaseline": 1, "findings": [{ "id": "x" }] }"#, "an entry of 'findings' needs 'file', 'id' and 'key'"),
     ("[]", "expected an object"),
   ])
-  func textsThatAreNoBaseline(_ json: String, _ reason: String) {
+  func invalidBaselines(_ json: String, _ reason: String) {
     let error = #expect(throws: BaselineFormatError.self) { try Baseline(json: Array(json.utf8)) }
     #expect(error?.description == reason)
   }

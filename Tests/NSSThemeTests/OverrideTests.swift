@@ -2,7 +2,7 @@ import Foundation
 import NSSTheme
 import Testing
 
-/// Every order of the forms that override a color: what comes out is a golden file, and must be what the rule of precedence says.
+/// Tests every order of the forms that override a color against a golden file and against the rule of precedence.
 @Suite struct OverrideTests {
   private static let forms = ["_lightBackground", "", "Dark", "_darkBackground", "Light"]
   private static let colors = ["#110000", "#220000", "#330000", "#440000", "#550000"]

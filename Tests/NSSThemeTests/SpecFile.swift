@@ -4,7 +4,7 @@ import NSSTheme
 import NSSTools
 import Testing
 
-/// A file of the language by example: cases with a heading, stylesheets, and what comes out of them.
+/// A file of the specification: cases with a heading, stylesheets, and the expected output.
 struct SpecFile {
   /// One case.
   struct Case: CustomStringConvertible {
@@ -13,11 +13,11 @@ struct SpecFile {
     /// The layers, in order.
     var layers: [SourceFile] = []
     var arguments: [String] = []
-    /// Whether the case is about the syntax tree.
+    /// Whether the case expects a syntax tree.
     var wantsTree = false
-    /// The expected blocks by their kind: `tree`, `theme`, `diagnostics`; `report` and `fixed` of a check.
+    /// The expected blocks by kind: `tree`, `theme`, `diagnostics`, or `report` and `fixed` for a check.
     var expected: [String: String] = [:]
-    /// The lines of the file that the expected blocks take, or where they belong.
+    /// The lines of the expected blocks in the file, or the empty range where they belong.
     var outputLines = 0..<0
 
     var description: String { "\(file): \(heading)" }
@@ -83,7 +83,7 @@ struct SpecFile {
     cases[index].arguments += words.dropFirst()
   }
 
-  /// `\n \r \t \0 \\`, `\xFF` for a byte and `\u{FEFF}` for a character.
+  /// Replaces the escapes `\n \r \t \0 \\`, `\xFF` for a byte and `\u{FEFF}` for a character.
   static func unescaped(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Substring(text)
@@ -110,7 +110,7 @@ struct SpecFile {
     return bytes
   }
 
-  /// The file with the blocks of its cases replaced by what came out.
+  /// The file with the expected blocks of its cases replaced by the actual output.
   func rewritten(_ outputs: [[(kind: String, text: String)]]) -> String {
     var lines = lines
     for (testCase, blocks) in zip(cases, outputs).reversed() {
@@ -127,7 +127,7 @@ struct SpecFile {
 }
 
 extension SpecFile.Case {
-  /// What the arguments of the case ask for.
+  /// The compilation options in the arguments of the case.
   var options: Compilation.Options {
     var options = Compilation.Options()
     var words = arguments[...]
@@ -145,7 +145,7 @@ extension SpecFile.Case {
     return options
   }
 
-  /// What a check is asked for.
+  /// The check options in the arguments of the case.
   var checkOptions: Check.Options {
     var checkOptions = Check.Options(compilation: options)
     for (option, value) in zip(arguments, arguments.dropFirst()) {
@@ -173,7 +173,7 @@ extension SpecFile.Case {
     for (index, file) in fixes.files.enumerated() {
       let text = String(decoding: file.bytes, as: UTF8.self)
       let number = index == 0 ? "" : "-\(index + 1)"
-      // What a block cannot show as it is: other line ends, a byte order mark, no line end at the end.
+      // A block cannot show other line ends, a byte order mark, or a missing line end.
       let isPlain = text.hasSuffix("\n") && !file.bytes.contains(13) && !file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
       outputs.append(isPlain ? ("fixed\(number)", text) : ("fixed\(number)-escaped", SpecFile.Case.escaped(file.bytes) + "\n"))
     }
@@ -193,7 +193,7 @@ extension SpecFile.Case {
     }.joined()
   }
 
-  /// The blocks that belong below the stylesheets: the tree where it is asked for, the findings if there are any, and the theme
+  /// The expected blocks below the stylesheets: the tree if the case has one, the diagnostics if there are any, and the theme
   /// unless there are errors.
   func outputs() -> [(kind: String, text: String)] {
     if arguments.contains("--check") { return checkOutputs() }
@@ -204,8 +204,8 @@ extension SpecFile.Case {
       outputs.append(("tree", tree.dump))
     }
     var printer = DiagnosticPrinter(files: compilation.files)
-    let findings = compilation.diagnostics.kept.map { printer.text($0) }.joined()
-    if !findings.isEmpty { outputs.append(("diagnostics", findings)) }
+    let diagnostics = compilation.diagnostics.kept.map { printer.text($0) }.joined()
+    if !diagnostics.isEmpty { outputs.append(("diagnostics", diagnostics)) }
     if !compilation.hasErrors {
       let emitterOptions = Emitter.Options(
         isCompact: arguments.contains("--compact"), hasLocations: arguments.contains("--locations"))
@@ -215,7 +215,7 @@ extension SpecFile.Case {
     return outputs
   }
 
-  /// The theme as it is written, but for the styles of the palette that nothing overrides.
+  /// The JSON of a theme without the palette styles that nothing overrides.
   static func withoutBuiltInColors(_ json: String) -> String {
     var lines: [String] = []
     var style: [String] = []

@@ -2,10 +2,10 @@ import Foundation
 import NSSTheme
 import Testing
 
-/// The language by example. `UPDATE_SPEC=1 swift test --filter SpecTests` writes what comes out into the files; then read the
-/// difference as if someone else had written it.
+/// The specification by example. `UPDATE_SPEC=1 swift test --filter SpecTests` writes the actual output into the files. Review
+/// the difference critically.
 @Suite struct SpecTests {
-  @Test func everyCaseComesOutAsWritten() throws {
+  @Test func everyCaseHasTheExpectedOutput() throws {
     let updates = ProcessInfo.processInfo.environment["UPDATE_SPEC"] == "1"
     var count = 0
     for file in try SpecFile.all() {

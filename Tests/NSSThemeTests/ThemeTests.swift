@@ -2,7 +2,7 @@ import Foundation
 import NSSTheme
 import Testing
 
-/// Look-ups in a theme, and loading one.
+/// Looking up values in a theme, and loading a theme.
 @Suite struct ThemeTests {
   private static let theme = Compilation(
     """
@@ -28,7 +28,7 @@ import Testing
     #expect(Self.theme.colorNames.count == 45)
   }
 
-  @Test func stylesAndWhatTheyInherit() throws {
+  @Test func stylesAndInheritedProperties() throws {
     let label = try #require(Self.theme.style("fdlFUIObjectView_headlineLabel"))
     #expect(label.component == "FUIObjectView")
     #expect(label.part == "headlineLabel")
@@ -43,7 +43,7 @@ import Testing
     #expect(label.color("font-size") == nil)
   }
 
-  @Test func theLastClassOfAPathThatDeclaresAPropertyAnswers() {
+  @Test func theLastDeclarationOnAClassPathWins() {
     #expect(Self.theme.value("font-size", for: "Button:LargeButton") == .number(20))
     #expect(Self.theme.value("padding", for: "Button:LargeButton") == .box(top: 4, right: 8, bottom: 4, left: 8))
     #expect(Self.theme.value("text-shadow-offset", for: "LargeButton") == .offset(horizontal: 1, vertical: -2))
@@ -65,7 +65,7 @@ import Testing
     #expect(Self.theme.constant("none") == nil)
   }
 
-  @Test func aLoadedThemeAnswersTheSame() throws {
+  @Test func aLoadedThemeHasTheSameValues() throws {
     let loaded = try Theme(json: Self.theme.json())
     #expect(loaded.color(.tintColor, background: .dark) == Self.theme.color(.tintColor, background: .dark))
     for name in Self.theme.colorNames {
@@ -83,7 +83,7 @@ import Testing
     #expect(loaded.adapted(to: Environment(device: .ipad)).color(.tintColor)?.hex == "#FF0000")
   }
 
-  /// The `‸` stands where the trouble is; it is taken out before the text is loaded.
+  /// The `‸` marks the location of the error. It is removed before the text is loaded.
   @Test(arguments: [
     ("‸", "the text ends too early"), ("{‸", "the text ends too early"), ("‸[]", "expected an object"),
     ("‸null", "expected an object"), ("{}‸", "'nssTheme' is missing"), (#"{"styles":{}}‸"#, "'nssTheme' is missing"),
@@ -104,7 +104,7 @@ import Testing
     // Null in the base.
     (#"{"nssTheme":1,"styles":{"A":{"properties":{"b":‸null}}}}"#, "null in the base"),
     (#"{"nssTheme":1,"styles":{"A":{"properties":{},"inherited":{"b": ‸null}}}}"#, "null in the base"),
-    // Something twice.
+    // Duplicate keys.
     (#"{"nssTheme":1,"palette":{},‸"palette":{}}"#, "duplicate key"), (#"{"nssTheme":1,‸"nssTheme":1}"#, "duplicate key"),
     (#"{"nssTheme":1,"styles":{},‸"styles":{}}"#, "duplicate key"),
     (#"{"nssTheme":1,"constants":{},‸"constants":{}}"#, "duplicate key"),
@@ -137,7 +137,7 @@ import Testing
     (#"{"nssTheme":1,"variants":[‸{"styles":{}}]}"#, "'when' is missing"),
     (#"{"nssTheme":1,"variants":‸{}}"#, "expected an array"), (#"{"nssTheme":1,"variants":[‸1]}"#, "expected an object"),
   ])
-  func whatIsNoThemeIsRejectedWithAPlace(_ marked: String, _ reason: String) throws {
+  func invalidThemesAreRejectedWithALocation(_ marked: String, _ reason: String) throws {
     let mark = try #require(marked.range(of: "‸"))
     let offset = marked.utf8.distance(from: marked.startIndex, to: mark.lowerBound)
     let error = #expect(throws: ThemeFormatError.self) { try Theme(json: marked.replacingOccurrences(of: "‸", with: "")) }
@@ -145,9 +145,9 @@ import Testing
     #expect(error?.offset == offset)
   }
 
-  /// Two names that differ in such bytes alone would be written as one.
+  /// Names that differ only in such bytes would be written as the same name.
   @Test(arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
-  func whatIsNotUTF8IsRejected(_ bytes: [UInt8]) {
+  func invalidUTF8IsRejected(_ bytes: [UInt8]) {
     let start = Array(#"{"nssTheme":1,"constants":{"ä"#.utf8)
     let error = #expect(throws: ThemeFormatError.self) { try Theme(json: start + bytes + Array(#"":"b"}}"#.utf8)) }
     #expect(error?.reason == "invalid UTF-8")
@@ -159,7 +159,7 @@ import Testing
     #expect(throws: ThemeFormatError.self) { try Theme(json: json) }
   }
 
-  /// What is odd and yet a theme: nothing that is asked of it may trap.
+  /// Unusual but valid themes. No look-up may trap.
   @Test(arguments: [
     #"{"nssTheme":1}"#, #"{"nssTheme":1.0e0,"palette":{"name":"","colors":{}},"variants":[]}"#,
     #"{"nssTheme":1,"styles":{"A":{"properties":{"b":{"value":"1","type":"number","number":1e308}}}}}"#,
@@ -174,7 +174,7 @@ import Testing
     ##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":null,"alpha":null},"darkBackground":{"origin":"c"}}}}}"##,
     ##"{"nssTheme":1,"palette":{"colors":{"a":{"lightBackground":{"hex":"#FFFFFF","alpha":-1e99},"darkBackground":{}}}}}"##,
   ])
-  func whatIsOddIsLoadedAndAnswers(_ json: String) throws {
+  func unusualThemesAreLoaded(_ json: String) throws {
     let theme = try Theme(json: json)
     theme.lookUpEverything()
     #expect(throws: Never.self) { try Theme(json: theme.json()) }
@@ -185,7 +185,7 @@ import Testing
     let sheet = "@tintColor: red; A { width: 1; } @media (device: ipad) { @tintColor: blue; A { width: 2; } }"
     let theme = Compilation(sheet, options: .init(palette: palette)).theme
     let json = theme.json()
-    // The members of the top and of the variant, the last one first.
+    // The members of the top level and of the variant, in reverse order.
     var top = JSONMembers(json).members(of: 0).map { Array(json[$0.all]) }.reversed().map { $0 }
     let variants = top[0]
     let start = try #require(variants.firstIndex(of: UInt8(ascii: "{")))
@@ -209,7 +209,7 @@ import Testing
   ])
   func aVariantForAnUnknownEnvironmentIsDropped(_ when: String) throws {
     let styles = #""styles":{"A":{"properties":{"b":{"value":"2","type":"number","number":2}}}}"#
-    // Not even what only that version can read is looked at.
+    // The contents of the variant, which only a later version can read, are skipped too.
     let rest = styles + #","palette":{"colors":{"new":{"lightBackground":7}}},"constants":3"#
     for variant in ["{\"when\":\(when),\(rest)}", "{\(rest),\"when\":\(when)}"] {
       let base = #""styles":{"A":{"properties":{"b":{"value":"1","type":"number","number":1}}}}"#
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func severalVariantsApplyOneAfterTheOther() throws {
+  @Test func severalVariantsApplyInOrder() throws {
     func number(_ name: String, _ value: Int) -> String {
       "\"\(name)\":{\"value\":\"\(value)\",\"type\":\"number\",\"number\":\(value)}"
     }
@@ -257,7 +257,7 @@ import Testing
     adapted.lookUpEverything()
   }
 
-  @Test func aStyleOfManyPropertiesIsAdapted() throws {
+  @Test func aStyleWithManyPropertiesIsAdapted() throws {
     let count = 20_000
     func properties(_ value: String) -> String { (0..<count).map { "\"p\($0)\":\(value)" }.joined(separator: ",") }
     let json = """
@@ -269,7 +269,7 @@ import Testing
     #expect(adapted.style("A")?.inheritedProperties == [])
   }
 
-  @Test func whatALaterVersionAddsIsPassedOver() throws {
+  @Test func additionsOfALaterVersionAreIgnored() throws {
     let theme = try Theme(json: #"{"later":[1,{"a":null}],"nssTheme":1,"styles":{"A":{"new":true,"properties":{}}}}"#)
     #expect(theme.selectors == ["A"])
   }
@@ -286,7 +286,7 @@ import Testing
 }
 
 extension Theme {
-  /// Asks for all that can be asked for, here and in all environments.
+  /// Looks up all values, in this theme and in all environments.
   func lookUpEverything() {
     for device in [nil] + Environment.Device.allCases.map(Optional.init) {
       for orientation in [nil] + Environment.Orientation.allCases.map(Optional.init) {
@@ -316,12 +316,12 @@ extension Theme {
   }
 }
 
-/// Where the members of the objects of a JSON text stand.
+/// The ranges of the members of all objects in a JSON text.
 struct JSONMembers {
   struct Member {
-    /// The number of the object, in the order of their beginnings.
+    /// The number of the object, in the order in which objects begin.
     let object: Int
-    /// The key and the value.
+    /// The range of the key and the value.
     let all: Range<Int>
     let value: Range<Int>
   }
@@ -331,7 +331,7 @@ struct JSONMembers {
   private var objectCount = 0
   private(set) var all: [Member] = []
 
-  /// The text must be JSON.
+  /// Reads a text, which must be valid JSON.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     readValue()
