@@ -87,7 +87,7 @@ class Folders(Batches):
         self.assertEqual(errors.count("cannot be both a file and a folder"), 4)
         self.assertEqual(errors.count("cannot be written to 'a/b'"), 2)
         self.assertIn("error: line 4 of 'm.jsonl': 'in/a.nss' cannot be written to 'x', because", errors)
-        self.assertIn("\n  help: line 1 of 'm.jsonl' asks for 'x/y'\n", errors)
+        self.assertIn("\n  help: line 1 of 'm.jsonl' has the output 'x/y'\n", errors)
         self.assertFalse(os.path.exists(self.path("out")))
 
     def test_names_in_json_are_what_they_say(self):
@@ -268,7 +268,7 @@ class Manifests(Batches):
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"compact": "yes"}}, "expected 'true' or 'false' at byte 68"),
             ('{"inputs": ["in/a.nss"], "inputs": [], "output": "x.json"}', "duplicate key"),
             ({"inputs": ["in/a.nss"], "output": "../x.json"}, "the output '../x.json' does not lie below the output folder"),
-            ({"inputs": ["in/a.nss"], "output": "b/.//c.json"}, "the output 'b/.//c.json' is not written plainly; write 'b/c.json'"),
+            ({"inputs": ["in/a.nss"], "output": "b/.//c.json"}, "the output 'b/.//c.json' is not in its simplest form; write 'b/c.json'"),
             ({"inputs": ["in/a.nss"], "output": "b/"}, "cannot create 'b/': it ends like the name of a folder"),
             ({"inputs": ["in/a.nss"], "output": ""}, "the name of an output is empty"),
             ({"inputs": ["in/a.nss"], "output": "b\0"}, "the name of an output contains a zero byte"),
@@ -294,7 +294,7 @@ class Manifests(Batches):
         errors = self.manifest({"inputs": ["in/shared.nss"], "output": "one.json"}, {"inputs": ["in/shared.nss"], "output": "two.json"},
                                status=1, arguments=("-k",)).errors
         self.assertIn("nsscompile: line 1 of 'm.jsonl': 'one.json'\nin/shared.nss:1:17: error: ", errors)
-        self.assertIn("nsscompile: line 2 of 'm.jsonl': 'two.json'\n  note: 1 finding not repeated\n", errors)
+        self.assertIn("nsscompile: line 2 of 'm.jsonl': 'two.json'\n  note: 1 diagnostic not repeated\n", errors)
 
     def test_findings_of_a_shared_layer_are_told_once(self):
         self.write("in/shared.nss", "A { height: 2px; }\nB { height: 3px; }\n")
@@ -306,7 +306,7 @@ class Manifests(Batches):
                 self.assertEqual(errors.count(f"warning: {text} is read as"), 1)
             self.assertEqual([line.split(": ")[1] for line in errors.splitlines() if line.startswith("nsscompile: line")],
                              ["line 1 of 'm.jsonl'", "line 2 of 'm.jsonl'"])
-            self.assertIn("; 97 findings not repeated\n", errors)
+            self.assertIn("; 97 diagnostics not repeated\n", errors)
         # Of folders each stylesheet is one theme.
         self.write("in/same.nss", "A { height: 2px; }\n")
         self.assertNotIn("not repeated", self.batch("in", "-o", "out").errors)
@@ -480,7 +480,7 @@ class JSONLines(Batches):
             self.assertEqual((answers[0]["id"], answers[0]["status"]), (None, 64))
         for written in ("1.798e308", "-1e400", "01", "1."):
             answers, _ = self.ask(f'{{"id": {written}, "nss": ""}}')
-            self.assertIn("a number as JSON has it, of at most 1.797e308", answers[0]["error"])
+            self.assertIn("a JSON number of at most 1.797e308", answers[0]["error"])
 
     def test_answers_do_not_wait_for_the_end(self):
         process = subprocess.Popen([COMMAND, "batch", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -485,7 +485,7 @@ class FixTests(Checking):
             self.write(name, text)
             before = self.settle(name)
             result = self.run_command("check", name, "--fix", status=status)
-            self.assertEqual(result.errors, "nsscompile: there was nothing to mend\n")
+            self.assertEqual(result.errors, "nsscompile: there was nothing to fix\n")
             self.assertEqual([self.state(name)], before)
             self.assertEqual(result.stdout, self.run_command("check", name, status=status).stdout)
 
@@ -495,7 +495,7 @@ class FixTests(Checking):
         mended = self.read("mix.nss")
         before = self.settle("mix.nss")
         result = self.run_command("check", "mix.nss", "--fix", status=1)
-        self.assertEqual(result.errors, "nsscompile: there was nothing to mend\n")
+        self.assertEqual(result.errors, "nsscompile: there was nothing to fix\n")
         self.assertEqual(self.read("mix.nss"), mended)
         self.assertEqual([self.state("mix.nss")], before)
 
@@ -633,7 +633,7 @@ class FixTests(Checking):
         # A check of it costs as much as two hundred of a small one: there are a hundred passes.
         self.write("large.nss", "".join(f"@a: {number};\n" for number in range(150)) + "/* " + "x" * 300_000 + " */\n")
         result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet\nnsscompile: more can be mended: run the same again\n")
+        self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet\nnsscompile: more can be fixed: run the same command again\n")
         result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
         self.assertEqual(result.errors, "nsscompile: made 50 changes in 1 stylesheet\n")
 
@@ -720,12 +720,12 @@ class BaselineTests(Checking):
         self.write("warn.nss", WARN)
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
         self.assertEqual(result.stdout, b"no findings\n")
-        self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known findings now\n")
+        self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known diagnostics now\n")
         self.assertEqual(self.entries(), [("warn.nss", "unused-constant"), ("warn.nss", "percent-sign")])
         before = self.settle("b.json")
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
         self.assertEqual(result.stdout, b"no findings\n")
-        self.assertEqual(result.errors, "nsscompile: 2 known findings are left out ('b.json')\n")
+        self.assertEqual(result.errors, "nsscompile: 2 known diagnostics are ignored ('b.json')\n")
         self.assertEqual([self.state("b.json")], before)
         self.assertEqual(self.leftovers(), [])
 
@@ -791,8 +791,8 @@ class BaselineTests(Checking):
                          ["'%' in '33%' makes NUI reject the whole file"])
         self.assertEqual(
             result.errors,
-            "nsscompile: 1 known finding is left out ('b.json')\n"
-            "nsscompile: 1 finding of 'b.json' does not occur any more; '--update-baseline' takes it out\n"
+            "nsscompile: 1 known diagnostic is ignored ('b.json')\n"
+            "nsscompile: 1 diagnostic of 'b.json' does not occur any more; '--update-baseline' removes it\n"
             "nsscompile:   warn.nss: '%' in '22%' makes NUI reject the whole file [percent-sign]\n" + STRICT)
 
     def test_equal_findings_are_counted(self):
@@ -809,7 +809,7 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "other.nss", "--baseline", "b.json")
         self.write("warn.nss", WARN.replace("22%", "22"))
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
-        self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known findings now\n")
+        self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known diagnostics now\n")
         # What is known of stylesheets that were not checked is kept.
         self.assertEqual(sorted(self.entries()), [("other.nss", "unused-constant"), ("warn.nss", "unused-constant")])
         self.assertEqual(self.ids("warn.nss", "other.nss", "--baseline", "b.json"), [])
@@ -1096,7 +1096,7 @@ class ExplainTests(Checking):
 
     def test_calls_that_make_no_sense(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
-        self.assert_usage("explain", "a.nss", says="what should be explained? Name it behind 'a.nss'")
+        self.assert_usage("explain", "a.nss", says="nothing to explain; name it after 'a.nss'")
         self.assert_usage("explain", "tintColor", says="no input; name a stylesheet before 'tintColor'\n")
         self.assert_usage("explain", "tintColor", "a.nss",
                           says="what to explain comes last: 'nsscompile explain a.nss tintColor'\n")
@@ -1161,14 +1161,14 @@ class VerifyTests(Checking):
 
     def test_same(self):
         self.golden("a", self.THEME)
-        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file\n")
         self.golden("b", self.THEME)
         before = self.settle("themes/a.theme.json", "themes/b.theme.json")
-        self.assertEqual(self.text("verify", "themes"), "all 2 themes are as they should be\n")
+        self.assertEqual(self.text("verify", "themes"), "all 2 themes match their golden files\n")
         self.assertEqual([self.state("themes/a.theme.json"), self.state("themes/b.theme.json")], before)
-        self.assertEqual(self.text("verify", "themes/a.nss"), "the theme is as it should be\n")
+        self.assertEqual(self.text("verify", "themes/a.nss"), "the theme matches its golden file\n")
         self.assertEqual(self.text("verify", "themes", "./themes/", "themes/a.nss", self.absolute("themes")),
-                         "all 2 themes are as they should be\n")
+                         "all 2 themes match their golden files\n")
 
     def test_same_in_another_form(self):
         self.golden("a", self.THEME)
@@ -1177,18 +1177,18 @@ class VerifyTests(Checking):
         for text in (json.dumps(theme, indent=7), json.dumps(theme, separators=(",", ":")),
                      json.dumps(turned, indent="\t") + "\r\n"):
             self.write("themes/a.theme.json", text)
-            self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+            self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file\n")
             self.assertEqual(self.read("themes/a.theme.json").decode(), text)
 
     def test_same_value_written_otherwise(self):
         self.golden("a", "Button { font-color: red; border-width: 2; }\n")
         self.write("themes/a.nss", "/* moved */\n\nButton {\n  border-width: 2.0;\n  font-color: #F00;\n}\n")
-        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file\n")
 
     def test_same_override_written_otherwise(self):
         self.golden("a", "@tintColor: red;\n@tintColor_darkBackground: #0000FF;\n")
         self.write("themes/a.nss", "@tintColor_darkBackground: blue;\n@tintColor: #F00;\n")
-        self.assertEqual(self.run_command("verify", "themes").stdout, b"the theme is as it should be\n")
+        self.assertEqual(self.run_command("verify", "themes").stdout, b"the theme matches its golden file\n")
 
     def test_changes_are_listed(self):
         self.golden("a", "@brand: red;\n@old: 1;\n@tintColor: @brand;\nButton { font-color: @brand; border-width: @old; }\n")
@@ -1205,7 +1205,7 @@ class VerifyTests(Checking):
             self.assertIn(line, lines)
         self.assertNotIn("tintColor on dark", text)
         self.assertEqual(lines[-2:], ["1 of 1 themes changed",
-                                      "help: if this is meant, run the same with '--update' and read the difference"])
+                                      "help: if this is intended, run the same command with '--update' and read the difference"])
 
     def test_changes_of_variants_are_listed(self):
         media = "Button { border-width: 1; }\n@media (device: ipad) { Button { border-width: 2; } }\n"
@@ -1232,7 +1232,7 @@ class VerifyTests(Checking):
         self.assertTrue(text.endswith("\n1 of 2 themes changed, and the golden files with them\n"), text)
         self.assertEqual(self.read("themes/a.theme.json"), self.run_command("themes/a.nss").stdout)
         self.assertEqual([self.state("themes/b.theme.json")], before)
-        self.assertEqual(self.text("verify", "themes"), "all 2 themes are as they should be\n")
+        self.assertEqual(self.text("verify", "themes"), "all 2 themes match their golden files\n")
         self.assertEqual(sorted(os.listdir(self.path("themes"))), ["a.nss", "a.theme.json", "b.nss", "b.theme.json"])
 
     def test_update_keeps_the_form(self):
@@ -1247,7 +1247,7 @@ class VerifyTests(Checking):
         text = "@at: #FF0000;\nButton { font-color: @at; }\n"
         self.golden("a", text)
         before = self.read("themes/a.theme.json")
-        self.assertEqual(self.text("verify", "themes", "--update"), "the theme is as it should be\n")
+        self.assertEqual(self.text("verify", "themes", "--update"), "the theme matches its golden file\n")
         self.assertEqual(self.read("themes/a.theme.json"), before)
 
     def test_update_keeps_the_compact_form_of_a_small_theme(self):
@@ -1268,7 +1268,7 @@ class VerifyTests(Checking):
     def test_stylesheet_without_golden_file(self):
         self.golden("a", self.THEME)
         self.write("themes/new.nss", self.THEME)
-        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be; 1 stylesheet has no golden file\n")
+        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file; 1 stylesheet has no golden file\n")
         result = self.run_command("verify", "themes/new.nss", status=66)
         self.assertIn("'themes/new.nss' has no golden file 'themes/new.theme.json'\n", result.errors)
         self.assertIn("nsscompile themes/new.nss -o themes/new.theme.json\n", result.errors)
@@ -1294,8 +1294,8 @@ class VerifyTests(Checking):
             self.assertIn("Button.border-width  2 → 3", result.stdout.decode())
             self.assertEqual(self.read("themes/b.theme.json").decode(), text)
             output = self.text("verify", "themes", "--update")
-            self.assertIn("themes/b.theme.json: written anew, it was no compiled theme\n", output)
-            self.assertEqual(self.text("verify", "themes"), "all 2 themes are as they should be\n")
+            self.assertIn("themes/b.theme.json: rewritten, because it was no compiled theme\n", output)
+            self.assertEqual(self.text("verify", "themes"), "all 2 themes match their golden files\n")
 
     def test_stylesheet_with_errors(self):
         self.golden("a", self.THEME)
@@ -1315,7 +1315,7 @@ class VerifyTests(Checking):
         self.golden("palette", "@tintColor: red;\n", "--palette", "v8")
         self.golden("manager", "@tintColor:red;\n", "--dialect", "thememanager")
         self.golden("nui", "Button { width: 1; }\n", "--dialect", "nui")
-        self.assertEqual(self.text("verify", "themes"), "all 3 themes are as they should be\n")
+        self.assertEqual(self.text("verify", "themes"), "all 3 themes match their golden files\n")
         self.write("themes/palette.nss", "@tintColor: blue;\n")
         self.write("themes/manager.nss", "@tintColor:blue;\n")
         self.write("themes/nui.nss", "Button { width: 2; }\n")
@@ -1333,7 +1333,7 @@ class VerifyTests(Checking):
         self.golden("sub/a", self.THEME)
         self.golden(".hidden/h", self.THEME)
         self.change(".hidden/h")
-        self.assertEqual(self.text("verify", "themes"), "the theme is as it should be\n")
+        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file\n")
         self.change("sub/a")
         self.assertIn("themes/sub/a.nss: 1 change\n", self.text("verify", "themes", status=1))
 

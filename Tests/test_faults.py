@@ -276,7 +276,7 @@ class Interrupted(Faults):
                 process.send_signal(number)
                 self.assertEqual(process.wait(60), -number)
                 with process.stderr as errors:
-                    self.assertIn(b"interrupted: the themes that are done stay", errors.read())
+                    self.assertIn(b"interrupted: finished themes stay", errors.read())
                 self.assertEqual(self.leftovers(), [])
                 for name, data in self.files().items():
                     self.assertEqual(data, after[name], name)
@@ -703,7 +703,7 @@ class Meanwhile(Faults):
             stop.set()
             thread.join()
 
-    def test_mending_does_not_lose_what_is_written_meanwhile(self):
+    def test_fixing_does_not_lose_what_is_written_meanwhile(self):
         for change in (lambda: self.replace("slip.nss", LATER), lambda: self.write("slip.nss", LATER)):
             self.reset()
             process = self.held("check", "slip.nss", "pipe.nss", "--layers", "--fix", change=change)

@@ -111,7 +111,7 @@ class Languages(Workspace):
         text = self.spoken("check", "a.nss", "--baseline", "b.json", "--language", "en")
         self.assertEqual(text, "no findings\n"
                          "nsscompile: 'a.nss' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
-                         "nsscompile: 1 known finding is left out ('b.json')\n")
+                         "nsscompile: 1 known diagnostic is ignored ('b.json')\n")
 
     def test_language_without_messages(self):
         text = self.spoken("check", "a.nss", "--language", "nl", status=1)

@@ -385,7 +385,7 @@ class Messages(Hostile):
         with open(os.path.join(folder, b"in", b"b\xff.nss"), "w") as file:
             file.write(GOOD)
         result = self.run_command("batch", "in", "-o", "out", cwd=folder, status=66)
-        self.assertIn("the name 'b\ufffd.nss' in 'in' is not UTF-8; it is left out", result.errors)
+        self.assertIn("the name 'b\ufffd.nss' in 'in' is not UTF-8; it is skipped", result.errors)
         self.assertEqual(os.listdir(os.path.join(folder, b"out")), [b"a.json"])
         self.run_command("in/a.nss", "-o", "a.json", cwd=folder)
         self.write("slip.nss", SLIP)
@@ -592,7 +592,7 @@ class OutsideOfTheFolder(Hostile):
         self.write("in/a.nss", GOOD)
         with open(os.path.join(os.fsencode(self.path("in")), b"b\xff\x1b.nss"), "w") as file:
             file.write(GOOD)
-        said = "error: the name 'b\ufffd\u241b.nss' in 'in' is not UTF-8; it is left out\n"
+        said = "error: the name 'b\ufffd\u241b.nss' in 'in' is not UTF-8; it is skipped\n"
         errors = self.batch("in", status=66)
         self.assertIn(said, errors)
         self.assertTrue(errors.endswith("1 theme compiled; 1 theme failed\n"), errors)
@@ -650,7 +650,7 @@ class OutsideOfTheFolder(Hostile):
             self.assertIn("'in/c.nss'", errors)
         self.assertEqual(os.listdir(self.path("out")), ["a.json"])
 
-    def test_mending_a_folder_follows_no_link_out_of_it(self):
+    def test_fixing_a_folder_follows_no_link_out_of_it(self):
         self.write("../outside/slip.nss", SLIP)
         self.write("in/a.nss", SLIP)
         os.symlink("../../outside/slip.nss", self.path("in/b.nss"))

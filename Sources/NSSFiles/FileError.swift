@@ -1,8 +1,8 @@
-/// Why a file or a folder cannot be read or written.
+/// The reason why a file or a folder cannot be read or written.
 ///
-/// It has no words: whoever shows it to people finds those, and decides what follows from it.
+/// It contains no text: the code that reports the error chooses the words and the exit status.
 package enum FileError: Error, Sendable {
-  /// What is read, as errors name it.
+  /// The input that an error names.
   package enum Input: Sendable {
     /// The file at a path.
     case file(String)
@@ -10,15 +10,15 @@ package enum FileError: Error, Sendable {
     case standardInput
   }
 
-  /// Why something cannot be opened or created.
+  /// The reason why something cannot be opened or created.
   package enum Cause: Sendable {
     /// A call to the operating system failed.
     case system(SystemError)
-    /// It is a pipe or a device, where only a file will do.
+    /// It is a pipe or a device, and a file is required.
     case notRegular
-    /// It is a folder, where only a file will do.
+    /// It is a folder, and a file is required.
     case folder
-    /// It is no folder, where only a folder will do.
+    /// It is not a folder, and a folder is required.
     case notFolder
     /// The path ends with a slash.
     case endsLikeFolder
@@ -26,7 +26,7 @@ package enum FileError: Error, Sendable {
     case linkNotUTF8
     /// The folder of the file does not exist.
     case folderMissing(String)
-    /// The folder of the file may not be written.
+    /// The folder of the file is not writable.
     case folderNotWritable(String)
     /// The folder has many temporary files of earlier processes, of which this is one.
     case leftovers(String)
@@ -38,7 +38,7 @@ package enum FileError: Error, Sendable {
   case emptyInputName
   /// The path of an input has a zero byte, where a C string would end.
   case zeroByteInInputName
-  /// There is no such file, or a link leads to none.
+  /// The file does not exist, or a link leads to no file.
   case missing(path: String, isLink: Bool)
   /// An input cannot be opened.
   case cannotOpen(path: String, Cause)
@@ -57,7 +57,7 @@ package enum FileError: Error, Sendable {
 
   /// A folder cannot be listed.
   case cannotOpenFolder(path: String, SystemError)
-  /// A name in a folder is not UTF-8; here it has U+FFFD in it.
+  /// A name in a folder is not UTF-8; `name` has U+FFFD in place of the invalid bytes.
   case nameNotUTF8(name: String, folder: String)
 
   // MARK: Writing
@@ -72,12 +72,12 @@ package enum FileError: Error, Sendable {
   case cannotWrite(path: String, SystemError)
   /// Writing to standard output fails.
   case cannotWriteOutput(SystemError)
-  /// The file that is there cannot be read to compare it with the output.
+  /// The existing file cannot be read to compare it with the output.
   case cannotCompare(path: String, SystemError)
-  /// Another process changed the file meanwhile.
+  /// Another process changed the file while it was read or compared.
   case changedMeanwhile(path: String)
-  /// On the way to an output, a link at a path leads out of the folder for it.
+  /// A link in the path of an output leads out of the output folder.
   case linkLeadsOutside(output: String, path: String)
-  /// An output is written after its end, which is a bug.
+  /// An output is used after it was closed, which is a bug.
   case usedAfterClose(path: String)
 }

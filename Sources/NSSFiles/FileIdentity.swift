@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A file or folder, whatever path leads to it.
+/// Identifies a file or folder, whichever path leads to it.
 package struct FileIdentity: Hashable, Sendable {
   /// True for a regular file.
   package let isRegular: Bool
@@ -15,23 +15,23 @@ package struct FileIdentity: Hashable, Sendable {
   private let device: dev_t
   private let number: ino_t
 
-  /// What is at a path, with links followed; nil if nothing is.
+  /// The file or folder at a path, with links followed; nil if there is none.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// What a descriptor has open; nil if it is closed.
+  /// The open file of a descriptor; nil if it is closed.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// What standard input reads; nil if it is closed.
+  /// The file that standard input reads; nil if it is closed.
   package static var standardInput: FileIdentity? { FileIdentity(descriptor: STDIN_FILENO) }
-  /// What standard output writes; nil if it is closed.
+  /// The file that standard output writes; nil if it is closed.
   package static var standardOutput: FileIdentity? { FileIdentity(descriptor: STDOUT_FILENO) }
 
   private init(_ status: stat) {

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// The size and time of change of a file. They change when the file is written in place, and stay when another file takes its name.
+/// The size and modification time of an open file. They change when the file is written in place, but not when another file takes
+/// its name.
 struct FileVersion: Equatable {
   private let size: Int
   private let seconds: Int

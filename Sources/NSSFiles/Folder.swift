@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// What is in folders.
+/// Lists folders.
 package enum Folder {
-  /// What a folder says about the kind of an entry.
+  /// The kind of an entry, as the folder reports it.
   enum Kind {
     case file
     case folder
-    /// A link, a pipe or a device, or unknown because the file system does not tell.
+    /// A link, a pipe or a device, or unknown because the file system does not report the kind.
     case other
   }
 
@@ -32,18 +32,19 @@ package enum Folder {
 
   private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
-  /// What is in a folder, in the order of the bytes of the names.
+  /// The entries of a folder, in the byte order of their names.
   ///
-  /// - Parameter unnamed: called for each name that is not UTF-8, which has U+FFFD in it and is left out: no path can name it.
+  /// - Parameter unnamed: called for each name that is not UTF-8. It is skipped, because no path can name it; the entry has
+  ///   U+FFFD in its name.
   static func entries(in folder: String, unnamed: (Entry) -> Void) throws(SystemError) -> [Entry] {
     guard let stream = opendir(folder) else { throw SystemError.last }
     defer { closedir(stream) }
     var entries: [Entry] = []
     while true {
-      // At the end it is still 0.
+      // readdir(3) leaves errno unchanged at the end, and sets it on failure.
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // Unsafe memory because the name is a C array of fixed size, which Swift sees as a tuple.
+      // Unsafe memory because the name is a C array of fixed size, which Swift imports as a tuple.
       let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
           if let name = String(validatingCString: $0) { (name, true) } else { (String(cString: $0), false) }
@@ -58,11 +59,11 @@ package enum Folder {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The files below a folder whose names have a suffix, in the order of their names. Hidden files and folders are skipped, and links to
-  /// folders are not followed, so that no folder is visited twice.
+  /// The files below a folder whose names have a suffix, in the order of their names. Hidden files and folders are skipped, and
+  /// links to folders are not followed, so that no folder is visited twice.
   ///
-  /// - Parameter skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and for pipes
-  ///   and devices; `isFile` is true for what would have been a file with the suffix.
+  /// - Parameter skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and
+  ///   for pipes and devices; `isFile` is true if the entry would be a file with the suffix.
   package static func files(
     below folder: String, suffix: String, skipped: (_ failure: FileError, _ isFile: Bool) -> Void
   ) throws(FileError) -> [String] {
@@ -93,7 +94,7 @@ package enum Folder {
         var status = stat()
         guard entry.kind == .folder || lstat(path, &status) == 0 else {
           let error = SystemError.last
-          // A file that was deleted meanwhile is no failure.
+          // A file that was deleted meanwhile is not an error.
           if error.code != ENOENT {
             skipped(.cannotOpen(path: path, .system(error)), Path.isName(entry.name, endingWith: suffix))
           }

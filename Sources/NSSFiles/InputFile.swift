@@ -11,14 +11,14 @@ package enum InputFile {
   /// The bytes of the file at `path`, which may also be a pipe or a device.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that it may have.
+  ///   - limit: the maximum number of bytes.
   ///   - isRegular: true to fail for a pipe or a device: a pipe would block, and a device may have no end.
   package static func read(_ path: String, limit: Int, isRegular: Bool = false) throws(FileError) -> [UInt8] {
     guard !path.isEmpty else { throw .emptyInputName }
-    // A C string would end there, and another file would be read.
+    // A C string would end at the zero byte, and another file would be read.
     guard !path.utf8.contains(0) else { throw .zeroByteInInputName }
 
-    // Without waiting for the other end of a pipe; files are read as ever.
+    // O_NONBLOCK keeps open(2) from waiting for the other end of a pipe; it does not affect regular files.
     let descriptor = try openForReading(path, isRegular ? O_NONBLOCK : 0)
     defer { close(descriptor) }
     if isRegular, let identity = FileIdentity(descriptor: descriptor), !identity.isFileOrFolder {
@@ -32,7 +32,7 @@ package enum InputFile {
     try readAll(STDIN_FILENO, limit: limit, .standardInput)
   }
 
-  /// Fails if one of the regular files among the inputs, or all of them together, have more bytes than the limit. Nothing is read.
+  /// Fails if one regular file, or all of them together, have more bytes than the limit. Nothing is read.
   package static func checkSizes(_ paths: [String], limit: Int) throws(FileError) {
     var total = 0
     for path in paths {
@@ -71,7 +71,7 @@ package enum InputFile {
     do throws(SystemError) {
       if status.isRegular {
         bytes = try readExpected(size, from: descriptor)
-        // Fewer bytes than there was room for: the end was reached.
+        // The buffer has room left, so the end was reached.
         if bytes.count <= size { return bytes }
       }
       try appendRest(of: descriptor, to: &bytes, limit: limit)
@@ -85,8 +85,7 @@ package enum InputFile {
   /// Up to `size` bytes, or one more when the file has grown.
   private static func readExpected(_ size: Int, from descriptor: Int32) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
-    // Uninitialized memory, so that a large input is not filled with zeros first. The extra byte makes room for the call that
-    // reports the end.
+    // Uninitialized memory, so that no zeros are written first. The extra byte is for the call that reports the end.
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       do throws(SystemError) {
@@ -94,7 +93,7 @@ package enum InputFile {
           let room = size + 1 - count
           let got = try readOnce(descriptor, into: start + count, count: room)
           count += got
-          // At the size that the file has, a short read was the last one.
+          // A short read at the expected size was the last one.
           if got == 0 || (count == size && got < room) { break }
         }
       } catch {
@@ -116,11 +115,11 @@ package enum InputFile {
   }
 }
 
-/// One read(2) that is neither interrupted nor premature; 0 means the end. Outside of `InputFile`, whose own `read` would hide that of
-/// the C library.
+/// Calls read(2) until it is not interrupted and data is available; 0 means the end. A global function, because `InputFile.read`
+/// would hide the one of the C library.
 private func readOnce(
   _ descriptor: Int32,
-  // Unsafe memory because read(2) fills what is not initialized yet; the caller owns `count` bytes from there on.
+  // Unsafe memory because read(2) fills uninitialized memory; the caller owns `count` bytes from here on.
   into target: UnsafeMutableRawPointer,
   count: Int
 ) throws(SystemError) -> Int {
@@ -133,7 +132,7 @@ private func readOnce(
     let error = SystemError.last
     switch error.code {
     case EINTR: continue
-    // A file that lets wait is one of the system's own, such as its log.
+    // Only special files of the system, such as its log, make the reader wait although they look regular.
     case EAGAIN where FileIdentity(descriptor: descriptor)?.isRegular ?? false: throw error
     case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
     default: throw error

@@ -8,19 +8,19 @@ import Synchronization
   import Darwin
 #endif
 
-/// What an interrupted process says last, on standard error.
+/// The last line that an interrupted process writes to standard error.
 package enum LastWords {
   private static let capacity = 4096
 
-  // Unsafe memory, not isolated, because a signal handler may neither allocate nor take a lock, nor touch what Swift counts or checks: it is
-  // written once, before `count` shows it to the handler.
+  // Unsafe memory because a signal handler may not allocate, take a lock, or run Swift's reference counting and exclusivity
+  // checks. Not isolated because it is written once, before `count` publishes it to the handler.
   private nonisolated(unsafe) static let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   private static let count = Atomic(0)
 
-  /// True while a line on the terminal is not ended: the last words end it first.
+  /// True while the terminal shows an unfinished line, which the last words end first.
   package static let hasOpenLine = Atomic(false)
 
-  /// From now on an interrupted process ends with a line for people. Call once.
+  /// Sets the line that an interrupted process writes. Call once.
   package static func set(_ line: String) {
     let line = Array((line + "\n").utf8.prefix(capacity))
     for (index, byte) in line.enumerated() { bytes[index] = byte }
@@ -32,9 +32,9 @@ package enum LastWords {
     _ = (bytes, count.load(ordering: .relaxed), hasOpenLine.load(ordering: .relaxed))
   }
 
-  /// Writes them, from a signal handler.
+  /// Writes the line. Called by a signal handler.
   static func say() {
-    // A reader that does not read must not keep the process.
+    // A pipe that nothing reads must not block the process.
     var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&ready, 1, 0) > 0, ready.revents & Int16(POLLOUT) != 0 else { return }
     if hasOpenLine.load(ordering: .relaxed) {

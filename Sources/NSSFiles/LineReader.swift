@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Divides what is read from a descriptor into lines, each as soon as it is there.
+/// Splits the input of a descriptor into lines, and returns each as soon as it is complete.
 package struct LineReader {
   /// A line without its end.
   package enum Line {
@@ -57,7 +57,7 @@ package struct LineReader {
     }
   }
 
-  /// Reads the next block; false at the end.
+  /// Reads the next block; returns false at the end.
   private mutating func fill() throws(FileError) -> Bool {
     while !isAtEnd {
       let got = read(descriptor, &block, block.count)

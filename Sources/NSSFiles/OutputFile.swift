@@ -8,16 +8,16 @@
 
 /// An output that appears whole or not at all.
 ///
-/// The bytes go to a temporary file in the folder of the target, which takes its place on `commit`. As long as they
-/// equal those of the file that is there already nothing is written, so an unchanged output keeps its time stamp.
-/// A failure, `discard`, and the release of the object without a commit remove the temporary file and leave an older
-/// output as it was. A target that is no regular file, such as a pipe or a device, is written to directly.
+/// The bytes go to a temporary file in the folder of the target, and `commit` renames it to the target. As long as the
+/// bytes equal those of an existing file, nothing is written, so an unchanged output keeps its time stamp. A failure,
+/// `discard`, and the release of the object without a commit remove the temporary file and leave an older output as it
+/// was. A target that is no regular file, such as a pipe or a device, is written to directly.
 package final class OutputFile {
   private enum Stage {
-    /// So far the output equals the first `length` bytes of the file that is there.
+    /// So far the output equals the first `length` bytes of the existing file.
     case comparing(existing: Int32, length: Int)
     case replacing(TemporaryFile)
-    /// All is written and closed, but the file has not taken its place.
+    /// The temporary file is written and closed, but not renamed yet.
     case written(TemporaryFile)
     case direct(Int32)
     case closed
@@ -33,12 +33,12 @@ package final class OutputFile {
   private let isSynced: Bool
   private var stage: Stage
   private var scratch: [UInt8]
-  /// What the file that is compared was when it was opened.
+  /// The version of the compared file at the time it was opened.
   private let version: FileVersion?
 
   /// Opens an output.
   ///
-  /// - Parameter isSynced: false to leave it to the system when the bytes reach the disk.
+  /// - Parameter isSynced: false to let the system decide when the bytes reach the disk.
   package init(_ target: OutputTarget, isSynced: Bool = true) throws(FileError) {
     let stage = try OutputFile.firstStage(for: target)
     self.target = target
@@ -65,7 +65,7 @@ package final class OutputFile {
 
   /// Appends the first `count` bytes.
   package func write(_ bytes: [UInt8], count: Int) throws(FileError) {
-    // A count beyond the bytes is a mistake of ours: write(2) would read memory of others.
+    // A larger count would be a bug here: write(2) would read other memory.
     precondition(0 <= count && count <= bytes.count, "more bytes to write than there are")
     do throws(FileError) {
       if case .comparing(let existing, let length) = stage {
@@ -86,7 +86,7 @@ package final class OutputFile {
     }
   }
 
-  /// Does all of `commit` that is likely to fail, and nothing that shows. For outputs that belong together.
+  /// Does the part of `commit` that is likely to fail, without changing the target. For outputs that belong together.
   package func prepare() throws(FileError) {
     do throws(FileError) {
       if case .comparing(let existing, let length) = stage, try readBlock(of: existing, at: length, count: 1) > 0 {
@@ -99,9 +99,9 @@ package final class OutputFile {
     }
   }
 
-  /// Lets the output take its place.
+  /// Replaces the target with the output.
   ///
-  /// - Returns: false if what was there already equals it.
+  /// - Returns: false if the existing file equals the output.
   @discardableResult
   package func commit() throws(FileError) -> Bool {
     try prepare()
@@ -125,7 +125,7 @@ package final class OutputFile {
     }
   }
 
-  /// Gives up: removes what was written and leaves an older output as it was.
+  /// Removes what was written and leaves an older output as it was.
   package func discard() {
     OutputFile.release(stage)
     stage = .closed
@@ -138,7 +138,7 @@ package final class OutputFile {
     case .regular:
       let existing = openRetrying(target.destination, O_RDONLY, from: target.start)
       if existing >= 0 { return .comparing(existing: existing, length: 0) }
-      // What cannot be read cannot be compared.
+      // An unreadable file cannot be compared, so it is replaced.
       return .replacing(try createTemporaryFile(for: target))
     case .descriptor(let number):
       // Opening the name again would start at the beginning of a file that the shell opened for appending.
@@ -173,7 +173,7 @@ package final class OutputFile {
     TemporaryFiles.forget(temporary.slot)
   }
 
-  /// Moves on when the existing file continues with these bytes; else tells so and stays where it was.
+  /// Returns true and advances if the existing file continues with these bytes; returns false otherwise.
   private func advanceEqualPrefix(
     of existing: Int32,
     from start: Int,
@@ -183,7 +183,7 @@ package final class OutputFile {
     var done = 0
     while done < count {
       let length = min(blockSize, count - done)
-      // Callers hand over blocks; only what is longer is cut, which costs a copy.
+      // Callers pass blocks; only a longer array is split, which costs a copy.
       let block = length == count ? bytes : Array(bytes[done..<done + length])
       guard try readBlock(of: existing, at: start + done, count: length) == length else { return false }
       guard memcmp(block, scratch, length) == 0 else { return false }
@@ -193,10 +193,10 @@ package final class OutputFile {
     return true
   }
 
-  /// Fills the scratch memory from the existing file. Fewer bytes than `count` are taken for a difference, which is
-  /// harmless even when they do not mean the end.
+  /// Fills the scratch memory from the existing file. Callers treat a short read as a difference, which is harmless
+  /// even before the end of the file.
   private func readBlock(of existing: Int32, at start: Int, count: Int) throws(FileError) -> Int {
-    // The blocks of one output are of about one size.
+    // The blocks of one output have similar sizes.
     if scratch.count < count { scratch = [UInt8](repeating: 0, count: max(count + count / 4, 1 << 12)) }
     while true {
       let got = pread(existing, &scratch, count, off_t(start))
@@ -208,10 +208,10 @@ package final class OutputFile {
     }
   }
 
-  /// Turns from comparing to writing: what was equal is copied.
+  /// Switches from comparing to writing: copies the equal prefix to a temporary file.
   private func startReplacing(_ existing: Int32, equalPrefix length: Int) throws(FileError) {
     let temporary = try OutputFile.createTemporaryFile(for: target)
-    // From here on a failure removes it.
+    // From here on, a failure removes the temporary file.
     stage = .replacing(temporary)
     defer { close(existing) }
 
@@ -224,7 +224,7 @@ package final class OutputFile {
       try append(scratch, count: got, to: temporary.descriptor)
       copied += got
     }
-    // Written over in place since it was compared: the copy would be half of each.
+    // If the file was rewritten in place since the comparison, the copy would mix both versions.
     guard length == 0 || FileVersion(descriptor: existing) == version else {
       throw FileError.changedMeanwhile(path: target.path)
     }
@@ -239,20 +239,20 @@ package final class OutputFile {
     }
   }
 
-  /// Brings the complete temporary file to the disk, so that not even a crash of the machine leaves half a file under the
-  /// name that it gets next.
+  /// Writes the complete temporary file to the disk before it is renamed, so that even a crash of the machine leaves no
+  /// partial output.
   private func sync(_ temporary: TemporaryFile) throws(FileError) {
     while fsync(temporary.descriptor) != 0 {
       let error = SystemError.last
       if error.code == EINTR { continue }
-      // Some network and user-space file systems have no such call; that is no reason to have no output.
+      // Some network and user-space file systems do not support fsync; the output is written all the same.
       if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.code) { break }
       throw FileError.cannotWrite(path: target.path, error)
     }
   }
 
   private func takePlace(_ temporary: TemporaryFile) throws(FileError) {
-    // What fsync has not asked for, some file systems tell only now; `discard` must not close it once more.
+    // Without fsync, some file systems report write errors only on close. `discard` must not close the file again.
     if !isSynced {
       stage = .written(temporary)
       if close(temporary.descriptor) != 0, errno != EINTR { throw FileError.cannotWrite(path: target.path, SystemError.last) }
@@ -269,9 +269,9 @@ package final class OutputFile {
     stage = .closed
     TemporaryFiles.forget(temporary.slot)
     guard isSynced else { return }
-    // Whatever this reported, fsync has reported before.
+    // An error of close is ignored: fsync has already reported it.
     close(temporary.descriptor)
-    // The new name is only as durable as the folder; not every file system can sync one.
+    // The folder stores the new name, so it is synced too. Not every file system can sync a folder.
     let folder = openRetrying(target.folder, O_RDONLY)
     if folder >= 0 {
       _ = fsync(folder)
@@ -280,12 +280,12 @@ package final class OutputFile {
   }
 
   private static func createTemporaryFile(for target: OutputTarget) throws(FileError) -> TemporaryFile {
-    // A rename needs no permission for the file itself, but who protects a file means it.
+    // A rename needs no write permission for the old file, but a protected file is protected on purpose.
     if target.attributes != nil, access(target.destination, W_OK) != 0 {
       throw target.creationFailure(SystemError.last)
     }
 
-    // Never more permissions than the file will have, not even for a moment.
+    // The temporary file never has more permissions than the final one.
     let mode = target.attributes?.mode ?? 0o666
     for attempt in 0..<100 {
       let path = target.temporaryPath(attempt: attempt)

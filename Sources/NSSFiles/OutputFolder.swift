@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The folder that a batch writes below, and nowhere else: whatever a manifest or a file name says, and wherever links lead.
+/// The output folder of a batch. No manifest, file name or link makes the batch write outside it.
 package final class OutputFolder: Sendable {
   /// The path with a slash at the end.
   private let path: String
@@ -16,23 +16,24 @@ package final class OutputFolder: Sendable {
   private let root: [UInt8]
   /// The folder, kept open; negative where it may not be read.
   private let descriptor: Int32
-  /// From where outputs are looked for.
+  /// The folder from which outputs are resolved.
   private let start: PathStart
-  /// True if there was nothing in the folder.
+  /// True if the folder was empty at first.
   private let wasEmpty: Bool
-  /// The bytes of the paths of folders below it that are known to be good.
+  /// The folders below it that were checked, by the bytes of their paths.
   private let known = Mutex<[[UInt8]: Origin]>([:])
 
-  /// How a folder came to be there.
+  /// The origin of a folder.
   private enum Origin {
-    /// By this batch: what is in it was written by it.
+    /// This batch made the folder and everything in it.
     case made
+    /// The folder existed before.
     case found
-    /// A link leads there, or to a folder around it.
+    /// A link leads to the folder, or to one that contains it.
     case linked
   }
 
-  /// Makes the folder if it is not there.
+  /// Makes the folder if it is missing.
   package init(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw .emptyOutputName }
     guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
@@ -41,7 +42,7 @@ package final class OutputFolder: Sendable {
       if !made.isEmpty { made = Path.opened(made) }
       made += part
       guard mkdir(made, 0o777) != 0 else { continue }
-      // Before another call of the system leaves its own.
+      // Read errno before another system call changes it.
       let error = SystemError.last
       if error.code != EEXIST, !Path.isFolder(made) {
         throw OutputTarget.creationFailure(error, path: path, destination: made)
@@ -63,15 +64,15 @@ package final class OutputFolder: Sendable {
   /// The path of an output.
   package func path(of name: String) -> String { path + name }
 
-  /// An output below the folder, its own folders made. Fails for one that cannot be made, or where a link leads out of the folder.
+  /// The target of an output, whose folders are made. Fails if one cannot be made, or if a link leads out of the output folder.
   ///
-  /// - Parameter name: one without an ``OutputName/problem(with:)``.
+  /// - Parameter name: a name without an ``OutputName/problem(with:)``.
   package func target(_ name: String) throws(FileError) -> OutputTarget {
     var output = path
     var origin = wasEmpty ? Origin.made : .found
     if name.utf8.contains(UInt8(ascii: "/")) {
       let parts = Path.parts(of: name)
-      // No folders are left of a path that is too long at its end.
+      // Check the length first, so that an invalid path leaves no folders behind.
       guard parts.allSatisfy({ $0.utf8.count <= NAME_MAX }), output.utf8.count + name.utf8.count < PATH_MAX else {
         throw OutputTarget.creationFailure(SystemError(code: ENAMETOOLONG), path: output + name, destination: output + name)
       }
@@ -83,16 +84,16 @@ package final class OutputFolder: Sendable {
       }
     }
     output += name
-    // What a batch writes for the first time is not there. If somebody else has made it meanwhile, it is replaced, a link as well.
+    // In a folder of this batch, no output exists yet. If another process has made one meanwhile, it is replaced, even a link.
     if origin == .made { return try OutputTarget(known: output, from: start, status: nil) }
-    // One call of the system tells all that there is to know of most outputs.
+    // One system call is enough for most outputs.
     var status = stat()
     guard start.find(output, { fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
       guard errno == ENOENT else { return try OutputTarget(path: output) }
       return try OutputTarget(known: output, from: start, status: nil)
     }
     if status.isRegular || status.isFolder { return try OutputTarget(known: output, from: start, status: status) }
-    // A pipe would hold the batch until somebody reads it, and what a device swallows is no theme.
+    // A pipe would block the batch until it is read, and a device would discard the theme.
     guard status.isLink else { throw FileError.cannotCreate(path: output, .notRegular) }
     _ = try checkedInside(output, for: name)
     let target = try OutputTarget(path: output)
@@ -100,9 +101,9 @@ package final class OutputFolder: Sendable {
     return target
   }
 
-  /// Where an output really goes if a link leads there, as the bytes of its name seen from the folder; nil for nearly all.
+  /// The name of an output below the folder with links resolved, as bytes; nil if no link leads to it.
   package func nameBehindLinks(_ target: OutputTarget) -> [UInt8]? {
-    // No names are made where there are no folders.
+    // Without folders there is no link, and the name need not be made.
     let isBehindLink = known.withLock { !$0.isEmpty && $0[Array(Path.parent(of: target.path).utf8)] == .linked }
     guard target.isLink || isBehindLink, let folder = Path.resolved(target.folder) else { return nil }
     let name = target.destination.utf8.split(separator: UInt8(ascii: "/")).last ?? target.destination.utf8[...]
@@ -125,7 +126,7 @@ package final class OutputFolder: Sendable {
       origin = resolved == root + bytes.dropFirst(path.utf8.count) ? .found : .linked
     }
     return known.withLock { known in
-      // Another thread may have made it.
+      // Another thread may have been faster.
       if let first = known[bytes] { return first }
       known[bytes] = origin
       return origin

@@ -1,4 +1,4 @@
-/// The name of an output below a folder, such as a manifest gives it.
+/// The name of an output below a folder, for example one from a manifest.
 package enum OutputName {
   /// Why a name is refused.
   package enum Problem: Sendable {
@@ -8,13 +8,13 @@ package enum OutputName {
     case zeroByte
     /// It leads out of the folder.
     case outside
-    /// It is that of a folder.
+    /// It names a folder.
     case endsLikeFolder
-    /// It has a plainer form, without `.` and repeated slashes.
+    /// It contains `.` or repeated slashes; `plain` is the normal form.
     case notPlain(plain: String)
   }
 
-  /// What is wrong with a name, which is to be written as plainly as can be; nil for a good one.
+  /// The problem of a name; nil for a valid one, which is in normal form.
   package static func problem(with name: String) -> Problem? {
     guard !name.isEmpty else { return .empty }
     guard !name.utf8.contains(0) else { return .zeroByte }

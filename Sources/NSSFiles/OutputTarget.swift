@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Where an output goes, determined once.
+/// The file that an output is written to, resolved once.
 package struct OutputTarget {
-  /// What is there.
+  /// The kind of the existing file.
   package enum Kind {
-    /// Nothing.
+    /// No file exists.
     case missing
-    /// A file.
+    /// A regular file.
     case regular
     /// A descriptor of this process, named by a path such as `/dev/stdout`.
     case descriptor(Int32)
-    /// A pipe, a terminal, a device.
+    /// A pipe, a terminal or a device.
     case special
   }
 
-  /// What a file inherits from the one that it replaces.
+  /// The attributes that a file inherits from the one it replaces.
   struct Attributes {
     let mode: mode_t
     let owner: uid_t
@@ -32,7 +32,7 @@ package struct OutputTarget {
       group = status.st_gid
     }
 
-    /// Best effort: some file systems have neither owners nor permissions, and only root gives files away.
+    /// Best effort: some file systems have neither owners nor permissions, and only root can change the owner.
     func apply(to descriptor: Int32) {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { return }
@@ -43,23 +43,23 @@ package struct OutputTarget {
     }
   }
 
-  /// As the user wrote it, for messages.
+  /// The path as the user wrote it, for messages.
   package let path: String
-  /// With links followed: the link stays, and what it points to is replaced.
+  /// The path with links followed: the link stays, and its target is replaced.
   package let destination: String
   /// True if a link was followed.
   let isLink: Bool
-  /// What is there already.
+  /// The kind of the existing file.
   package let kind: Kind
-  /// From where the destination, and what stands beside it, is looked for.
+  /// The folder from which the destination and the temporary file beside it are resolved.
   let start: PathStart
-  /// Those of the file that is there already.
+  /// The attributes of the existing file.
   let attributes: Attributes?
 
-  /// Fails for a folder, and for what cannot be reached.
+  /// Fails for a folder and for an unreachable path.
   package init(path: String) throws(FileError) {
     guard !path.isEmpty else { throw .emptyOutputName }
-    // A C string would end there, and another file would be written.
+    // A C string would end at the zero byte, and another file would be written.
     guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
     self.path = path
     start = .current
@@ -87,7 +87,9 @@ package struct OutputTarget {
     attributes = status.isRegular ? Attributes(status) : nil
   }
 
-  /// A target that is known to be no link and no device: its status, or nil for one that is missing.
+  /// A target that is known to be neither a link nor a device.
+  ///
+  /// - Parameter status: the status of the existing file; nil if there is none.
   init(known path: String, from start: PathStart, status: stat?) throws(FileError) {
     self.path = path
     self.start = start
@@ -103,13 +105,13 @@ package struct OutputTarget {
     attributes = Attributes(status)
   }
 
-  /// True if it replaces a file.
+  /// True if the output replaces a file.
   package var replacesFile: Bool { attributes != nil }
 
   /// The folder that contains the destination.
   var folder: String { Path.parent(of: destination) }
 
-  /// A hidden name beside the destination, on the same file system, so that it can be renamed.
+  /// A hidden name beside the destination: on the same file system, so that the file can be renamed.
   func temporaryPath(attempt: Int) -> String {
     let slash = destination.utf8.lastIndex(of: UInt8(ascii: "/"))
     let nameStart = slash.map { destination.utf8.index(after: $0) } ?? destination.startIndex
@@ -127,7 +129,7 @@ package struct OutputTarget {
   /// Distinguishes the temporary files of this process from those of others.
   private static let processMark = ".\(getpid())"
 
-  /// The beginning of a name that leaves room for more: names have at most 255 bytes.
+  /// The beginning of a name, short enough for a suffix: names have at most 255 bytes.
   private static func shortened(_ name: Substring) -> Substring {
     guard name.utf8.count > 196 else { return name }
     var end = name.startIndex
@@ -138,12 +140,12 @@ package struct OutputTarget {
     return name[..<end]
   }
 
-  /// The same for this output.
+  /// The failure to create this output.
   func creationFailure(_ error: SystemError) -> FileError {
     OutputTarget.creationFailure(error, path: path, destination: destination)
   }
 
-  /// For the file beside the destination: permission for the destination itself is not enough.
+  /// The failure to create the temporary file, which needs write permission for the folder.
   func temporaryFailure(_ error: SystemError) -> FileError {
     guard [EACCES, EPERM].contains(error.code), access(folder, F_OK) == 0, access(folder, W_OK) != 0 else {
       return creationFailure(error)
@@ -151,7 +153,7 @@ package struct OutputTarget {
     return .cannotCreate(path: path, .folderNotWritable(folder))
   }
 
-  /// True if both would write to one file, which need not exist yet.
+  /// True if both would write to the same file, which need not exist yet.
   package func isSame(_ other: OutputTarget) -> Bool {
     switch (kind, other.kind) {
     case (.missing, .missing):
@@ -166,23 +168,23 @@ package struct OutputTarget {
     }
   }
 
-  /// The error of a call to the system that was to create a file.
+  /// The failure for a system error that occurred while a file was created.
   static func creationFailure(_ error: SystemError, path: String, destination: String) -> FileError {
     let folder = Path.parent(of: destination)
-    // Not so in /proc, where folders exist but files cannot be made.
+    // In /proc the folder exists, and yet creating a file fails with ENOENT.
     guard error.code == ENOENT, access(folder, F_OK) != 0 else { return .cannotCreate(path: path, .system(error)) }
     return .cannotCreate(path: path, .folderMissing(folder))
   }
 
-  /// Step by step rather than with realpath(3), which knows neither links to a file that is yet to be made nor that
-  /// `/dev/stdout` is meant to be this process's own.
+  /// Follows links one by one. realpath(3) fails for a link to a missing file, and would resolve `/dev/stdout` instead of
+  /// keeping it as a name for a descriptor of this process.
   private static func followLinks(_ path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<40 {
       if descriptorNumber(current) != nil { return current }
       var buffer = [CChar](repeating: 0, count: 4096)
       let length = readlink(current, &buffer, buffer.count)
-      // Not a link; or not there, which is found out with the next call.
+      // Not a link, or missing, which the next call detects.
       guard length >= 0 else { return current }
 
       let bytes = buffer[..<length].map { UInt8(truncatingIfNeeded: $0) }
@@ -207,7 +209,7 @@ package struct OutputTarget {
     }
   }
 
-  // By bytes: a slash before a combining mark would be one character with it.
+  // Both split at bytes: a slash and a combining mark after it are one character.
 
   private static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

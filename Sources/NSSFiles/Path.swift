@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// Questions about paths, and about what is at them.
+/// Queries about paths and the files they lead to.
 ///
-/// The name of a file is its bytes. Swift takes strings for equal that have different bytes (`é` as one character, and as `e` with an accent),
-/// and a slash before an accent for one character with it: so paths are divided and compared as bytes.
+/// A file name is a sequence of bytes. Swift treats strings with different bytes as equal (`é` as one scalar, or as `e` with an
+/// accent), and joins a slash and a combining accent after it into one character. So paths are split and compared as bytes.
 package enum Path {
   /// The components of a path, without the slashes.
   package static func parts(of path: String) -> [Substring] {
@@ -27,14 +27,14 @@ package enum Path {
     path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
-  /// A path without `.`, without `folder/..`, and seen from the current folder where it lies below it.
+  /// A path without `.` and `folder/..`, relative to the current folder if it lies below it.
   package static func normalized(_ path: String) -> String {
     guard path != "-", !path.isEmpty else { return path }
     var parts: [Substring] = []
     let isAbsolute = isAbsolute(path)
     for part in Path.parts(of: path) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
-        // A link to a folder somewhere else has another parent.
+        // The parent of a linked folder may be elsewhere.
         let folder = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
         if isLink(folder) { parts.append(part) } else { parts.removeLast() }
       } else {
@@ -42,7 +42,7 @@ package enum Path {
       }
     }
     let text = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-    // By bytes: a character of a name can be several of them.
+    // Count bytes: a character can have several of them.
     if let current = Folder.current, isAbsolute, text.utf8.starts(with: (current + "/").utf8) {
       return String(Substring(text.utf8.dropFirst(current.utf8.count + 1)))
     }
@@ -55,7 +55,7 @@ package enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// True if there is something at a path, a folder included. Links are followed.
+  /// True if a path leads to a file or a folder. Links are followed.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
@@ -67,7 +67,7 @@ package enum Path {
     return stat(path, &status) == 0 && status.isFolder
   }
 
-  /// True for a link, whether it leads anywhere or not.
+  /// True for a link, even a dangling one.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.isLink
@@ -80,15 +80,15 @@ package enum Path {
     return !target.starts(with: folder == [slash] ? folder : folder + [slash])
   }
 
-  /// The bytes of the absolute path without links; nil if there is nothing at the path.
+  /// The bytes of the absolute path without links; nil if the path leads nowhere.
   package static func resolved(_ path: String) -> [UInt8]? {
-    // Unsafe memory because realpath(3) answers with a C string of its own, which is copied and given back at once.
+    // Unsafe memory because realpath(3) allocates a C string, which is copied and freed at once.
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) }
   }
 
-  /// A path seen from a folder; both are seen from the current folder or absolute.
+  /// A path relative to a folder; both are absolute or relative to the current folder.
   package static func relative(_ path: String, from folder: String) -> String {
     guard let current = Folder.current else { return path }
     func components(_ path: String) -> [Substring] {

@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// From where the system looks for a path: from the current folder, or from one that is kept open and to which the beginning of the path leads.
-/// With many files in one folder, the system need not look for that folder each time.
+/// The folder from which the system resolves a path: the current folder, or an open one to which the beginning of the path leads.
+/// With many files in one folder, the system need not resolve that folder for each file.
 struct PathStart: Sendable {
   private let folder: Int32
   /// How many bytes of a path lead to the folder.
@@ -20,10 +20,10 @@ struct PathStart: Sendable {
     self.length = length
   }
 
-  /// Hands on the folder and the rest of a path.
+  /// Calls the body with the folder and the rest of a path.
   func find<Result>(_ path: String, _ body: (_ folder: Int32, _ rest: UnsafePointer<CChar>) -> Result) -> Result {
     precondition(length <= path.utf8.count, "a path without its beginning")
-    // Unsafe memory because calls of the system take a C string: it is that of the path, which has its first bytes.
+    // Unsafe memory because system calls take a C string; the precondition keeps the pointer inside the path.
     return path.withCString { body(folder, $0 + length) }
   }
 }

@@ -8,8 +8,9 @@
 
 /// The three descriptors that every process starts with.
 package enum StandardStreams {
-  /// Call first thing. Where the caller has closed one (`2>&-`), the next file opened would get its number, and
-  /// diagnostics would end up in the theme. The stand-ins are open the wrong way round, so that using them fails.
+  /// Opens `/dev/null` for each standard stream that the caller has closed (`2>&-`). Otherwise the next file opened would get its
+  /// number, and diagnostics could end up in the theme. The replacements have the wrong access mode, so that using them fails.
+  /// Call this before anything else.
   package static func occupyClosed() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is this one.
@@ -17,8 +18,8 @@ package enum StandardStreams {
     }
   }
 
-  /// Makes a reader that goes away (`| head`) an error of the next write, which ends the command with its status, and not a
-  /// signal that ends the process.
+  /// Ignores SIGPIPE: when the reader closes the pipe (`| head`), the next write fails and the command ends with a status of its
+  /// own.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Writes the first `count` bytes to standard output.

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Why a command cannot go on.
+/// The reason why a command ends with a failure.
 struct CommandFailure: Error, Sendable {
   let status: ExitStatus
   let message: Phrase

@@ -2,11 +2,11 @@ import NSSFiles
 import NSSMessages
 import NSSTheme
 
-/// The command line as a whole: finds the command and turns failures into messages and an exit status.
+/// The entry point: finds the command, and turns failures into messages and an exit status.
 enum CommandLineTool {
   static let version = "0.1.0"
 
-  /// A command: what it is called and what it does.
+  /// A command with its name, specification and body.
   struct Command: Sendable {
     let name: String
     private let makeSpec: @Sendable () -> CommandSpec
@@ -21,7 +21,7 @@ enum CommandLineTool {
       self.run = run
     }
 
-    /// Made when it is asked for: a start needs that of one command.
+    /// Created on demand, because a run needs the specification of one command only.
     var spec: CommandSpec { makeSpec() }
   }
 
@@ -39,7 +39,7 @@ enum CommandLineTool {
     "help",
     CommandSpec(
       name: "help",
-      summary: "show what the commands are, or the options of one",
+      summary: "show the commands, or the options of one",
       usage: "nsscompile help [COMMAND]",
       positionals: [PositionalSpec("COMMAND", help: "a command: \(commandNames.joined(separator: ", "))")],
       options: [SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
@@ -75,10 +75,10 @@ enum CommandLineTool {
     }
   }
 
-  /// Swift puts U+FFFD where an argument is no UTF-8: another file would be read or written than the one that is meant.
+  /// Fails for an argument that is not UTF-8. Swift replaces invalid bytes with U+FFFD, so another file would be read or written.
   private static func checkEncoding() throws(CommandFailure) {
     for index in 1..<max(1, Int(CommandLine.argc)) {
-      // Unsafe memory because only there the arguments are what they were.
+      // Unsafe memory because only `unsafeArgv` has the original bytes.
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
       throw CommandFailure(.usage, .usageNotUtf8, ["name": String(cString: argument)])
     }
@@ -147,7 +147,7 @@ enum CommandLineTool {
   /// Writes `nsscompile: warning: message`.
   static func warn(_ message: Phrase) { StandardError.write("nsscompile: warning: \(spoken(message))\n") }
 
-  /// Tells, in full, why there is no theme.
+  /// Writes the errors for which there is no theme, with their source lines.
   static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
@@ -156,18 +156,19 @@ enum CommandLineTool {
     }
   }
 
-  /// Writes a line about what was done, or should be.
+  /// Writes a line about what was done or should be done.
   static func note(_ message: Phrase) { note(spoken(message)) }
 
   /// Writes a line that is quoted from elsewhere.
   static func note(_ line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
 
-  /// Several statements about one thing, on one line.
+  /// Several phrases on one line.
   static func spoken(_ phrases: [Phrase]) -> String {
     phrases.map { spoken($0) }.joined(separator: spoken(Phrase(.listSentences)))
   }
 
-  /// A phrase on one line, in the language of the process, that cannot steer the terminal, whatever is in a file name.
+  /// A phrase on one line in the language of the process. Control characters of file names are escaped, so that they cannot steer
+  /// the terminal.
   static func spoken(_ phrase: Phrase) -> String {
     phrase.text(in: SpokenLanguage.translation).visibleOnOneLine.withoutCommand
   }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// How stylesheets are read and compiled: the options that the commands share which do so.
+/// The options for reading and compiling stylesheets that several commands share.
 enum CompilationOptions {
   static let dialect = OptionSpec(
     "dialect", placeholder: "NAME", allowedValues: Dialect.all.map(\.name), defaultValue: Dialect.sapfiori.name,
@@ -8,7 +8,7 @@ enum CompilationOptions {
       Dialect.sapfiori.name: "SAPFiori, for UIKit", Dialect.nui.name: "the NUI library",
       Dialect.thememanager.name: "FioriThemeManager, for SwiftUI",
     ],
-    help: "the runtime whose reading counts")
+    help: "the runtime to emulate")
   static let palette = OptionSpec(
     "palette", placeholder: "NAME", defaultValue: "that of the dialect",
     help: "the built-in colors: \(Palette.names.joined(separator: ", "))")
@@ -23,7 +23,7 @@ enum CompilationOptions {
 
   private static let standardInputName = "<stdin>"
 
-  /// What the options ask for. Fails with `usage` for a palette that does not exist, or that the dialect cannot use.
+  /// The options of the compilation. Fails with `usage` for a palette that does not exist or that the dialect cannot use.
   static func options(_ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) -> Compilation.Options {
     let dialect = arguments.value(of: dialect).flatMap(Dialect.named) ?? .sapfiori
     var palette: Palette?
@@ -42,7 +42,7 @@ enum CompilationOptions {
     )
   }
 
-  /// The inputs that are named, standard input if only its name is. Fails with `usage` when there is none.
+  /// The named inputs, or standard input if only its name is given. Fails with `usage` if there is no input.
   static func inputs(
     _ named: [String], _ arguments: ParsedArguments, for spec: CommandSpec
   ) throws(CommandFailure) -> [String] {

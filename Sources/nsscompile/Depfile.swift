@@ -1,15 +1,19 @@
 import NSSTheme
 
-/// The rule that tells make and Ninja when `target` must be made again, then an empty rule for each dependency, so that
+/// The rule from which make and Ninja learn when to rebuild `target`, followed by an empty rule for each dependency, so that
 /// make does not stop when one of them has been deleted.
 ///
-/// Space, `#`, `:` and `$` are escaped as both read it. Neither has an escape for a line break: make ends the rule
-/// there or stops, Ninja drops what follows or sees two files, and both take a backslash before it for a continuation
-/// of the line, and one at the end of a name for an escape of what follows. Names with a tab Ninja misreads. Make takes what follows a `;` for
-/// a recipe and a name with `=` for a variable (`SHELL=x` would run x), ends the list at a `|`, and reads two backslashes before `#` and `:` as
-/// one, Ninja as two. To make a name with `%` is a pattern, one with `*`, `?` or `[` stands for the files that it fits, one that begins with
-/// `~` lies in a home folder, an `&` at the end joins targets, and `.IGNORE` and the like change how all rules work. A wrong list means stale
-/// outputs or worse, so such a name fails with `usage`.
+/// Space, `#`, `:` and `$` are escaped in the way that both understand. Other names cannot be written safely for both:
+///
+/// - A line break has no escape in either. A backslash before it continues the line, and a backslash at the end of a name
+///   escapes the next character.
+/// - Ninja misreads a tab.
+/// - Make reads text after `;` as a recipe and a name with `=` as a variable (`SHELL=x` would run x), and ends the list at `|`.
+/// - Make reads two backslashes before `#` and `:` as one, Ninja as two.
+/// - To make, `%` is a pattern, `*`, `?` and `[` are wildcards, a `~` at the beginning is a home folder, an `&` at the end joins
+///   targets, and special targets such as `.IGNORE` change all rules.
+///
+/// A wrong list would cause stale outputs or worse, so such a name fails with `usage`.
 func depfile(target: String, dependencies: [String]) throws(CommandFailure) -> [UInt8] {
   let escapedTarget = try escapedForDepfile(target)
   var escapedDependencies: [[UInt8]] = []
@@ -55,11 +59,11 @@ private func escapedForDepfile(_ name: String) throws(CommandFailure) -> [UInt8]
   return output
 }
 
-/// True for a name that make or Ninja would take for something else, however it is escaped.
+/// True for a name that make or Ninja would misread, however it is escaped.
 private func isMisread(_ name: String) -> Bool {
   let bytes = Array(name.utf8)
   if bytes.first == UInt8(ascii: "~") || bytes.last == UInt8(ascii: "\\") || bytes.last == UInt8(ascii: "&") { return true }
-  // The targets of make's own, and those that it may have one day.
+  // The special targets of make, including future ones.
   if bytes.first == UInt8(ascii: "."), bytes.count > 1,
     bytes.dropFirst().allSatisfy({ $0.isUppercase || $0 == UInt8(ascii: "_") })
   {

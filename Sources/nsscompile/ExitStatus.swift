@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// The number the process ends with. 1 means "do not retry, show the author"; the others are those of sysexits.h, so
-/// that build systems and shells can tell the causes apart.
+/// The exit status of the process. 1 means that the stylesheet has errors and retrying will not help. The others are those of
+/// sysexits.h, so that build systems and shells can distinguish the causes.
 struct ExitStatus: Sendable, Equatable {
   let code: Int32
 
@@ -20,18 +20,18 @@ struct ExitStatus: Sendable, Equatable {
   static let inputOutput = ExitStatus(code: 74)
   static let configuration = ExitStatus(code: 78)
 
-  /// Every status with the words the help texts explain it with, in ascending order.
+  /// Every status with its explanation in help texts, in ascending order.
   static let explained: [(status: ExitStatus, meaning: String)] = [
-    (success, "fine; there may be warnings"),
-    (themeAtFault, "the theme is at fault: do not retry, show its author"),
-    (usage, "wrong use of the command line"),
+    (success, "success; there may be warnings"),
+    (themeAtFault, "the stylesheet has errors; retrying will not help"),
+    (usage, "usage error"),
     (noInput, "an input is missing or cannot be read"),
     (software, "a bug in nsscompile"),
     (cannotCreate, "an output cannot be created"),
     (inputOutput, "an error while reading or writing"),
-    (configuration, "a bad configuration: a file that is no baseline, a broken golden file, a wrong line of a manifest"),
+    (configuration, "a configuration error: a file that is no baseline, a broken golden file, a wrong line of a manifest"),
   ]
 }
 
-/// Ends the process. Nothing is buffered, so nothing can be lost.
+/// Ends the process. No output is buffered, so none is lost.
 func exitProcess(_ status: ExitStatus) -> Never { exit(status.code) }

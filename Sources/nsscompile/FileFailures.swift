@@ -9,13 +9,13 @@ import NSSTheme
   import Darwin
 #endif
 
-/// Calls what reads and writes files, and turns its errors into failures of the command.
+/// Evaluates an expression that reads or writes files, and turns its errors into failures of the command.
 func usingFiles<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(CommandFailure) -> Result {
   do throws(FileError) { return try body() } catch { throw CommandFailure(error) }
 }
 
 extension InputFile {
-  /// The bytes of a file, which may be as large as a stylesheet.
+  /// The bytes of a file, at most as many as a stylesheet may have.
   static func read(_ path: String, isRegular: Bool = false) throws(CommandFailure) -> [UInt8] {
     try usingFiles(try read(path, limit: SourceFile.maximumSize, isRegular: isRegular))
   }
@@ -25,7 +25,7 @@ extension InputFile {
     try usingFiles(try readStandardInput(limit: SourceFile.maximumSize))
   }
 
-  /// Fails if inputs are too large, one of them or all together, before any is read.
+  /// Fails if one input, or all of them together, are too large. Nothing is read.
   static func checkSizes(_ paths: [String]) throws(CommandFailure) {
     try usingFiles(try checkSizes(paths, limit: SourceFile.maximumSize))
   }
@@ -72,7 +72,7 @@ extension CommandFailure {
 }
 
 extension OutputName.Problem {
-  /// What is wrong with a name.
+  /// The description of the problem of a name.
   func phrase(_ name: String) -> Phrase {
     switch self {
     case .empty: Phrase(.fileEmptyOutputName)
@@ -117,7 +117,7 @@ extension FileError.Cause {
     }
   }
 
-  /// `inputOutput` for an error that may be gone at the next try, another status otherwise.
+  /// `inputOutput` for a temporary error, for which retrying may help; the given status otherwise.
   fileprivate func status(else status: ExitStatus) -> ExitStatus {
     guard case .system(let error) = self else { return status }
     return error.isTemporary ? .inputOutput : status
@@ -127,7 +127,7 @@ extension FileError.Cause {
 extension SystemError {
   fileprivate var isTemporary: Bool { [EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC].contains(code) }
 
-  /// The cause in our words. Those of `strerror` differ between systems, and on some it is not safe with threads.
+  /// The cause in words of this command. Those of `strerror` differ between systems, and it is not thread-safe on all of them.
   fileprivate var reason: Phrase.Content {
     if let id { return .phrase(id) }
     return .phrase(Phrase(.systemUnknown, ["code": String(code)]))

@@ -1,5 +1,5 @@
 extension String {
-  /// The path as a word of a command that is offered: in quotes if a shell would see more in it.
+  /// The path as a word of a suggested shell command, quoted if a shell would interpret it.
   var shellWord: String {
     let isPlain =
       !isEmpty && !hasPrefix("-")
@@ -11,7 +11,7 @@ extension String {
     return isPlain ? self : "'\(insideQuotes)'"
   }
 
-  /// What stands between single quotes for the path. A name with a dash in front would be an option.
+  /// The path as it is written between single quotes. A leading dash gets `./` before it, because it would begin an option.
   var insideQuotes: String {
     ((hasPrefix("-") ? "./" : "") + self).unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
   }

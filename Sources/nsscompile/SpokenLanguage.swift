@@ -10,21 +10,21 @@ import NSSTheme
   import Darwin
 #endif
 
-/// The language in which the process speaks: that of `--language`, or else of the environment. Found out, and read, when there is
-/// something to say.
+/// The language of the process: that of `--language`, or else that of the environment. It is determined, and its texts are read,
+/// when the first message is written.
 enum SpokenLanguage {
-  /// The option, which is looked for before the arguments are understood: what is wrong with them is told in this language too.
+  /// The option, which is read before the arguments are parsed, so that errors in them are reported in this language too.
   static let option = OptionSpec(
     "language", placeholder: "TAG", defaultValue: "that of the environment",
     help: "the language of messages: \(Translation.languages.map(\.description).joined(separator: ", "))")
 
-  /// What people read.
+  /// The language of texts for people.
   static let translation = Translation.chosen(wanted, environment: environment)
 
-  /// What programs read: English everywhere, unless a language is asked for that there is.
+  /// The language of reports for programs: English, unless `--language` names a language.
   static let forPrograms: Translation = wanted.map { .named($0) } ?? .english
 
-  /// Fails with `usage` for a language that cannot be one, and warns of one without messages.
+  /// Fails with `usage` for a malformed language tag, and warns about a language without messages.
   static func check(_ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) {
     guard let name = arguments.value(of: option) else { return }
     guard let tag = LanguageTag(name) else { throw spec.usageFailure(.usageMalformedLanguage, ["name": name]) }

@@ -1,7 +1,7 @@
 import NSSFiles
 import NSSTheme
 
-/// Messages and progress. Writing them never fails: there is no stream left to report it on.
+/// Writes messages and progress. Writing never fails, because no stream is left to report the failure on.
 enum StandardError {
   static func write(_ text: String) {
     let bytes = Array(text.utf8)

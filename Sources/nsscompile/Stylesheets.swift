@@ -1,17 +1,17 @@
 import NSSFiles
 import NSSTheme
 
-/// Stylesheets that are named on the command line, themselves or by their folders.
+/// Finds and reads the stylesheets that the command line names, directly or by their folders.
 enum Stylesheets {
   /// Reads the stylesheets of one theme.
   ///
   /// - Parameters:
   ///   - isRegular: true to fail for a pipe or a device.
-  ///   - standardInputName: what standard input is called, which `-` stands for; nil if `-` is a file like any other.
+  ///   - standardInputName: the name of standard input, which `-` means; nil if `-` is an ordinary file name.
   static func read(
     _ inputs: [String], isRegular: Bool = false, standardInputName: String? = nil
   ) throws(CommandFailure) -> [SourceFile] {
-    // Reading one file checks its size itself.
+    // Reading a single file checks its size anyway.
     if inputs.count > 1 { try InputFile.checkSizes(inputs.filter { $0 != "-" || standardInputName == nil }) }
     var files: [SourceFile] = []
     for input in inputs {
@@ -26,7 +26,7 @@ enum Stylesheets {
 
   /// The stylesheets below a folder. Fails if there are none.
   ///
-  /// - Parameter skipped: called for what cannot be read; `isTheme` is true for what would have been a stylesheet.
+  /// - Parameter skipped: called for each entry that cannot be read; `isTheme` is true if the entry would be a stylesheet.
   static func below(
     _ folder: String, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
   ) throws(CommandFailure) -> [String] {
@@ -43,7 +43,7 @@ enum Stylesheets {
       try Folder.files(below: folder, suffix: suffix) { skipped(CommandFailure($0), $1) })
   }
 
-  /// Fails for a path at which there is no stylesheet.
+  /// Fails for a path that leads to no stylesheet.
   static func check(_ path: String, for spec: CommandSpec) throws(CommandFailure) {
     guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
     guard Path.isName(path, endingWith: ".nss") else {

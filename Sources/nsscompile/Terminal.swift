@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What is known about the terminal behind a standard stream.
+/// The capabilities of the terminal that a standard stream is connected to.
 enum Terminal {
   /// The stream that a text goes to.
   enum Stream: Int32 {
@@ -14,14 +14,14 @@ enum Terminal {
     case error = 2
   }
 
-  /// True if there is a terminal that takes a line back.
+  /// True for a terminal on which a line can be rewritten.
   static func rewritesLines(on stream: Stream) -> Bool { isThere(on: stream) && environment("TERM") != "dumb" }
 
-  /// True if there is a terminal.
+  /// True if the stream is a terminal.
   static func isThere(on stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// True if messages are to be colored: as `--color` says; of itself on a terminal, unless `NO_COLOR` is set (no-color.org) or
-  /// the terminal is a dumb one.
+  /// True if messages are colored: as `--color` says, and by default on a terminal, unless `NO_COLOR` is set (no-color.org) or
+  /// `TERM` is `dumb`.
   static func hasColors(_ choice: String?, on stream: Stream = .error) -> Bool {
     switch choice {
     case "always": true
@@ -30,7 +30,7 @@ enum Terminal {
     }
   }
 
-  /// True if colors of 24 bits can be shown there: where messages are colored and the terminal says so (`COLORTERM`).
+  /// True if the stream shows 24-bit colors: messages are colored, and the terminal declares it in `COLORTERM`.
   static func hasTrueColors(_ choice: String?, on stream: Stream) -> Bool {
     guard hasColors(choice, on: stream) else { return false }
     return choice == "always" || ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")

@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// Threads that share one piece of work.
+/// Threads that run the same body.
 enum Workers {
-  /// The most threads: each may hold a temporary file, of which 64 are remembered.
+  /// The maximum number of threads. Each may own a temporary file, and `TemporaryFiles` remembers 64.
   static let limit = 63
 
-  /// How many processors are online.
+  /// The number of processors that are online.
   static var standardCount: Int { max(1, min(limit, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) }
 
-  /// Runs a body on several threads, of which this one is the first, and waits for all. Where the system gives fewer threads, those
-  /// there are do all of the work.
+  /// Runs a body on several threads, including the current one, and waits for all. If the system refuses to create a thread, the
+  /// others do all of the work.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
     while threads.count + 1 < count, let thread = thread(body) { threads.append(thread) }
@@ -27,14 +27,14 @@ enum Workers {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    // As much as the first thread has: the parser calls itself, within limits.
+    // The usual size of the main thread's stack, because the parser is recursive, within limits.
     pthread_attr_setstacksize(&attributes, 8 << 20)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    // Unsafe memory because a thread gets its work through a pointer: the box lives until the thread takes it.
+    // Unsafe memory because a thread gets its work through a pointer. The box is retained until the thread takes it.
     let box = Unmanaged.passRetained(Work(body))
     let code = pthread_create(
       &thread, &attributes,

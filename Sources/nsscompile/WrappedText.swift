@@ -1,20 +1,20 @@
 import NSSTheme
 
-/// A paragraph in lines of at most some cells of a terminal. It is broken at blanks, but not at those inside of French quotation marks
-/// and before its punctuation; between East Asian characters, which have none, anywhere but before a closing sign and behind an opening
-/// one.
+/// Wraps a paragraph into lines of at most `limit` terminal cells. Lines break at spaces, except at those inside French quotation
+/// marks and before French punctuation. Between East Asian characters, lines break anywhere except before a closing and after an
+/// opening character.
 func wrapped(_ paragraph: String, width limit: Int = 80) -> String {
   var lines: [String] = []
   var line = ""
   var width = 0
   for piece in unbreakablePieces(paragraph) {
-    let isBlank = piece == " "
+    let isSpace = piece == " "
     if width > 0, width + piece.displayWidth > limit {
       lines.append(line)
       line = ""
       width = 0
     }
-    if width == 0, isBlank { continue }
+    if width == 0, isSpace { continue }
     line += piece
     width += piece.displayWidth
   }
@@ -22,7 +22,7 @@ func wrapped(_ paragraph: String, width limit: Int = 80) -> String {
   return lines.map { $0.drop { $0 == " " } }.map { String($0.reversed().drop { $0 == " " }.reversed()) + "\n" }.joined()
 }
 
-/// Blanks, and what stands between two places where a line may end.
+/// Splits a text into spaces and the pieces between two possible line breaks.
 private func unbreakablePieces(_ text: String) -> [String] {
   var pieces: [String] = []
   var piece = ""

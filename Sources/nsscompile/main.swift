@@ -1,7 +1,7 @@
 import NSSFiles
 
-// The order matters: closed standard streams are filled before a file can take their number, and signals are taken over before
-// there is a temporary file to lose.
+// The order matters: closed standard streams are opened before a file can get their numbers, and signal handlers are installed
+// before a temporary file exists.
 StandardStreams.occupyClosed()
 StandardStreams.ignoreBrokenPipes()
 TemporaryFiles.removeOnSignals()

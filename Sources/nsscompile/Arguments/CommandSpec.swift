@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What a command takes beside its options; the help shows it.
+/// A positional argument of a command, as its help describes it.
 struct PositionalSpec: Sendable {
   let placeholder: String
   let help: String
@@ -11,18 +11,18 @@ struct PositionalSpec: Sendable {
   }
 }
 
-/// A command as its users see it.
+/// The interface of a command: arguments, options and help.
 struct CommandSpec: Sendable {
   let name: String
   /// One line, in lower case, without a full stop.
   let summary: String
-  /// All of the usage line, such as `nsscompile compile INPUT.nss… [-o FILE]`.
+  /// The whole usage line, such as `nsscompile compile INPUT.nss… [-o FILE]`.
   let usage: String
   let positionals: [PositionalSpec]
   let options: [OptionSpec]
-  /// Whole command lines.
+  /// Complete command lines.
   let examples: [String]
-  /// True if the command reads a file of its own making, which can be a bad configuration.
+  /// True if the command reads a file that can be a wrong configuration, such as a baseline or a manifest.
   let readsConfiguration: Bool
 
   init(
@@ -43,7 +43,7 @@ struct CommandSpec: Sendable {
     self.readsConfiguration = readsConfiguration
   }
 
-  /// A failure with `usage` that sends the reader to the help of this command.
+  /// A failure with `usage` that refers to the help of this command.
   func usageFailure(
     _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]

@@ -1,4 +1,4 @@
-/// The help of a command, at most 80 columns wide as long as its examples are.
+/// The help of a command, at most 80 columns wide if its examples are not wider.
 func helpText(for command: CommandSpec) -> String {
   var text = HelpText()
   text.append("Usage: \(command.usage)", indentation: 0, hanging: 7)
@@ -7,7 +7,7 @@ func helpText(for command: CommandSpec) -> String {
 
   let positionals = command.positionals.map { (term: $0.placeholder, explanation: $0.help) }
   let options = command.options.map { (term: term(of: $0), explanation: explanation(of: $0)) }
-  // One column for both lists.
+  // Both lists share one column.
   let widest = HelpText.column(for: positionals + options)
   text.append("Arguments", positionals, column: widest)
   text.append("Options", options, column: widest)
@@ -24,7 +24,7 @@ func helpText(for command: CommandSpec) -> String {
   return text.lines.joined(separator: "\n") + "\n"
 }
 
-/// `-o, --output FILE`, with room for the letter when there is none, so that the names stand in one column.
+/// `-o, --output FILE`. An option without a letter gets spaces in its place, so that the names are aligned.
 private func term(of option: OptionSpec) -> String {
   let letter = option.letter.map { "-\($0), " } ?? "    "
   let placeholder = option.placeholder.map { " \($0)" } ?? ""
@@ -42,12 +42,12 @@ private func explanation(of option: OptionSpec) -> String {
 
 private struct HelpText {
   static let width = 80
-  /// Terms that are wider stand on a line of their own.
+  /// Wider terms get a line of their own.
   static let widestTerm = 28
 
   private(set) var lines: [String] = []
 
-  /// Where the explanations of such a list begin.
+  /// The column in which the explanations of a list begin.
   static func column(for rows: [(term: String, explanation: String)]) -> Int {
     2 + (rows.map(\.term.count).filter { $0 <= widestTerm }.max() ?? 0) + 2
   }
@@ -56,7 +56,7 @@ private struct HelpText {
     lines.append(line)
   }
 
-  /// Words over as many lines as they need, the later ones indented by `hanging`.
+  /// Appends words, wrapped; all lines but the first are indented by `hanging`.
   mutating func append(_ words: String, indentation: Int, hanging: Int) {
     var line = String(repeating: " ", count: indentation)
     var isEmpty = true
@@ -72,7 +72,7 @@ private struct HelpText {
     lines.append(line)
   }
 
-  /// A list under a title; nothing when there is nothing to list.
+  /// Appends a list with a title; nothing if the list is empty.
   mutating func append(_ title: String, _ rows: [(term: String, explanation: String)], column: Int) {
     guard !rows.isEmpty else { return }
     lines.append("")

@@ -1,15 +1,15 @@
 /// An option of a command, with or without a value.
 struct OptionSpec: Sendable {
-  /// Without the dashes. An option is known by it.
+  /// The name without the dashes, which identifies the option.
   let name: String
   let letter: Character?
-  /// What stands for the value in the help, such as `FILE`; nil for a flag.
+  /// The placeholder of the value in the help, such as `FILE`; nil for a flag.
   let placeholder: String?
-  /// The only values there are, in the order of the help; nil when any will do.
+  /// The allowed values, in the order of the help; nil if any value is allowed.
   let allowedValues: [String]?
-  /// What the help says is meant when the option is left out.
+  /// The default value, as the help describes it.
   let defaultValue: String?
-  /// What those of the values mean that do not speak for themselves, in a few words.
+  /// Short explanations of values that are not self-explanatory.
   let meanings: KeyValuePairs<String, String>
   private let explanation: @Sendable () -> String
 
@@ -31,6 +31,6 @@ struct OptionSpec: Sendable {
     explanation = help
   }
 
-  /// One line, in lower case, without a full stop. Made when it is asked for: every start makes the options of its command.
+  /// One line, in lower case, without a full stop. Created on demand, because every run creates the options of its command.
   var help: String { explanation() }
 }

@@ -1,10 +1,10 @@
 import NSSTheme
 
-/// What the user asked of a command. Options are looked up by the specification they were parsed with.
+/// The parsed arguments of a command. Options are looked up by their specification.
 struct ParsedArguments: Sendable {
   /// In the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
-  /// The options in the order given; a flag has no value. They are so few that a search is quicker than a table is made.
+  /// The options in the order given; a flag has no value. An array, because they are few.
   private var options: [Given] = []
 
   private struct Given {
@@ -20,7 +20,7 @@ struct ParsedArguments: Sendable {
   /// All values of an option that may be given several times, in the order given.
   func values(of option: OptionSpec) -> [String] { options.filter { $0.name == option.name }.compactMap(\.value) }
 
-  /// Whether a flag, or an option with any value, was given.
+  /// True if a flag, or an option with any value, was given.
   func contains(_ option: OptionSpec) -> Bool {
     options.contains { $0.name == option.name }
   }
@@ -34,11 +34,11 @@ struct ParsedArguments: Sendable {
   }
 }
 
-/// Sorts the arguments behind the name of a command into options and positionals.
+/// Parses the arguments after the name of a command into options and positionals.
 ///
-/// Understands `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value` and flags in a row (`-qv`). `--` ends
-/// the options, and `-` is a positional. Fails with `usage` for what the command does not know and for values missing,
-/// unknown or too many; how many positionals there may be is the command's affair.
+/// Accepts `--name value`, `--name=value`, `-o value`, `-ovalue`, `-o=value` and flags in a row (`-qv`). `--` ends
+/// the options, and `-` is a positional. Fails with `usage` for unknown options and for missing, unknown or unexpected values.
+/// The command itself checks the number of positionals.
 func parse(_ arguments: ArraySlice<String>, for command: CommandSpec) throws(CommandFailure) -> ParsedArguments {
   var parser = ArgumentParser(command: command, rest: arguments)
   try parser.parseAll()
@@ -125,7 +125,7 @@ private struct ArgumentParser {
       throw command.usageFailure(.usageNeedsValue, ["option": what])
     }
 
-    // What remains of `-o "$OUT"` when the variable is not set.
+    // `-o "$OUT"` gives an empty value if the variable is not set.
     guard !value.isEmpty else { throw command.usageFailure(.usageNeedsValueNotEmpty, ["option": what]) }
     if let allowed = option.allowedValues, !allowed.contains(value) {
       throw command.usageFailure(
@@ -135,8 +135,8 @@ private struct ArgumentParser {
     result.set(option, to: value)
   }
 
-  /// Whether an argument is an option this command knows, or the end of options, and so hardly the value of another.
-  /// Others may be values: `-1`, `--odd-name`.
+  /// True for an option of this command and for `--`, which are unlikely to be the value of another option. Other arguments
+  /// with dashes may be values: `-1`, `--odd-name`.
   private func isOption(_ argument: String) -> Bool {
     if argument == "--" { return true }
     if argument.hasPrefix("--") {
@@ -152,7 +152,8 @@ private struct ArgumentParser {
     return command.usageFailure(.usageUnknownOptionMeant, ["option": written, "suggestion": meant])
   }
 
-  /// The letter may be meant to be another case of one we know, or the word a long option with a dash missing.
+  /// The failure for an unknown letter. It suggests a known letter in the other case, or a long option whose second dash is
+  /// missing.
   private func unknownLetter(_ letter: Character, in argument: String) -> CommandFailure {
     let word = argument.dropFirst().prefix { $0 != "=" }
     if word.count > 1 {

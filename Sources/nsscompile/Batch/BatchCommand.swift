@@ -1,7 +1,7 @@
 import NSSFiles
 import NSSTheme
 
-/// `nsscompile batch DIR… -o OUTDIR`: many themes in one process.
+/// `nsscompile batch DIR… -o OUTDIR`: compiles many themes in one process.
 enum BatchCommand {
   static let spec = CommandSpec(
     name: "batch",
@@ -23,18 +23,17 @@ enum BatchCommand {
 
   private static let output = OptionSpec("output", letter: "o", placeholder: "OUTDIR", help: "the folder for the themes")
   private static let jobs = OptionSpec(
-    "jobs", letter: "j", placeholder: "N", defaultValue: "the number of processors", help: "how many themes at the same time")
-  private static let keepGoing = OptionSpec("keep-going", letter: "k", help: "go on after a theme that fails")
+    "jobs", letter: "j", placeholder: "N", defaultValue: "the number of processors",
+    help: "how many themes are compiled at the same time")
+  private static let keepGoing = OptionSpec("keep-going", letter: "k", help: "continue after a theme that fails")
   private static let manifest = OptionSpec(
     "manifest", placeholder: "FILE.jsonl",
-    help:
-      "a line {\"inputs\": […], \"options\": {…}, \"output\": \"NAME.json\"} for each theme; inputs are seen from the current folder"
-  )
+    help: "a line {\"inputs\": […], \"options\": {…}, \"output\": \"NAME.json\"} for each theme; "
+      + "inputs are relative to the current folder")
   private static let jsonLines = OptionSpec(
     "jsonl",
-    help:
-      "a request {\"id\": …, \"nss\": \"…\"} or {\"id\": …, \"inputs\": […], \"options\": {…}} on each line of standard input, and an answer "
-      + "on each line of standard output")
+    help: "a request {\"id\": …, \"nss\": \"…\"} or {\"id\": …, \"inputs\": […], \"options\": {…}} on each line of "
+      + "standard input, and an answer on each line of standard output")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let request = ThemeRequest(
@@ -54,14 +53,14 @@ enum BatchCommand {
     var problems: [CommandFailure] = []
     let jobs: [BatchJob]
     do throws(CommandFailure) { jobs = try self.jobs(arguments, request, &skipped, &problems) } catch {
-      // Where nothing is left, what was left out is why.
+      // Skipped entries explain why there is no theme.
       for (failure, _) in skipped { CommandLineTool.report(failure) }
       throw error
     }
-    // All at once, so that a manifest is mended in one go. What is missing would not be missed in a batch that goes on by itself.
+    // Report all problems at once, and compile nothing unless `--keep-going` is set: an incomplete batch could go unnoticed.
     if let last = problems.last, jobs.isEmpty || !arguments.contains(keepGoing) {
       for problem in problems.dropLast() {
-        // What helps against all of them is said once.
+        // Write a common help line once.
         CommandLineTool.report(problem.help == last.help ? problem.withoutHelp : problem)
       }
       throw last
@@ -86,7 +85,7 @@ enum BatchCommand {
     return min(count, Workers.limit)
   }
 
-  // MARK: What is to be compiled
+  // MARK: Jobs
 
   private static func jobs(
     _ arguments: ParsedArguments, _ request: ThemeRequest, _ skipped: inout [(CommandFailure, isTheme: Bool)],
@@ -107,7 +106,7 @@ enum BatchCommand {
         jobs.append(.file(input, folderLength: input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0)))
       }
     }
-    // The files of one folder have different names; only a folder in it may have that of a theme.
+    // Outputs of one folder differ, unless a subfolder has the name of an output.
     let mayCollide = jobs.contains { job in
       guard case .file(let path, _) = job else { return true }
       return Array(path.utf8).contains(bytesOf: ".json/")
@@ -116,17 +115,17 @@ enum BatchCommand {
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
   }
 
-  /// The themes without those whose output is a stylesheet of a theme, by its name: it need not be there yet, and then it would depend on the
-  /// order of the themes what the other one is made of. Links are for ``KeptFiles``.
+  /// The themes without those whose output has the path of an input. That input need not exist yet: then the result would depend
+  /// on the order of the themes. ``KeptFiles`` handles links.
   ///
-  /// - Parameter count: how many of the themes, the first ones, stand in manifests; the outputs of the others are no stylesheets.
+  /// - Parameter count: the number of themes of manifests, which come first. The outputs of the others end with `.json`.
   private static func withoutInputs(
     _ jobs: [BatchJob], _ count: Int, folder: String, _ problems: inout [CommandFailure]
   ) -> [BatchJob] {
     func name(_ path: String) -> [UInt8] {
       Array(path.utf8.suffix(from: path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex))
     }
-    // Few paths end alike: the others are not taken apart.
+    // Only paths with an equal last component are normalized; they are few.
     let names = Set(jobs[..<count].map { name("/" + $0.output) })
     var inputs: [[UInt8]: String] = [:]
     for input in jobs.lazy.flatMap(\.inputs) where names.contains(name("/" + input)) {
@@ -143,18 +142,18 @@ enum BatchCommand {
     }
   }
 
-  /// The themes without those whose output is that of an earlier one, or a folder in its path, or has it as a folder in its own. Two
-  /// themes at one place would each be lost to the other.
+  /// The themes without those whose output equals that of an earlier theme, or where one of the two outputs would be a folder of
+  /// the other. One theme would overwrite or prevent the other.
   private static func withDifferentOutputs(_ jobs: [BatchJob], _ problems: inout [CommandFailure]) -> [BatchJob] {
     let slash = UInt8(ascii: "/")
     let outputs = jobs.map { Array($0.output.utf8) }
-    // What lies in a folder of some name follows that name if a slash comes before all other bytes.
+    // Sort the slash before all other bytes, so that paths in a folder directly follow the path of that name.
     let order = jobs.indices.sorted { first, second in
       let (one, other) = (outputs[first], outputs[second])
       if one == other { return first < second }
       return one.lexicographicallyPrecedes(other) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }
     }
-    // Of two at one place the later one.
+    // For each rejected theme, the earlier theme that it collides with.
     var rivals: [Int: Int] = [:]
     var last = order.first ?? 0
     for index in order.dropFirst() {
@@ -179,7 +178,7 @@ enum BatchCommand {
     }
   }
 
-  /// A line of a manifest is told by its number, because many have the same inputs.
+  /// The failure for two colliding outputs. A line of a manifest is identified by its number, because many have the same inputs.
   private static func collision(_ message: Phrase, of job: BatchJob, with rival: BatchJob) -> CommandFailure {
     guard let place = job.place else { return CommandFailure(.usage, message, help: Phrase(.batchSameOutputHelp)) }
     let help = rival.place.map {

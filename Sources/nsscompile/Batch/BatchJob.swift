@@ -1,11 +1,11 @@
-/// One theme to compile. Of ten thousand files no more is made at the beginning than their paths: the rest is for the threads.
+/// One theme to compile. For files only the paths are stored; the threads derive the rest.
 enum BatchJob: Sendable {
-  /// A stylesheet, and how many bytes of its path lead to the folder.
+  /// A stylesheet, and the length in bytes of the path of its input folder.
   case file(String, folderLength: Int)
-  /// A line of a manifest, and where it stands.
+  /// A line of a manifest, and its location.
   indirect case line(ThemeRequest, place: BatchManifest.Place)
 
-  /// What is asked for, as all ask for it unless a line says otherwise.
+  /// The request for the theme. A line of a manifest may override the common options.
   func request(_ common: ThemeRequest) -> ThemeRequest {
     switch self {
     case .line(let request, _): return request
@@ -17,11 +17,11 @@ enum BatchJob: Sendable {
     }
   }
 
-  /// Where the theme goes, seen from the output folder.
+  /// The path of the theme, relative to the output folder.
   var output: String {
     switch self {
     case .line(let request, _): request.output ?? ""
-    // By bytes: the end of the name is known.
+    // Count bytes: the last four are `.nss`.
     case .file(let path, let folderLength): String(Substring(path.utf8.dropFirst(folderLength).dropLast(4))) + ".json"
     }
   }
@@ -36,7 +36,7 @@ enum BatchJob: Sendable {
     }
   }
 
-  /// What it is called in messages: by its first inputs, of which there may be thousands.
+  /// The name in messages: the first inputs, because there may be thousands.
   var name: String {
     let inputs = inputs
     return inputs.prefix(8).joined(separator: " ") + (inputs.count > 8 ? " …" : "")

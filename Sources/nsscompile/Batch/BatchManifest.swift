@@ -3,13 +3,13 @@ import NSSTheme
 
 /// A file with a line for each theme of a batch.
 enum BatchManifest {
-  /// A line of a manifest, for messages.
+  /// The location of a line in a manifest, for messages.
   struct Place: Sendable {
     let path: String
-    /// From 1 on.
+    /// The number of the line, from 1.
     let line: Int
 
-    /// What is to be said of the line, behind its number.
+    /// A message about the line, with its number.
     func phrase(_ what: Phrase.Content) -> Phrase {
       Phrase(.batchManifestLine, ["path": path, "line": String(line)], parts: ["reason": what])
     }
@@ -17,16 +17,16 @@ enum BatchManifest {
 
   private static let keys = ["id", "inputs", "options", "output"]
 
-  /// The form of a line, for who has another one in mind, such as one JSON text for all.
+  /// The help for a line with a wrong syntax: the expected form. Some authors write one JSON text for all themes.
   private static func help(for problem: Phrase) -> Phrase? {
     guard problem.id == .requestBroken || problem.id == .requestBrokenValue else { return nil }
     return Phrase(.batchManifestForm, ["example": #"{"inputs": ["base.nss"], "output": "base.json"}"#])
   }
 
-  /// The themes of a manifest. Its paths are seen from the current folder, its outputs from the output folder. Fails with
-  /// `configuration` for one that has no lines.
+  /// The themes of a manifest. Its inputs are relative to the current folder, its outputs to the output folder. Fails with
+  /// `configuration` for a manifest without lines.
   ///
-  /// - Parameter problems: is told of each line that is no request, with the status `configuration`.
+  /// - Parameter problems: receives a failure with `configuration` for each invalid line.
   static func jobs(
     _ path: String, _ defaults: ThemeRequest, _ problems: inout [CommandFailure]
   ) throws(CommandFailure) -> [BatchJob] {

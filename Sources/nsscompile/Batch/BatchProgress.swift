@@ -10,7 +10,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// How far a batch is: one line on a terminal, which is written anew ten times a second at most.
+/// The progress of a batch: one line on a terminal, rewritten at most ten times a second.
 struct BatchProgress {
   private let count: Int
   private let isShown: Bool
@@ -23,7 +23,7 @@ struct BatchProgress {
     isShown = !isQuiet && Terminal.rewritesLines(on: .error)
   }
 
-  /// Writes what is to be said, and behind it the progress.
+  /// Writes a text, followed by the progress.
   mutating func show(_ text: String, done: Int) {
     if !text.isEmpty {
       erase()
@@ -40,12 +40,12 @@ struct BatchProgress {
         "seconds": String(Int((Double(count - done) / max(rate, 0.001)).rounded(.up))),
       ])
     LastWords.hasOpenLine.store(true, ordering: .relaxed)
-    // A narrow terminal cuts the line off: where it went on in a second one, only that would be taken back.
+    // Turn off wrapping: of a wrapped line, only the last part could be erased.
     StandardError.write("\r\u{1B}[K\u{1B}[?7l\(CommandLineTool.spoken(line))\u{1B}[?7h")
     isOnScreen = true
   }
 
-  /// Takes the line off the screen.
+  /// Erases the line.
   mutating func end() { erase() }
 
   private mutating func erase() {
@@ -55,7 +55,7 @@ struct BatchProgress {
     isOnScreen = false
   }
 
-  /// Seconds of a clock that nobody sets.
+  /// The seconds of the monotonic clock.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -4,21 +4,21 @@ import NSSTheme
 import NSSTools
 import Synchronization
 
-/// Compiles the themes of a batch, several at a time. What is said about them comes in the order of the themes, whatever the order in
-/// which they are done.
+/// Compiles the themes of a batch, several at a time. Messages are written in the order of the themes, whichever is compiled
+/// first.
 final class BatchRun: Sendable {
   struct Options: Sendable {
-    /// True to go on after a theme that fails.
+    /// True to continue after a theme that fails.
     let keepsGoing: Bool
     let isQuiet: Bool
     let hasColors: Bool
-    /// Where manifests were read from.
+    /// The paths of the manifests.
     let manifests: [String]
   }
 
-  /// What became of a theme.
+  /// The outcome of one theme.
   private struct Outcome: Sendable {
-    /// What is to be said, ready for the terminal: of the stylesheets, of how many more findings there are, and of what else failed.
+    /// The texts for the terminal: the diagnostics, the number of omitted diagnostics, and another failure.
     var findings: [String] = []
     var omitted = ""
     var failure = ""
@@ -29,25 +29,25 @@ final class BatchRun: Sendable {
   private struct State {
     var next = 0
     var isStopped = false
-    /// The outcomes of themes before which others are not done yet.
+    /// Outcomes that wait for an earlier theme to be compiled.
     var waiting: [Int: Outcome] = [:]
     var shown = 0
     var done = 0
     var unchanged = 0
     var failed = 0
-    /// How many themes were asked for in a way that nobody understands.
+    /// The number of invalid requests.
     var refused = 0
-    /// What was said of the stylesheets of a manifest, and how often it was not said again: a layer of thousands of themes has the same
-    /// findings in each. As bytes: Swift takes texts for equal that are not the same.
-    var said: Set<[UInt8]> = []
+    /// The diagnostics shown so far for themes of manifests, and how many were not repeated: thousands of themes may share a
+    /// layer, which has the same diagnostics in each. Stored as bytes, because Swift treats different strings as equal.
+    var shownFindings: Set<[UInt8]> = []
     var repeated = 0
-    /// Of the first failure that is no fault of a theme, or else of the first theme at fault.
+    /// The status of the first failure that is not an error of a theme, or else of the first theme with errors.
     var status = ExitStatus.success
     var progress: BatchProgress
   }
 
   private let jobs: [BatchJob]
-  /// What all themes are asked for with.
+  /// The options that all themes share.
   private let common: ThemeRequest
   private let folder: OutputFolder
   private let options: Options
@@ -64,20 +64,20 @@ final class BatchRun: Sendable {
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
-  /// Tells of something that is no theme and was left out.
+  /// Reports an entry that was skipped and is no theme.
   func note(_ failure: CommandFailure) {
     CommandLineTool.report(failure)
     state.withLock { $0.status = BatchRun.worse($0.status, failure.status) }
   }
 
-  /// Tells of a theme that cannot be asked for like this.
+  /// Reports an invalid request for a theme.
   func refuse(_ failure: CommandFailure) {
     note(failure)
     state.withLock { $0.refused += 1 }
   }
 
-  /// Compiles all themes, and tells how many there were. Answers with 0 if all are fine, with 1 if themes are at fault, and with the
-  /// status of the first other failure if there was one.
+  /// Compiles all themes, and reports their number. Returns 0 if all succeed, 1 if themes have errors, or the status of the first
+  /// other failure.
   func run(on count: Int) -> ExitStatus {
     LastWords.set("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
     Workers.run(min(count, jobs.count)) {
@@ -102,21 +102,22 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = job.request(common)
-      // A pipe that is named on the command line is meant; one that a manifest names may hold the batch for ever.
+      // The command line may name a pipe; one in a manifest could block the batch forever.
       let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil)
       let compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
-      tell(compilation, in: &outcome)
+      report(compilation, in: &outcome)
       guard !compilation.hasErrors else {
         outcome.status = .themeAtFault
         return outcome
       }
       let output = request.output ?? ""
       outcome.isUnchanged = try kept.write(index, to: folder.path(of: output)) { () throws(CommandFailure) in
-        // Only now, so that no folders are made for a theme that is none.
+        // Make folders only now, so that a theme with errors leaves none.
         let target = try usingFiles(try folder.target(output))
         try kept.check(target, request.inputs)
         if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
-        // Ten thousand waits for the disk would be most of the time. What a power cut takes is not equal, and written by the next run.
+        // Not synced: waiting for the disk would dominate a large batch. After a power cut, the next run rewrites outputs that
+        // differ.
         let file = try usingFiles(try OutputFile(target, isSynced: false))
         try BlockWriter(file.write).write(compilation.theme, as: .json, palettes.emitterOptions(for: request))
         return try usingFiles(try !file.commit())
@@ -128,7 +129,7 @@ final class BatchRun: Sendable {
     return outcome
   }
 
-  private func tell(_ compilation: Compilation, in outcome: inout Outcome) {
+  private func report(_ compilation: Compilation, in outcome: inout Outcome) {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return }
     var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: options.hasColors, SpokenLanguage.translation)
@@ -137,13 +138,14 @@ final class BatchRun: Sendable {
     outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
   }
 
-  /// What is to be said of a theme; in front of it stands where the theme was asked for, because many have the same inputs.
+  /// The messages about a theme. A theme of a manifest is introduced by its line, because many themes have the same inputs.
   private func text(_ outcome: Outcome, of index: Int, _ state: inout State) -> String {
     guard let place = jobs[index].place else { return outcome.findings.joined() + outcome.omitted + outcome.failure }
     let findings = outcome.findings.filter { finding in
       let bytes = Array(finding.utf8)
-      // What all themes say of their own is not worth any amount of memory.
-      return state.said.count < BatchRun.saidLimit ? state.said.insert(bytes).inserted : !state.said.contains(bytes)
+      // The limit bounds the memory if every theme has diagnostics of its own.
+      let isFull = state.shownFindings.count >= BatchRun.shownFindingsLimit
+      return isFull ? !state.shownFindings.contains(bytes) : state.shownFindings.insert(bytes).inserted
     }
     let repeated = outcome.findings.count - findings.count
     state.repeated += repeated
@@ -157,7 +159,7 @@ final class BatchRun: Sendable {
     return text + outcome.failure
   }
 
-  private static let saidLimit = 10_000
+  private static let shownFindingsLimit = 10_000
 
   // MARK: All themes
 
@@ -181,7 +183,7 @@ final class BatchRun: Sendable {
     }
   }
 
-  /// A failure of the machine counts more than a theme that is at fault: it may be gone at the next try.
+  /// The more important status: other failures precede errors of a theme, because retrying may help.
   private static func worse(_ first: ExitStatus, _ second: ExitStatus) -> ExitStatus {
     if first == .success { return second }
     return first == .themeAtFault && second != .success ? second : first

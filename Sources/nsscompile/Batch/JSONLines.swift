@@ -2,21 +2,21 @@ import NSSFiles
 import NSSTheme
 import NSSTools
 
-/// Answers requests, one on each line, with themes, one on each line: for programs that run this one as a filter.
+/// Answers requests with themes, one on each line, for programs that run this command as a filter.
 ///
 ///     {"id":7,"status":0,"diagnostics":[],"theme":{…}}
 ///     {"id":8,"status":1,"diagnostics":[…]}
 ///     {"id":null,"status":64,"error":"…"}
 ///
-/// A theme has at most a thousand findings of each severity; `omittedDiagnostics` tells how many more there are.
+/// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others.
 /// The status of an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has
-/// answered all requests: a theme that fails costs its answer only.
+/// answered all requests: a failing theme does not stop the others.
 enum JSONLines {
   static let keys = ["id", "nss", "inputs", "options"]
   private static let requests = FileIdentity.standardInput
 
   static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
-    // It would answer its own answers.
+    // The command would read its own answers as requests.
     if let requests, requests.isRegular, requests == FileIdentity.standardOutput {
       throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
     }
@@ -40,12 +40,12 @@ enum JSONLines {
       return write(request, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
     }
     if let problem = request.read(bytes, keys: keys) { return write(request, .usage, problem, &output) }
-    // One line for each answer, whatever is asked for.
+    // An answer is one line, so the theme is always compact.
     request.emitterOptions.isCompact = true
     var files: [SourceFile] = []
     do throws(CommandFailure) {
       if let text = request.text { files.append(SourceFile(name: "<nss>", bytes: text)) }
-      // One that reads the others would take them away, and tell of them.
+      // An input that is standard input would consume the other requests, and reveal them in messages.
       if let requests, let input = request.inputs.first(where: { FileIdentity(path: $0) == requests }) {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }

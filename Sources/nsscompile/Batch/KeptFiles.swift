@@ -2,29 +2,29 @@ import NSSFiles
 import NSSTheme
 import Synchronization
 
-/// What no output of a batch may replace: a stylesheet of any theme, a manifest, and the output of another theme, which a link may lead to, or
-/// another way to write its name.
+/// The files that no output of a batch may replace: the stylesheets of all themes, the manifests, and the outputs of other
+/// themes, which a link or another spelling of the name may lead to.
 ///
-/// Hardly any batch has an output that is there already and could be one of them, so the tables are made for the first one.
+/// The tables are created when the first output exists already, which is rare.
 final class KeptFiles: Sendable {
   private let jobs: [BatchJob]
   private let manifests: [String]
-  /// The manifest that is read from standard input.
+  /// The file of standard input if a manifest is read from it.
   private let standardInput: FileIdentity?
   private let tables = Mutex<Tables?>(nil)
-  /// The themes whose outputs differ from others only in what some file systems make no difference of.
+  /// The themes whose outputs some file systems do not distinguish, for example because only the case differs.
   private let alike: Set<Int>
-  /// What was written for them.
+  /// The files that were written for these themes.
   private let written = Mutex<[FileIdentity: Int]>([:])
 
   private struct Tables {
     /// The stylesheets of all themes, and the manifests.
     let inputs: [FileIdentity: String]
-    /// The themes by the names of their outputs, and by the names that links have led to so far.
+    /// The themes by the names of their outputs, and by the names to which links led so far.
     var themes: [[UInt8]: Int]
   }
 
-  /// - Parameter manifests: where manifests were read from, `-` for standard input.
+  /// - Parameter manifests: the paths of the manifests, `-` for standard input.
   init(_ jobs: [BatchJob], manifests: [String]) {
     self.jobs = jobs
     self.manifests = manifests
@@ -41,8 +41,8 @@ final class KeptFiles: Sendable {
     return alike
   }
 
-  /// Writes the output of a theme. Fails with `usage` where that of another theme is the same file, because the file system takes both names
-  /// for one: that can only be seen when one of them is there.
+  /// Writes the output of a theme. Fails with `usage` if the output of another theme is the same file because the file system
+  /// does not distinguish the names. This can be detected only when one of the files exists.
   func write(
     _ index: Int, to path: String, _ body: () throws(CommandFailure) -> Bool
   ) throws(CommandFailure) -> Bool {
@@ -59,16 +59,16 @@ final class KeptFiles: Sendable {
 
   /// Fails with `usage` for an output that would replace an input.
   ///
-  /// - Parameter inputs: the stylesheets of its own theme.
+  /// - Parameter inputs: the stylesheets of the theme itself.
   func check(_ target: OutputTarget, _ inputs: [String]) throws(CommandFailure) {
     guard target.replacesFile, let identity = FileIdentity(path: target.path) else { return }
     let input = inputs.first { FileIdentity(path: $0) == identity } ?? withTables { keptInput(identity, in: $0) }
     if let input { throw KeptFiles.failure(target, input) }
   }
 
-  /// Fails with `usage` if an output that a link leads to would replace what is of another theme.
+  /// Fails with `usage` if an output behind a link would replace an input or the output of another theme.
   ///
-  /// - Parameter name: where it really goes (``OutputFolder/nameBehindLinks(_:)``).
+  /// - Parameter name: the name with links resolved (``OutputFolder/nameBehindLinks(_:)``).
   func check(_ index: Int, _ target: OutputTarget, _ name: [UInt8]) throws(CommandFailure) {
     let failure = withTables { tables -> CommandFailure? in
       if let identity = FileIdentity(path: target.destination), let input = keptInput(identity, in: tables) {
@@ -88,7 +88,8 @@ final class KeptFiles: Sendable {
       .usage, .batchSameOutput, ["input": jobs[other].name, "other": jobs[index].name, "output": output])
   }
 
-  /// The input that a file is; nil for none, and for one that has been replaced meanwhile: the system gives its number to another file.
+  /// The path of the input that a file is; nil if it is none. An input that was replaced meanwhile does not count: its inode
+  /// number may belong to another file now.
   private func keptInput(_ identity: FileIdentity, in tables: Tables) -> String? {
     guard let name = tables.inputs[identity] else { return nil }
     return identity == standardInput || FileIdentity(path: name) == identity ? name : nil
@@ -127,17 +128,17 @@ final class KeptFiles: Sendable {
 }
 
 extension BatchJob {
-  /// A hash of the output that is the same for names that some file system may take for one: they differ in the case of letters, or in
-  /// how an accent is written.
+  /// A hash of the output that is equal for names that some file system may not distinguish: they differ in case, or in the
+  /// encoding of accents.
   fileprivate var foldedOutput: UInt64 {
     let output = output
     if output.utf8.allSatisfy({ $0 < 0x80 }) { return BatchJob.hash(output) }
-    // Both ways, because some letters have two small ones, or a large one of two.
+    // Map to upper case first: some letters have two lower-case forms, or an upper-case form of two letters.
     let folded = output.uppercased().lowercased()
     return folded.utf8.allSatisfy({ $0 < 0x80 }) ? BatchJob.hash(folded) : UInt64(truncatingIfNeeded: folded.hashValue)
   }
 
-  /// FNV-1a, of small letters.
+  /// FNV-1a of the name in lower case.
   private static func hash(_ name: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 {

@@ -1,7 +1,7 @@
 import NSSTheme
 import Synchronization
 
-/// The palettes that many themes of one process have, each rendered once.
+/// The palettes that many themes of one process share, each rendered once.
 final class RenderedPalettes: Sendable {
   private struct Key: Hashable {
     let dialect: String
@@ -14,19 +14,19 @@ final class RenderedPalettes: Sendable {
     var palette: RenderedPalette?
   }
 
-  /// To render a palette is as much work as it saves in about so many themes.
+  /// Rendering a palette pays off for about this many themes.
   private static let fewThemes = 32
 
   private let entries = Mutex<[Key: Entry]>([:])
 
-  /// The options for writing a theme, with its palette if many themes have had it.
+  /// The options for writing a theme, with its rendered palette if many themes have used it.
   func emitterOptions(for request: ThemeRequest) -> Emitter.Options {
     var options = request.emitterOptions
     let key = Key(
       dialect: request.options.dialect.name, palette: request.options.palette?.name, isCompact: options.isCompact)
     options.palette = entries.withLock { entries in
       var entry = entries[key] ?? Entry()
-      // Behind that many themes nothing changes any more.
+      // From this number of themes on, the entry does not change any more.
       guard entry.themeCount < RenderedPalettes.fewThemes else { return entry.palette }
       entry.themeCount += 1
       if entry.themeCount == RenderedPalettes.fewThemes {

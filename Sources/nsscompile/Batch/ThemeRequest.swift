@@ -1,17 +1,17 @@
 import NSSTheme
 
-/// One theme of a batch, as a line of JSON asks for it:
+/// A request for one theme of a batch, as a line of JSON:
 ///
 ///     {"id": 7, "nss": "@tintColor: red;"}
 ///     {"id": "acme", "inputs": ["base.nss", "acme.nss"], "options": {"palette": "v8"}, "output": "acme.json"}
 struct ThemeRequest {
-  /// What the answer begins with, as JSON.
+  /// The id that the answer repeats, as JSON.
   var id = "null"
-  /// The text of the stylesheet; nil where there are inputs.
+  /// The text of the stylesheet; nil if there are inputs.
   var text: [UInt8]?
   /// The stylesheets, as layers of one theme.
   var inputs: [String] = []
-  /// Where the theme goes, seen from the output folder.
+  /// The path of the theme, relative to the output folder.
   var output: String?
   var options: Compilation.Options
   var emitterOptions: Emitter.Options
@@ -21,15 +21,15 @@ struct ThemeRequest {
     self.emitterOptions = emitterOptions
   }
 
-  /// Reads a line. What it says about options counts for this theme; the rest is as for all.
+  /// Reads a line. Its options override the common ones.
   ///
-  /// - Parameter keys: what the line may say.
-  /// - Returns: what is wrong with the line; nil if nothing is.
+  /// - Parameter keys: the keys that the line may have.
+  /// - Returns: the problem of the line; nil for a valid one.
   mutating func read(_ line: [UInt8], keys: [String]) -> Phrase? {
     var reader = JSONReader(line)
     var problem: Phrase?
     var seen: Set<String> = []
-    // The key whose value is read.
+    // The key whose value is being read.
     var reading: String?
     do throws(JSONFormatError) {
       try reader.object { reader, string throws(JSONFormatError) in
@@ -66,16 +66,16 @@ struct ThemeRequest {
     return nil
   }
 
-  /// Reads the id of a line in which something else is wrong: by it the answer is told.
+  /// Reads the id of an invalid line, so that the answer can repeat it.
   private mutating func findID(in line: [UInt8]) {
     var reader = JSONReader(line)
-    // What is not JSON has none behind it.
+    // If the line is not JSON, the id stays null.
     try? reader.object { reader, key throws(JSONFormatError) in
       if JSONReader.unescaped(reader.bytes, key).elementsEqual("id".utf8) { _ = try readID(&reader) } else { try reader.skip() }
     }
   }
 
-  /// A text, a number, or null: what an answer can be told by.
+  /// Reads the id: a text, a number or null.
   private mutating func readID(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
     let first = try reader.peek()
     let start = reader.offset
@@ -87,18 +87,18 @@ struct ThemeRequest {
     guard let written = String(validating: reader.bytes[start..<reader.offset], as: UTF8.self) else {
       return Phrase(.jsonInvalidUTF8)
     }
-    // Half a pair, or a number of 400 digits, is JSON that many programs could not read in the answer (RFC 7493).
+    // A lone surrogate or a number of 400 digits is valid JSON, but many programs cannot read it in the answer (RFC 7493).
     if first == UInt8(ascii: "\"") {
       guard !reader.hasHalfPair else { return Phrase(.jsonEscape) }
     } else if written != "null" {
       guard ThemeRequest.isNumber(written), Double(written)?.isFinite ?? false else { return Phrase(.requestId) }
     }
-    // Handed back as it is, but for what would not be seen, or steer a build.
+    // The answer repeats the id, with invisible characters and commands to build systems escaped.
     id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined().withRunnerSigns(as: "\\u0023")
     return nil
   }
 
-  /// A number as JSON has it (RFC 8259), so that it can be handed back as it is.
+  /// True for a number in the grammar of JSON (RFC 8259), which the answer can repeat unchanged.
   private static func isNumber(_ text: String) -> Bool {
     var rest = Substring(text).utf8
     func digits(_ rest: inout Substring.UTF8View) -> Int {
@@ -143,7 +143,7 @@ struct ThemeRequest {
             ?? Phrase(
               .usageUnknownValue, ["value": value, "option": key],
               parts: [
-                // Palettes are named so alike that the nearest one says nothing.
+                // The names of palettes are so similar that the nearest one would be arbitrary.
                 "hint": key == "palette"
                   ? allNames(known, .choicesPalettes) : hint(for: value, among: known, all: .choicesValues)
               ])
@@ -159,7 +159,7 @@ struct ThemeRequest {
     return problem
   }
 
-  /// Sets an option to a value; answers the known values if it is none of them.
+  /// Sets an option to a value; returns the known values if the value is unknown.
   private mutating func set(_ key: String, _ value: String) -> [String]? {
     switch key {
     case "dialect":
@@ -187,7 +187,7 @@ struct ThemeRequest {
   /// The name of a file.
   private static func name(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
     let text = try string(&reader)
-    // With another character in its place it would be another file.
+    // A replacement character would name another file.
     guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape) }
     return text
   }
@@ -196,7 +196,7 @@ struct ThemeRequest {
     try text(reader, try reader.string())
   }
 
-  /// The text of a string. Fails for bytes that are no UTF-8.
+  /// The text of a string. Fails for bytes that are not UTF-8.
   private static func text(_ reader: JSONReader, _ string: JSONReader.Text) throws(JSONFormatError) -> String {
     guard let text = String(validating: JSONReader.unescaped(reader.bytes, string), as: UTF8.self) else {
       throw reader.failure(.jsonInvalidUTF8)

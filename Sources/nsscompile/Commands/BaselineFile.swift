@@ -2,17 +2,17 @@ import NSSFiles
 import NSSTheme
 import NSSTools
 
-/// The file of known findings.
+/// The file of known diagnostics.
 struct BaselineFile {
   private let path: String
   private let isWritten: Bool
   private var baseline: Baseline
-  /// What the file will have in place of what it had about the same stylesheets.
+  /// The new entries, which replace those of the same stylesheets.
   private var present = Baseline()
   private var files: Set<String> = []
   private var knownCount = 0
 
-  /// A file that is not there is written at the end. Fails with `configuration` for one that is no baseline.
+  /// Reads the file; a missing one is created by `finish`. Fails with `configuration` for a file that is no baseline.
   init(path: String, isUpdate: Bool) throws(CommandFailure) {
     self.path = Path.normalized(path)
     guard Path.exists(path) else {
@@ -32,7 +32,7 @@ struct BaselineFile {
     }
   }
 
-  /// The findings that are not known; none while the file is written.
+  /// The diagnostics that the file does not list; none if the file is being written.
   mutating func unknown(_ check: Check) -> [Diagnostic] {
     let names = Set(check.files.map { name($0.name) })
     files.formUnion(names)
@@ -45,12 +45,12 @@ struct BaselineFile {
     return []
   }
 
-  /// A stylesheet as it is called in the file: seen from there, so that the file serves in every folder.
+  /// The name of a stylesheet in the file: relative to the file, so that it does not depend on the current folder.
   private func name(_ path: String) -> String {
     path.hasPrefix("<") ? path : Path.relative(path, from: Path.parent(of: self.path))
   }
 
-  /// Writes the file, or tells which of its entries can go.
+  /// Writes the file, or reports which of its entries are obsolete.
   func finish(isQuiet: Bool) throws(CommandFailure) {
     if isWritten {
       let written = baseline.without(files).merged(with: present)
@@ -66,7 +66,7 @@ struct BaselineFile {
     let absent = baseline.absent(of: files)
     guard !absent.isEmpty else { return }
     CommandLineTool.note(Phrase(.baselineAbsent, ["path": path, "count": String(absent.count)]))
-    // As the file has them: its messages are English.
+    // Not translated: the messages in the file are English.
     for entry in absent { CommandLineTool.note("  \(entry.file): \(entry.message) [\(entry.id)]") }
   }
 }

@@ -3,14 +3,14 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile check INPUT…`: everything that can be said about stylesheets.
+/// `nsscompile check INPUT…`: reports and fixes everything that is wrong with stylesheets.
 enum CheckCommand {
   static let spec = CommandSpec(
     name: "check",
-    summary: "report everything that is wrong with stylesheets, and mend it",
+    summary: "report everything that is wrong with stylesheets, and fix it",
     usage: "nsscompile check INPUT… [OPTION…]",
     positionals: [
-      PositionalSpec("INPUT…", help: "stylesheets, each on its own, or folders of them; '-' is standard input")
+      PositionalSpec("INPUT…", help: "stylesheets, each checked alone, or folders of them; '-' is standard input")
     ],
     options: [
       reporter, rule, strict, maxWarnings, layers, portable, fix, unsafeFixes, dryRun, baseline, updateBaseline,
@@ -33,28 +33,28 @@ enum CheckCommand {
     help: "the form of the report, on standard output")
   static let rule = OptionSpec(
     "rule", placeholder: "ID=LEVEL",
-    help: "make a finding 'off', 'note', 'warning' or 'error'; 'nsscompile rules' lists them; may be repeated")
-  static let strict = OptionSpec("strict", help: "fail on warnings too")
-  static let maxWarnings = OptionSpec("max-warnings", placeholder: "N", help: "fail if there are more warnings")
-  static let layers = OptionSpec("layers", help: "take the inputs as layers of one theme")
+    help: "make a diagnostic 'off', 'note', 'warning' or 'error'; 'nsscompile rules' lists them; may be repeated")
+  static let strict = OptionSpec("strict", help: "fail on warnings")
+  static let maxWarnings = OptionSpec("max-warnings", placeholder: "N", help: "fail if there are more than N warnings")
+  static let layers = OptionSpec("layers", help: "check the inputs as layers of one theme")
   static let portable = OptionSpec(
     "portable", placeholder: "NAMES",
-    help: "compare with other runtimes: \(Dialect.all.map(\.name).joined(separator: ", ")), with commas between them")
-  static let fix = OptionSpec("fix", help: "mend what is certain, in place")
+    help: "compare with other runtimes: \(Dialect.all.map(\.name).joined(separator: ", ")), separated by commas")
+  static let fix = OptionSpec("fix", help: "fix what is certain, in place")
   static let unsafeFixes = OptionSpec(
-    "unsafe-fixes", help: "with --fix: also what changes the look of the app, or takes something away")
+    "unsafe-fixes", help: "with --fix: also apply fixes that change the look of the app or remove something")
   static let dryRun = OptionSpec("dry-run", help: "with --fix: write nothing, show a unified diff instead of the report")
   static let baseline = OptionSpec(
-    "baseline", placeholder: "FILE", help: "leave out the findings that FILE knows; write it if it is not there")
-  static let updateBaseline = OptionSpec("update-baseline", help: "with --baseline: write FILE anew")
-  static let absolutePaths = OptionSpec("absolute-paths", help: "show absolute paths, which Xcode makes links of")
+    "baseline", placeholder: "FILE", help: "ignore the diagnostics that FILE lists; create FILE if it is missing")
+  static let updateBaseline = OptionSpec("update-baseline", help: "with --baseline: write FILE again")
+  static let absolutePaths = OptionSpec("absolute-paths", help: "show absolute paths, which Xcode turns into links")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var run = try CheckRun(arguments)
     return try run.run()
   }
 
-  // MARK: What is asked for
+  // MARK: Options and inputs
 
   static func checkOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> Check.Options {
     var options = Check.Options(compilation: try CompilationOptions.options(arguments, for: spec))
@@ -107,7 +107,7 @@ enum CheckCommand {
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure(.usageBaselineFile) }
   }
 
-  /// The inputs, folders replaced by the stylesheets below them. What lies below the current folder is named from there.
+  /// The inputs, with folders replaced by the stylesheets below them. Paths below the current folder are relative to it.
   static func inputs(
     _ arguments: ParsedArguments, _ skipped: inout [CommandFailure], _ outside: inout Set<[UInt8]>
   ) throws(CommandFailure) -> [String] {
@@ -127,7 +127,7 @@ enum CheckCommand {
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains("-") {
       throw spec.usageFailure(.usageFixStandardInput)
     }
-    // A stylesheet that is named twice is checked once; as a layer it may stand in two places.
+    // A stylesheet that is named twice is checked once; layers may contain it twice.
     var known: Set<[UInt8]> = []
     if arguments.contains(layers) {
       if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Array($0.utf8)).inserted }) {

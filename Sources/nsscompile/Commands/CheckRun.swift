@@ -2,20 +2,20 @@ import NSSFiles
 import NSSTheme
 import NSSTools
 
-/// What is to be done, and what became of it so far.
+/// Checks or fixes the inputs, and keeps the results so far.
 struct CheckRun {
   private let arguments: ParsedArguments
   private let groups: [[String]]
   private let options: Check.Options
   private let maximumWarnings: Int?
   private var failure: CommandFailure?
-  /// The links that were found in a folder and lead out of it.
+  /// The links in an input folder that lead out of it.
   private let outside: Set<[UInt8]>
-  /// The stylesheets that have errors of which none is reported.
+  /// The stylesheets with errors of which none is reported.
   private var refused: [String] = []
-  private var mendedCount = 0
+  private var fixCount = 0
   private var isIncomplete = false
-  private var mendedFiles = 0
+  private var fixedFiles = 0
   private var baseline: BaselineFile?
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -42,7 +42,7 @@ struct CheckRun {
     var summary = ReportSummary()
     if isDiff {
       for group in groups {
-        guard let check = mended(group, &output) else { continue }
+        guard let check = diffed(group, &output) else { continue }
         summary.add(check, findings: unknown(check))
       }
     } else {
@@ -56,48 +56,48 @@ struct CheckRun {
       report.end(&output, isQuiet: isQuiet)
     }
     try writer.finish(&output)
-    tellWhatWasDone()
-    // What was not read would be missing in the baseline.
+    noteWhatWasDone()
+    // After a failure, the baseline would lack the inputs that were not read.
     if failure == nil, !arguments.contains(CheckCommand.dryRun) { try baseline?.finish(isQuiet: isQuiet) }
     if let failure { return failure.status }
     if summary.count(.error) > 0 { return .themeAtFault }
     guard let reason = tooManyWarnings(summary.count(.warning)) else { return .success }
-    // Quietly, too: where warnings are not shown, nothing else tells why the check fails.
+    // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
     CommandLineTool.note(reason)
     return .themeAtFault
   }
 
-  /// Why warnings alone fail the check; nil if they do not.
+  /// The reason why warnings alone fail the check; nil if they do not.
   private func tooManyWarnings(_ count: Int) -> Phrase? {
     if arguments.contains(CheckCommand.strict), count > 0 { return Phrase(.checkStrict) }
     guard let maximumWarnings, count > maximumWarnings else { return nil }
     return Phrase(.checkMaxWarnings, ["count": String(count), "limit": String(maximumWarnings)])
   }
 
-  /// What the baseline does not know. Whether the output is quiet makes no difference for the exit status.
+  /// The diagnostics that the baseline does not list. `--quiet` does not change them, nor the exit status.
   private mutating func unknown(_ check: Check) -> [Diagnostic] {
     let findings = baseline?.unknown(check) ?? check.diagnostics.kept
-    let isSaid = findings.contains { $0.severity == .error }
-    if check.compilationErrors > 0, !isSaid { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
+    let hasErrors = findings.contains { $0.severity == .error }
+    if check.compilationErrors > 0, !hasErrors { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
     return findings
   }
 
   private var isQuiet: Bool { arguments.contains(SharedOptions.quiet) }
 
-  private func tellWhatWasDone() {
+  private func noteWhatWasDone() {
     for name in refused {
       CommandLineTool.note(Phrase(.checkRefused, ["name": name]))
     }
     guard arguments.contains(CheckCommand.fix), !isQuiet, !arguments.contains(CheckCommand.dryRun) else { return }
-    let stylesheets = Phrase(.checkStylesheets, ["count": String(mendedFiles)])
+    let stylesheets = Phrase(.checkStylesheets, ["count": String(fixedFiles)])
     CommandLineTool.note(
-      mendedCount == 0
+      fixCount == 0
         ? Phrase(.checkNothingToMend)
-        : Phrase(.checkChanges, ["count": String(mendedCount)], parts: ["stylesheets": .phrase(stylesheets)]))
+        : Phrase(.checkChanges, ["count": String(fixCount)], parts: ["stylesheets": .phrase(stylesheets)]))
     if isIncomplete { CommandLineTool.note(Phrase(.checkMoreToMend)) }
   }
 
-  /// One input that cannot be read does not keep the others from being checked.
+  /// The files of a group; nil if one cannot be read. The other groups are still checked.
   private mutating func read(_ group: [String]) -> [SourceFile]? {
     do throws(CommandFailure) {
       return try CompilationOptions.read(group, arguments)
@@ -122,31 +122,31 @@ struct CheckRun {
         guard !outside.contains(Array(path.utf8)) else {
           throw CommandFailure(.linkLeadsOutside(output: path, path: path))
         }
-        // Who saved it while it was mended shall not lose what was written.
+        // Do not overwrite a file that another program saved meanwhile.
         guard try isStill(path, [files[index].bytes, fixer.files[index].bytes]) else {
           throw CommandFailure(.changedMeanwhile(path: path))
         }
         try usingFiles(try OutputFile.replace(path, with: fixer.files[index].bytes))
         present[index] = fixer.files[index]
-        mendedFiles += 1
-        mendedCount += fixer.counts[index]
+        fixedFiles += 1
+        fixCount += fixer.counts[index]
         isIncomplete = isIncomplete || fixer.isIncomplete
       } catch {
         note(error)
       }
     }
-    // What could not be written is reported as it is on the disk.
+    // If a file could not be written, check the content on the disk.
     return present == fixer.files ? fixer.check : Check(layers: present, options: options)
   }
 
-  /// True for a file that has one of two contents: what was read, or what another process made of it.
+  /// True if a file has one of the contents: the original one, or the fixed one that another process may have written.
   private func isStill(_ path: String, _ contents: [[UInt8]]) throws(CommandFailure) -> Bool {
     // A pipe cannot be read twice.
     guard let file = FileIdentity(path: path), file.isRegular else { return true }
     return contents.contains(try InputFile.read(path))
   }
 
-  private mutating func mended(_ group: [String], _ output: inout Output) -> Check? {
+  private mutating func diffed(_ group: [String], _ output: inout Output) -> Check? {
     guard let files = read(group) else { return nil }
     let fixer = fixer(files)
     for (old, new) in zip(files, fixer.files) {
@@ -160,7 +160,7 @@ struct CheckRun {
     Fixes(files, options: Fixes.Options(check: options, appliesUnsafe: arguments.contains(CheckCommand.unsafeFixes)))
   }
 
-  /// A diff for people: programs get the bytes of the stylesheets as they are.
+  /// A diff for a terminal, without control characters. Programs get the bytes unchanged.
   private static func visible(_ diff: [UInt8]) -> [UInt8] {
     let lines = diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return Array(lines.map { String(decoding: $0, as: UTF8.self).visible }.joined(separator: "\n").utf8)

@@ -3,7 +3,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile [compile] INPUT… [-o FILE]`: the resolved theme.
+/// `nsscompile [compile] INPUT… [-o FILE]`: writes the resolved theme.
 enum CompileCommand {
   static let spec = CommandSpec(
     name: "compile",
@@ -28,7 +28,7 @@ enum CompileCommand {
     "emit", placeholder: "FORM", allowedValues: Emitter.all.map(\.name), defaultValue: Emitter.json.name,
     help: "the form of the theme")
   static let compact = OptionSpec("compact", help: "write JSON without white space")
-  static let locations = OptionSpec("locations", help: "add the places of colors, constants and properties")
+  static let locations = OptionSpec("locations", help: "add the locations of colors, constants and properties")
   private static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", help: "write a rule for make or Ninja to FILE (needs -o)")
 
@@ -38,7 +38,7 @@ enum CompileCommand {
     let files = try CompilationOptions.read(inputs, arguments)
     let compilation = Compilation(layers: files, options: options, rules: RulePage.ids)
     report(compilation, arguments)
-    // The process ends here: releasing a thousand diagnostics would take time for nothing.
+    // End the process here, which saves the time to release a thousand diagnostics.
     if compilation.hasErrors { exitProcess(.themeAtFault) }
     let emitterOptions = Emitter.Options(
       isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
@@ -47,7 +47,7 @@ enum CompileCommand {
       let file = try usingFiles(try OutputFile(path: path))
       let depfile = try openDepfile(arguments, inputs)
       try BlockWriter(file.write).write(compilation.theme, as: emitter, emitterOptions)
-      // The depfile comes second: a rule without its theme would hide that there is none.
+      // Commit the depfile second: a rule without its theme would hide that the theme is missing.
       try depfile?.write()
       _ = try usingFiles(try file.commit())
       if let depfile { try commit(depfile, arguments) }
@@ -57,7 +57,7 @@ enum CompileCommand {
     return .success
   }
 
-  // MARK: What is asked for
+  // MARK: Inputs
 
   private static func checkedInputs(_ arguments: ParsedArguments) throws(CommandFailure) -> [String] {
     let inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
@@ -68,7 +68,7 @@ enum CompileCommand {
     let depfilePath = depfilePath(arguments)
     if let outputPath, outputPath != "-" { try checkIsNoInput(outputPath, inputs, .usageOutputIsInput) }
     if let depfilePath { try checkIsNoInput(depfilePath, inputs, .usageDepfileIsInput) }
-    // What is wrong with either alone is told when it is opened.
+    // A problem of one path alone is reported when the file is opened.
     if let outputPath, let depfilePath, let target = try? OutputTarget(path: outputPath),
       let depfile = try? OutputTarget(path: depfilePath), target.isSame(depfile)
     {
@@ -87,9 +87,9 @@ enum CompileCommand {
     }
   }
 
-  // MARK: What comes out
+  // MARK: Outputs
 
-  /// Diagnostics go to standard error; quietly only the errors.
+  /// Writes the diagnostics to standard error; with `--quiet` only the errors.
   private static func report(_ compilation: Compilation, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     let shown = compilation.diagnostics.kept.filter { !isQuiet || $0.severity == .error }
@@ -107,20 +107,20 @@ enum CompileCommand {
     output.finish()
   }
 
-  /// A depfile that is open, and what it will say.
+  /// An open depfile and its content.
   private struct OpenDepfile {
     let file: OutputFile
     let rule: [UInt8]
 
-    /// Writes all but the name.
+    /// Writes the content. `commit` then gives the file its name.
     func write() throws(CommandFailure) {
       try usingFiles(try file.write(rule, count: rule.count))
       try usingFiles(try file.prepare())
     }
   }
 
-  /// Lets a depfile take its place, unless the theme has just taken that, on a file system for which two names are one: before either file is
-  /// there nobody can tell.
+  /// Commits a depfile. Fails if it would replace the theme just written, on a file system that treats both names as the same:
+  /// this cannot be detected before one of the files exists.
   private static func commit(_ depfile: OpenDepfile, _ arguments: ParsedArguments) throws(CommandFailure) {
     if let path = depfilePath(arguments), let theme = arguments.value(of: output), FileIdentity.isSame(theme, path) {
       depfile.file.discard()
@@ -129,7 +129,7 @@ enum CompileCommand {
     _ = try usingFiles(try depfile.file.commit())
   }
 
-  /// Opened before the theme takes its place, so that a depfile that cannot be created leaves no new theme.
+  /// Opens the depfile. Called before the theme is committed, so that a depfile that cannot be created leaves no new theme.
   private static func openDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) -> OpenDepfile? {
     guard let path = depfilePath(arguments), let target = arguments.value(of: output) else { return nil }
     let rule = try depfile(target: target, dependencies: inputs.filter { $0 != "-" })

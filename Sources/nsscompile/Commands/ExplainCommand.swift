@@ -3,11 +3,11 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile explain FILE… WHAT`: how one value comes about.
+/// `nsscompile explain FILE… WHAT`: shows how one value is derived.
 enum ExplainCommand {
   static let spec = CommandSpec(
     name: "explain",
-    summary: "show how one color, constant or property comes about",
+    summary: "show how one color, constant or property gets its value",
     usage: "nsscompile explain FILE… WHAT [OPTION…]",
     positionals: [
       PositionalSpec("FILE…", help: "stylesheets, as layers of one theme; '-' is standard input"),

@@ -1,7 +1,7 @@
 import NSSTheme
 import NSSTools
 
-/// `nsscompile palette [NAME]`: the built-in colors.
+/// `nsscompile palette [NAME]`: lists the built-in colors.
 enum PaletteCommand {
   static let spec = CommandSpec(
     name: "palette",
@@ -32,7 +32,7 @@ enum PaletteCommand {
     return .success
   }
 
-  /// Fails with `usage` and the nearest name; for a version that there is not, with all of them.
+  /// The palette with a name. Fails with `usage` and the nearest name, or with all names for an unknown version.
   static func palette(named name: String, for command: CommandSpec) throws(CommandFailure) -> Palette {
     guard let palette = Palette.named(name) else {
       let words = Palette.names.filter { $0.count > 2 }

@@ -2,13 +2,13 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// `nsscompile rules [ID]`: what each finding means.
+/// `nsscompile rules [ID]`: explains each diagnostic.
 enum RulesCommand {
   static let spec = CommandSpec(
     name: "rules",
-    summary: "list all findings, or explain one with a bad and a good example",
+    summary: "list all diagnostics, or explain one with a bad and a good example",
     usage: "nsscompile rules [ID] [--json]",
-    positionals: [PositionalSpec("ID", help: "the name of a finding, as it stands in brackets behind a message")],
+    positionals: [PositionalSpec("ID", help: "the name of a diagnostic, as shown in brackets after a message")],
     options: [json, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
     examples: ["nsscompile rules", "nsscompile rules half-branded"]
   )
@@ -31,7 +31,7 @@ enum RulesCommand {
     return .success
   }
 
-  /// Fails with `usage` and the nearest name.
+  /// The rule with a name. Fails with `usage` and the nearest name.
   static func id(named name: String, for command: CommandSpec) throws(CommandFailure) -> DiagnosticID {
     guard let page = RulePage.page(named: name) else {
       let nearest = nearestName(to: name, among: RulePage.all.map(\.id.rawValue))

@@ -1,15 +1,15 @@
 import NSSFiles
 import NSSTheme
 
-/// `nsscompile verify DIR…`: golden files of themes, compared by meaning.
+/// `nsscompile verify DIR…`: compares themes with their golden files, by meaning.
 enum VerifyCommand {
   static let spec = CommandSpec(
     name: "verify",
-    summary: "compile themes and compare them with what they should be",
+    summary: "compile themes and compare them with their golden files",
     usage: "nsscompile verify DIR… [--update] [OPTION…]",
     positionals: [
       PositionalSpec(
-        "DIR…", help: "folders in which a theme 'X.nss' has its golden file 'X.theme.json' beside it; or such stylesheets")
+        "DIR…", help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets")
     ],
     options: [
       update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.color, SharedOptions.quiet,
@@ -32,7 +32,7 @@ enum VerifyCommand {
       do throws(CommandFailure) {
         try run.verify(pair)
       } catch {
-        // One broken theme does not keep the others from being verified.
+        // A failing theme does not stop the others.
         guard error.status != .inputOutput else { throw error }
         run.note(error)
       }
@@ -41,11 +41,11 @@ enum VerifyCommand {
     return run.status
   }
 
-  /// A stylesheet and what it should come to.
+  /// A stylesheet and its golden file.
   struct Pair {
     let stylesheet: String
     let golden: String
-    /// Where the golden file has to lie.
+    /// The folder that must contain the golden file.
     let folder: String
   }
 
@@ -70,7 +70,7 @@ enum VerifyCommand {
     return pairs.filter { known.insert(Array($0.stylesheet.utf8)).inserted }
   }
 
-  /// The themes below a folder that have a golden file. Golden files whose themes are gone are failures.
+  /// The themes below a folder that have a golden file. A golden file without a theme is a failure.
   private static func pairs(below folder: String, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
     var skipped: [CommandFailure] = []
     let stylesheets = try Stylesheets.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }

@@ -3,14 +3,14 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// What became of the themes so far.
+/// Verifies themes, and keeps the results so far.
 struct VerifyRun {
   let arguments: ParsedArguments
   private var count = 0
   private var changed = 0
   private var broken = 0
   private var updated = 0
-  /// How many stylesheets have no golden file.
+  /// The number of stylesheets without a golden file.
   var withoutGolden = 0
   private var failure: CommandFailure?
 
@@ -53,7 +53,7 @@ struct VerifyRun {
     }
   }
 
-  /// nil for a golden file that is broken and about to be rewritten.
+  /// The theme of a golden file; nil if the file is broken and `--update` will rewrite it.
   private func load(_ bytes: [UInt8], _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Theme? {
     do throws(ThemeFormatError) {
       return try Theme(json: bytes)
@@ -65,7 +65,7 @@ struct VerifyRun {
     }
   }
 
-  /// The dialect and the palette of the golden file, unless they are asked for.
+  /// The options, with the dialect and the palette of the golden file unless the command line names them.
   private func options(_ golden: Theme?, _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Compilation.Options {
     var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec)
     guard let golden else { return options }
@@ -81,11 +81,11 @@ struct VerifyRun {
     return options
   }
 
-  /// In the form that the file had: with or without white space and places.
+  /// Rewrites a golden file in the form that it had: with or without white space and locations.
   private func rewrite(
     _ pair: VerifyCommand.Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
   ) throws(CommandFailure) {
-    // Whatever is called a golden file is rewritten: not what a link makes of some other file.
+    // Any file with the name of a golden file is rewritten, but a link must not redirect that to a file elsewhere.
     guard !Path.leads(pair.golden, outOf: pair.folder) else {
       throw CommandFailure(.linkLeadsOutside(output: pair.golden, path: pair.golden))
     }

@@ -1,23 +1,23 @@
 import NSSTheme
 
-/// Batches.
+/// `nsscompile batch`.
 extension PhraseID {
-  static let batchAskedFor = PhraseID("batch.asked-for", "line {line} of '{path}' asks for '{output}'")
+  static let batchAskedFor = PhraseID("batch.asked-for", "line {line} of '{path}' has the output '{output}'")
   static let batchCompiled = PhraseID("batch.compiled", one: "{count} theme compiled", other: "{count} themes compiled")
   static let batchEmptyManifest = PhraseID("batch.empty-manifest", "'{path}' names no theme")
   static let batchFailed = PhraseID("batch.failed", one: "{count} theme failed", other: "{count} themes failed")
   static let batchInterrupted = PhraseID(
-    "batch.interrupted", "interrupted: the themes that are done stay; the same command makes the rest")
+    "batch.interrupted", "interrupted: finished themes stay; the same command compiles the rest")
   static let batchKeepGoing = PhraseID("batch.keep-going", "'--keep-going' compiles the other themes too")
   static let batchLinkOutside = PhraseID(
     "batch.link-outside", "cannot create '{output}': the link '{path}' leads out of the folder")
   static let batchManifestForm = PhraseID("batch.manifest-form", "each line is an object of its own, in UTF-8: {example}")
   static let batchManifestLine = PhraseID("batch.manifest-line", "line {line} of '{path}': {reason}")
   static let batchNoOutput = PhraseID("batch.no-output", "no output folder; name it with '-o OUTDIR'")
-  static let batchNotPlain = PhraseID("batch.not-plain", "the output '{output}' is not written plainly; write '{plain}'")
+  static let batchNotPlain = PhraseID("batch.not-plain", "the output '{output}' is not in its simplest form; write '{plain}'")
   static let batchNotRepeated = PhraseID(
-    "batch.not-repeated", one: "{count} finding not repeated",
-    other: "{count} findings not repeated")
+    "batch.not-repeated", one: "{count} diagnostic not repeated",
+    other: "{count} diagnostics not repeated")
   static let batchNotTried = PhraseID("batch.not-tried", one: "{count} theme not tried", other: "{count} themes not tried")
   static let batchOutputIsFolder = PhraseID(
     "batch.output-is-folder",
@@ -35,7 +35,7 @@ extension PhraseID {
   static let requestBrokenValue = PhraseID(
     "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
   static let requestEmptyInputs = PhraseID("request.empty-inputs", "'inputs' names no stylesheet")
-  static let requestId = PhraseID("request.id", "'id' is neither a text nor a number as JSON has it, of at most 1.797e308")
+  static let requestId = PhraseID("request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
   static let requestNoInput = PhraseID("request.no-input", "there is neither 'nss' nor 'inputs'")
   static let requestNoOutput = PhraseID("request.no-output", "there is no 'output'")
   static let requestTooLong = PhraseID("request.too-long", "the line has more than {limit} bytes")

@@ -3,25 +3,25 @@ import NSSTheme
 /// `nsscompile check`.
 extension PhraseID {
   static let baselineAbsent = PhraseID(
-    "baseline.absent", one: "{count} finding of '{path}' does not occur any more; '--update-baseline' takes it out",
-    other: "{count} findings of '{path}' do not occur any more; '--update-baseline' takes them out")
+    "baseline.absent", one: "{count} diagnostic of '{path}' does not occur any more; '--update-baseline' removes it",
+    other: "{count} diagnostics of '{path}' do not occur any more; '--update-baseline' removes them")
   static let baselineBroken = PhraseID("baseline.broken", "'{path}' is no baseline: {reason}")
   static let baselineBrokenHelp = PhraseID(
-    "baseline.broken.help", "name a file that '--baseline' wrote, or one that is not there yet")
+    "baseline.broken.help", "name a file that '--baseline' wrote, or one that does not exist yet")
   static let baselineEmpty = PhraseID("baseline.empty", "'{path}' is empty; a baseline is a JSON file")
   static let baselineLeftOut = PhraseID(
-    "baseline.left-out", one: "{count} known finding is left out ('{path}')",
-    other: "{count} known findings are left out ('{path}')")
+    "baseline.left-out", one: "{count} known diagnostic is ignored ('{path}')",
+    other: "{count} known diagnostics are ignored ('{path}')")
   static let baselineWritten = PhraseID(
-    "baseline.written", one: "'{path}' has {count} known finding now",
-    other: "'{path}' has {count} known findings now")
+    "baseline.written", one: "'{path}' has {count} known diagnostic now",
+    other: "'{path}' has {count} known diagnostics now")
   static let checkChanges = PhraseID(
     "check.changes", one: "made {count} change in {stylesheets}",
     other: "made {count} changes in {stylesheets}")
   static let checkMaxWarnings = PhraseID(
     "check.max-warnings", "the warnings fail the check: {count} of them, where '--max-warnings' allows {limit}")
-  static let checkMoreToMend = PhraseID("check.more-to-mend", "more can be mended: run the same again")
-  static let checkNothingToMend = PhraseID("check.nothing-to-mend", "there was nothing to mend")
+  static let checkMoreToMend = PhraseID("check.more-to-mend", "more can be fixed: run the same command again")
+  static let checkNothingToMend = PhraseID("check.nothing-to-mend", "there was nothing to fix")
   static let checkRefused = PhraseID(
     "check.refused", "'{name}' has errors that are silenced here; 'nsscompile compile' refuses it all the same")
   static let checkStrict = PhraseID("check.strict", "the warnings fail the check, because '--strict' is set")

@@ -11,7 +11,7 @@ extension PhraseID {
   static let explainWhat = PhraseID(
     "explain.what",
     """
-    what can be explained is a palette style, a '@constant', a selector, 'selector.property' or \
+    name a palette style, a '@constant', a selector, 'selector.property' or \
     'Class:Class.property'
     """)
 }

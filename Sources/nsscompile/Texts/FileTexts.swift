@@ -19,14 +19,14 @@ extension PhraseID {
   static let fileFolderMissingHelp = PhraseID("file.folder-missing.help", "create the folder first: mkdir -p '{quoted}'")
   static let fileFolderNotWritable = PhraseID("file.folder-not-writable", "the folder '{folder}' is not writable")
   static let fileFolderNotWritableHelp = PhraseID(
-    "file.folder-not-writable.help", "a file is replaced as a whole, for which its folder has to be writable")
+    "file.folder-not-writable.help", "a file is replaced as a whole, so its folder must be writable")
   static let fileIsFolder = PhraseID("file.is-folder", "{input} is a folder")
   static let fileLinkNotUtf8 = PhraseID("file.link-not-utf8", "it is a link to a name that is not UTF-8")
   static let fileMissing = PhraseID("file.missing", "'{path}' does not exist")
   static let fileMissingBehindLink = PhraseID("file.missing-behind-link", "'{path}' is a link to something that does not exist")
   static let fileMoreThanLimit = PhraseID(
     "file.more-than-limit", "{input} has more than {limit} bytes, which is the most a stylesheet can have")
-  static let fileNameNotUtf8 = PhraseID("file.name-not-utf8", "the name '{name}' in '{folder}' is not UTF-8; it is left out")
+  static let fileNameNotUtf8 = PhraseID("file.name-not-utf8", "the name '{name}' in '{folder}' is not UTF-8; it is skipped")
   static let fileNoStylesheets = PhraseID("file.no-stylesheets", "there is no '.nss' file below the folder '{folder}'")
   static let fileStandardInput = PhraseID("file.standard-input", "standard input")
   static let fileTooLarge = PhraseID("file.too-large", "{input} has {size} bytes; a stylesheet can have at most {limit}")

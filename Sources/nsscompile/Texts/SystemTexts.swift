@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Why the system refused something.
+/// Reasons for failures of the system.
 extension PhraseID {
   static let systemAccess = PhraseID("system.access", "permission denied")
   static let systemBusy = PhraseID("system.busy", "it is in use")
@@ -11,7 +11,7 @@ extension PhraseID {
   static let systemMemory = PhraseID("system.memory", "out of memory")
   static let systemMissing = PhraseID("system.missing", "it does not exist")
   static let systemNameTooLong = PhraseID("system.name-too-long", "the name is too long")
-  static let systemNoDevice = PhraseID("system.no-device", "no such device, or nobody listens")
+  static let systemNoDevice = PhraseID("system.no-device", "no such device, or no process is listening")
   static let systemNoSpace = PhraseID("system.no-space", "no space left on the disk")
   static let systemNotFolder = PhraseID("system.not-folder", "a part of the path is not a folder")
   static let systemNotOpen = PhraseID("system.not-open", "it is not open")

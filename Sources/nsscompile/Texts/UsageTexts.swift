@@ -18,7 +18,7 @@ extension PhraseID {
   static let usageDepfileIsInput = PhraseID("usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
   static let usageDepfileIsOutput = PhraseID("usage.depfile-is-output", "the depfile '{path}' is the output")
   static let usageDepfileName = PhraseID(
-    "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would read something else")
+    "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
   static let usageDepfileNameHelp = PhraseID("usage.depfile-name.help", "rename the file, or leave out '--depfile'")
   static let usageDepfileOutput = PhraseID("usage.depfile-output", "'--depfile' needs '-o FILE': its rule names the output")
   static let usageExcludes = PhraseID("usage.excludes", "'{option}' and '{other}' exclude each other")
@@ -70,5 +70,5 @@ extension PhraseID {
   static let usageUnknownRuntime = PhraseID("usage.unknown-runtime", "unknown runtime '{name}' for '--portable'; {hint}")
   static let usageUnknownValue = PhraseID("usage.unknown-value", "unknown value '{value}' for '{option}'; {hint}")
   static let usageWhatToExplain = PhraseID(
-    "usage.what-to-explain", "what should be explained? Name it behind '{name}', for example 'tintColor'")
+    "usage.what-to-explain", "nothing to explain; name it after '{name}', for example 'tintColor'")
 }

@@ -3,16 +3,16 @@ import NSSTheme
 /// `nsscompile verify`.
 extension PhraseID {
   static let verifyBroken = PhraseID("verify.broken", "'{golden}' is {reason}")
-  static let verifyBrokenHelp = PhraseID("verify.broken.help", "'--update' writes it anew")
+  static let verifyBrokenHelp = PhraseID("verify.broken.help", "'--update' rewrites it")
   static let verifyChanged = PhraseID("verify.changed", "{changed} of {count} themes changed")
   static let verifyChangedAndUpdated = PhraseID(
     "verify.changed-and-updated", "{changed} of {count} themes changed, and the golden files with them")
   static let verifyChanges = PhraseID("verify.changes", one: "{path}: {count} change", other: "{path}: {count} changes")
   static let verifyEmpty = PhraseID("verify.empty", "'{golden}' is empty")
   static let verifyFine = PhraseID(
-    "verify.fine", one: "the theme is as it should be",
-    other: "all {count} themes are as they should be")
-  static let verifyNoDialect = PhraseID("verify.no-dialect", "'{golden}' names no dialect that there is, so it is no golden file")
+    "verify.fine", one: "the theme matches its golden file",
+    other: "all {count} themes match their golden files")
+  static let verifyNoDialect = PhraseID("verify.no-dialect", "'{golden}' names no known dialect, so it is no golden file")
   static let verifyNoGoldenFile = PhraseID("verify.no-golden-file", "'{path}' has no golden file '{golden}'")
   static let verifyNoGoldenFileHelp = PhraseID("verify.no-golden-file.help", "make it: nsscompile {path} -o {golden}")
   static let verifyNoStylesheet = PhraseID("verify.no-stylesheet", "'{golden}' has no stylesheet '{path}'")
@@ -21,9 +21,10 @@ extension PhraseID {
   static let verifyNothingBelow = PhraseID("verify.nothing-below", "there is no golden file below the folder '{folder}'")
   static let verifyNothingBelowHelp = PhraseID(
     "verify.nothing-below.help", "make the first one: nsscompile X.nss -o X.theme.json")
-  static let verifyUpdate = PhraseID("verify.update", "if this is meant, run the same with '--update' and read the difference")
+  static let verifyUpdate = PhraseID(
+    "verify.update", "if this is intended, run the same command with '--update' and read the difference")
   static let verifyWithoutGoldenFile = PhraseID(
     "verify.without-golden-file", one: "{count} stylesheet has no golden file",
     other: "{count} stylesheets have no golden file")
-  static let verifyWrittenAnew = PhraseID("verify.written-anew", "{golden}: written anew, it was no compiled theme")
+  static let verifyWrittenAnew = PhraseID("verify.written-anew", "{golden}: rewritten, because it was no compiled theme")
 }
