@@ -2,7 +2,7 @@
 ///
 /// Broken input is normal input: the parser always returns a tree, and notes each independent mistake once. Three words move
 /// it: ``at(_:)``, ``eat(_:)`` and ``advance()``.
-public struct Parser {
+package struct Parser {
   var tree: SyntaxTree
   /// What is wrong with the syntax, in the order in which it was noticed.
   private var mistakes: MistakeList<SyntaxMistake>
@@ -36,13 +36,11 @@ public struct Parser {
   /// What was skipped behind mistakes, in the order of the text.
   private var skipped: [(range: SourceRange, isReported: Bool)] = []
 
-  /// The tree of a stylesheet and what is wrong with its syntax.
-  public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (SyntaxTree, DiagnosticList) {
-    parse(file, dialect: dialect, layer: 0)
-  }
-
-  static func parse(
-    _ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
+  /// The tree of a stylesheet, and the mistakes in its syntax.
+  ///
+  /// - Parameter findingLimit: how many diagnostics of each severity are kept.
+  package static func parse(
+    _ file: SourceFile, dialect: Dialect = .sapfiori, layer: Int = 0, findingLimit: Int = DiagnosticList.standardLimit
   ) -> (SyntaxTree, DiagnosticList) {
     switch dialect.form {
     case .grammar: parseGrammar(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
@@ -219,4 +217,14 @@ struct Lookahead {
   var wordsEnd = 0
   /// The end of words and invalid tokens on a line.
   var lineEnd = 0
+}
+
+extension SyntaxTree {
+  /// Parses a stylesheet. Broken input gives a smaller tree and diagnostics.
+  ///
+  /// - Returns: the tree, and the mistakes in the syntax.
+  public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
+    let (tree, diagnostics) = Parser.parse(file, dialect: dialect)
+    return (tree, diagnostics)
+  }
 }

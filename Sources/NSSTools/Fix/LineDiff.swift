@@ -1,9 +1,9 @@
 import NSSTheme
 
 /// The difference between two texts as a unified diff, which `patch` and `git apply` read.
-public enum LineDiff {
+package enum LineDiff {
   /// The diff with three lines of context; empty for equal texts. Bytes, because a stylesheet may not be UTF-8.
-  public static func unified(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
+  package static func unified(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
     let oldLines = lines(old)
     let newLines = lines(new)

@@ -3,17 +3,17 @@ import NSSTheme
 /// Diagnostics that are known and accepted: a project can check for new mistakes without fixing the old ones first.
 ///
 /// Keys that do not depend on line numbers identify the diagnostics (``Fingerprints``).
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   /// One known diagnostic.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The name of the stylesheet.
-    public let file: String
+    package let file: String
     /// The id of the diagnostic.
-    public let id: String
+    package let id: String
     /// The key that identifies the diagnostic.
-    public let key: String
+    package let key: String
     /// The message, for people.
-    public let message: String
+    package let message: String
 
     init(file: String, id: String, key: String, message: String) {
       self.file = file
@@ -24,18 +24,18 @@ public struct Baseline: Sendable {
   }
 
   /// The known diagnostics, in the order of the file.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The index of the entry of each file and key.
   private var numbers: [String: Int] = [:]
   private var hasOccurred: [Bool] = []
 
   /// Creates an empty baseline.
-  public init() {}
+  package init() {}
 
   /// Reads a baseline.
   ///
   /// - Throws: ``BaselineFormatError`` if the text is not a baseline of version 1.
-  public init(json: [UInt8]) throws(BaselineFormatError) {
+  package init(json: [UInt8]) throws(BaselineFormatError) {
     do throws(JSONFormatError) { try read(json) } catch { throw BaselineFormatError(error) }
   }
 
@@ -81,7 +81,7 @@ public struct Baseline: Sendable {
   /// Adds diagnostics of a check.
   ///
   /// - Parameter name: returns the name of a stylesheet in the baseline.
-  public mutating func add(_ findings: [Diagnostic], of check: Check, name: (String) -> String = { $0 }) {
+  package mutating func add(_ findings: [Diagnostic], of check: Check, name: (String) -> String = { $0 }) {
     let reported = ReportedCheck(check, findings: findings)
     var fingerprints = Fingerprints(includesFile: false)
     for diagnostic in findings {
@@ -93,7 +93,7 @@ public struct Baseline: Sendable {
   }
 
   /// The diagnostics of a check that the baseline does not contain.
-  public mutating func unknown(_ check: Check, name: (String) -> String = { $0 }) -> [Diagnostic] {
+  package mutating func unknown(_ check: Check, name: (String) -> String = { $0 }) -> [Diagnostic] {
     let reported = ReportedCheck(check, findings: check.diagnostics.kept)
     var fingerprints = Fingerprints(includesFile: false)
     return check.diagnostics.kept.filter { diagnostic in
@@ -105,19 +105,19 @@ public struct Baseline: Sendable {
   }
 
   /// The known diagnostics of some stylesheets that did not occur.
-  public func absent(of files: Set<String>) -> [Entry] {
+  package func absent(of files: Set<String>) -> [Entry] {
     entries.indices.filter { !hasOccurred[$0] && files.contains(entries[$0].file) }.map { entries[$0] }
   }
 
   /// The baseline without the diagnostics of some stylesheets, to add their current ones.
-  public func without(_ files: Set<String>) -> Baseline {
+  package func without(_ files: Set<String>) -> Baseline {
     var other = Baseline()
     for entry in entries where !files.contains(entry.file) { other.append(entry) }
     return other
   }
 
   /// The entries of two baselines, sorted by the names of the stylesheets. The entries of one stylesheet keep their order.
-  public func merged(with other: Baseline) -> Baseline {
+  package func merged(with other: Baseline) -> Baseline {
     var merged = Baseline()
     let all = entries + other.entries
     for index in all.indices.sorted(by: { (all[$0].file, $0) < (all[$1].file, $1) }) { merged.append(all[index]) }
@@ -125,7 +125,7 @@ public struct Baseline: Sendable {
   }
 
   /// The baseline as JSON, with its entries in the order in which they were added.
-  public func json() -> [UInt8] {
+  package func json() -> [UInt8] {
     var output = Output()
     output.write("{\n  \"nssBaseline\": 1,\n  \"findings\": [")
     for (index, entry) in entries.enumerated() {
@@ -145,12 +145,12 @@ public struct Baseline: Sendable {
 }
 
 /// The reason why a text is not a baseline.
-public struct BaselineFormatError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct BaselineFormatError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The reason.
   package let cause: Phrase
 
   init(_ error: JSONFormatError) { cause = error.cause }
 
   /// The reason, in English.
-  public var description: String { cause.text() }
+  package var description: String { cause.text() }
 }
