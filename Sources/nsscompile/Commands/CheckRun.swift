@@ -51,7 +51,8 @@ struct CheckRun {
         guard let check = checked(group) else { continue }
         let diagnostics = unknown(check)
         summary.add(check, findings: diagnostics)
-        report.add(check, findings: isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics, isQuiet: isQuiet, &output)
+        let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+        report.add(check, findings: shown, isQuiet: isQuiet, &output)
       }
       report.end(&output, isQuiet: isQuiet)
     }
