@@ -1,6 +1,6 @@
-"""What the tests of the nsscompile command have in common: a folder for each test, and the command run in it.
+"""Shared by the tests of the nsscompile command: a folder for each test, in which the command runs.
 
-The command is NSSCOMPILE, or else the release build.
+The environment variable NSSCOMPILE names the command; the default is the release build.
 """
 import faulthandler
 import os
@@ -12,7 +12,7 @@ import time
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-# What chooses the language of messages: only the tests of languages set it.
+# The variables that choose the language of messages. Only the tests of languages set them.
 LANGUAGE_VARIABLES = {"LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"}
 COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
 
@@ -58,8 +58,8 @@ class Workspace(unittest.TestCase):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
 
     def on_terminal(self, arguments, stream, delay=0, **options):
-        """Runs the command with one of its streams on a terminal, which is read after a delay in seconds. Answers the process, which has ended,
-        and what was shown."""
+        """Runs the command with one of its streams on a terminal, which is read after a delay in seconds. Returns the finished process and
+        the text that was shown."""
         master, terminal = pty.openpty()
         process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, **{stream: terminal}, **options)
         os.close(terminal)
@@ -79,7 +79,7 @@ class Workspace(unittest.TestCase):
 
 
 def main(name):
-    """Runs the tests of the script, and tells their number. Who waits for ever is told of after ten minutes."""
+    """Runs the tests of the script and prints their number. After ten minutes, it shows where a test hangs and exits."""
     faulthandler.dump_traceback_later(600, exit=True)
     result = unittest.main(exit=False, verbosity=1).result
     failed = len({str(getattr(test, "test_case", test)) for test, _ in result.failures + result.errors})

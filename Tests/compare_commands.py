@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares two binaries of nsscompile: whatever both are asked, both have to answer the same.
+"""Compares two binaries of nsscompile: for the same commands, both must give the same results.
 
     Tests/compare_commands.py OLD NEW                      everything; two or three minutes on two cores
     Tests/compare_commands.py OLD NEW --quick              a sample, the same one each time
     Tests/compare_commands.py OLD NEW --only check,fix     some kinds of commands
-    Tests/compare_commands.py OLD NEW --texts changed.txt  apart from wordings that were changed on purpose
+    Tests/compare_commands.py OLD NEW --texts changed.txt  ignores wordings that were changed on purpose
 
 Use it when the structure of the compiler changes and its behavior must not. The stylesheets are those of the specification, the
 corpora, `Themes/` and the conformance cases, layers made of them, some thousand mutated texts, and a few large sheets. Standard
@@ -15,10 +15,10 @@ A difference is shown as a diff, with the command line and a folder: `input` has
 if nothing differs, and 1 otherwise.
 
 The file of `--texts` has a line `old text => new text` for each wording. `{}` stands for an argument within one line, which is
-kept. Lines that are empty or begin with `#` are ignored. Such wordings are taken for equal in what people read: standard error,
+compared. Lines that are empty or begin with `#` are ignored. Such wordings are treated as equal in texts for people: standard error,
 text reports, and the messages in reports for programs. The width of white space within the lines of texts and tables is not
-compared then, because it follows the length of the texts. Themes, stylesheets, ids, places and statuses have to be equal all the
-same.
+compared then, because it follows the length of the texts. Themes, stylesheets, ids, locations and statuses must still be
+equal.
 """
 import argparse
 import base64
@@ -58,23 +58,23 @@ THREADS = 2
 # Seconds for one command, and the status of one that takes longer.
 TIMEOUT = 120
 TIMED_OUT = ("exact", b"timeout")
-# In memory where there is such a file system: what is compared are the commands and not the disk.
+# In memory if there is such a file system: the speed of the disk is irrelevant.
 WORK = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
-# How many texts there are of each sort.
+# The number of texts of each kind.
 COMBINATION_COUNT = 500
 MUTANT_COUNT = 4000
 QUICK_SHARE = 5
-# The most names of one theme that are explained.
+# The maximum number of names of one theme that are explained.
 EXPLAINED_NAMES = 100
-# How many texts one process gets where it can take many.
+# The number of texts for a process that takes many.
 TEXTS_PER_PROCESS = 50
 # On both sides of 256 kB: larger themes may be compiled in another way.
 LARGE_SIZES = (100_000, 600_000, 1_500_000)
-# The largest sheet with thousands of findings, and the largest that is mended: both take long.
+# The size limit of sheets with thousands of diagnostics, and of sheets that are fixed: both take long.
 LARGEST_FAULTY = 700_000
 
-# How much of a difference is shown.
+# The size of a shown difference.
 CONTEXT_LINES = 3
 SHOWN_LINES = 40
 COMPARED_LINES = 400
@@ -84,7 +84,7 @@ NARROWED_PROCESSES = 20
 SECONDS_BETWEEN_PROGRESS = 5
 
 
-# MARK: What is run
+# MARK: Commands and cases
 
 
 @dataclasses.dataclass(frozen=True)
@@ -106,7 +106,7 @@ class Case:
     name: str
     commands: tuple[Command, ...]
     files: dict[str, bytes]
-    # The same for each of many texts alone.
+    # A case for each of the texts alone.
     parts: Callable[[], list["Case"]] | None = None
 
 
@@ -185,12 +185,12 @@ def portable(dialect):
 
 
 class Material:
-    """All texts that the commands get."""
+    """All texts that the commands read."""
 
     def __init__(self, binary, seed, corpora, mutant_count):
         self.spec = [sheet for path in sorted((CASES / "Spec").glob("*.md")) for sheet in spec_sheets(path)]
         themes = [sheet for folder in (CASES / "Corpus", THEMES, *corpora) for sheet in folder_sheets(folder)]
-        # Each one once, in whatever folders it lies.
+        # Each theme once, even if several folders contain it.
         self.themes = list({sheet.layers: sheet for sheet in themes}.values())
         self.sheets = self.spec + self.themes + conformance_sheets()
         self.texts = sorted({layer for sheet in self.sheets for layer in sheet.layers})
@@ -277,13 +277,13 @@ INVALID_UTF8 = (b"\xff", b"\xc3", b"\xe2\x82", b"\xed\xa0\x80", b"\xf0\x9f\x98",
 
 
 def replaced(rng, text, new, longest=0):
-    """The text with something new at any place, instead of a few bytes."""
+    """The text with a few bytes replaced at a random offset."""
     start = rng.randint(0, len(text))
     return text[:start] + new + text[start + rng.randint(0, longest):]
 
 
 def with_tokens(change):
-    """A mutation of the tokens of a text; `change` gets two places in them, the first one before the second one."""
+    """A mutation of the tokens of a text; `change` gets a start and an end index."""
     def mutation(rng, text, _):
         tokens = TOKEN.findall(text)
         start, end = sorted(rng.randint(0, len(tokens)) for _ in range(2))
@@ -341,7 +341,7 @@ SLIPS = ((b";\n", b"\n"), (b"font-color:", b"fon-color:"), (b";\n}", b";;\n}"), 
 
 
 def large_sheets(rng, material):
-    """For each size a theme without errors, one with slips that can be mended, and one of all texts, which has many findings."""
+    """For each size, a theme without errors, one with mistakes that can be fixed, and one of all texts with many diagnostics."""
     declarations = sorted({match for sheet in material.themes for layer in sheet.layers
                            for match in re.findall(rb"^ +([\w-]+: (?:#[0-9A-F]{6}|\d+);)", layer, re.MULTILINE)})
     sheets = []
@@ -370,7 +370,7 @@ def regular_sheet(rng, size, declarations, slips=()):
 
 
 def faulty_sheet(rng, size, texts):
-    """Texts that follow each other, without those that would make a comment of the rest."""
+    """A sequence of texts, without those that would turn the rest into a comment."""
     parts, length = [], 0
     while length < size:
         text = rng.choice(texts)
@@ -438,7 +438,7 @@ def fix_cases(material, rng):
             form = () if "--fix" in own else rng.choice(FIX_FORMS)
             yield sheet_case("fix", sheet, "check", *sheet.paths, *layers, *own, *form)
     for texts, dialect in groups(material.texts + material.mutants):
-        # What else there is to say makes other fixes.
+        # Options that add diagnostics also add fixes.
         others = portable(dialect) if rng.random() < 0.3 else ()
         for form in [("--fix", "--unsafe-fixes"), rng.choice(FIX_FORMS)]:
             yield many_texts("fix", texts, "check", *in_dialect(rng, dialect), *others, *form)
@@ -462,7 +462,7 @@ def explain_cases(material, rng):
 
 
 def names_in(text):
-    """What can be explained of a stylesheet, roughly, and some names that cannot."""
+    """Most names of a stylesheet that can be explained, and some that cannot."""
     names = {"tintColor", "primary1", "@nowhere", "Buton"}
     for constant in re.findall(rb"@([\w-]+)", text):
         names |= {"@" + constant.decode(), constant.decode().partition("_")[0]}
@@ -488,12 +488,12 @@ def numbered(texts, folder="in"):
 
 
 def many_texts(kind, texts, *arguments, **environment):
-    """A process that gets many texts, each one on its own."""
+    """A process that gets many independent texts."""
     return many_files(kind, numbered(texts), lambda paths: run(*arguments, *paths, **environment))
 
 
 def many_files(kind, files, command):
-    """A process that gets many files; `command` makes its command line of their paths."""
+    """A process that gets many files; `command` makes its command line from their paths."""
     def parts():
         return [Case(kind, f"one of {len(files)} texts", (command([path]),), {path: text}) for path, text in files.items()]
 
@@ -509,7 +509,7 @@ def batch_cases(material, rng):
         texts = rng.sample(material.texts, 12)
         files = numbered(texts[:6]) | numbered(texts[6:], "in/more themes/z")
         files |= {"in/.hidden/x.nss": b"{", "in/readme.txt": b"text"}
-        # With several threads it would be chance what has begun before a theme fails.
+        # One thread: with several, the themes that start before one fails would vary.
         once = run("batch", "in", "-o", "out", "-j", "1", *any_dialect(rng))
         yield Case("batch", "nested folders", (once, once), files)
         yield manifest_case(rng, files)
@@ -519,7 +519,7 @@ def batch_cases(material, rng):
 
 
 def manifest_case(rng, files):
-    """A manifest whose lines are right for the most part."""
+    """A manifest whose lines are mostly valid."""
     lines = []
     for number, path in enumerate(files):
         inputs = rng.sample(sorted(files), rng.choice((0, 1, 1))) + [path]
@@ -573,7 +573,7 @@ def jsonl_cases(material, rng):
 
 
 def jsonl_request(rng, number, texts, dialect, layers=1):
-    """A line, and the files that it names. Texts that are no UTF-8 can only stand in files."""
+    """A line, and the files that it names. Texts that are not UTF-8 are always in files."""
     request = {"id": number, "options": request_options(rng)}
     if dialect:
         request["options"].pop("palette", None)
@@ -724,7 +724,7 @@ def usage_cases(_, __):
     lines = [line for part in USAGE.strip("\n").split("\n") for line in part.split("|")]
     for line in lines:
         yield Case("usage", line, (run(*shlex.split(line)),), USAGE_FILES)
-    # What a line cannot have: empty words, control characters, bytes that are no UTF-8.
+    # Arguments that a line above cannot express: empty words, control characters, bytes that are not UTF-8.
     unusual = (("",), ("check", ""), ("-o", "", "a.nss"), ("check", "a\nb"), ("\x1b[31m",), ("a\udcff.nss",), ("check", "\udcff"))
     for arguments in unusual:
         yield Case("usage", repr(arguments), (run(*arguments),), USAGE_FILES)
@@ -757,7 +757,7 @@ def language_cases(material, rng):
 def spoken(case, *options):
     """A case in another language."""
     def translated(command):
-        # Behind `--` there are no options.
+        # After `--` there are no options.
         arguments = () if "--" in command.arguments else options
         return dataclasses.replace(command, arguments=command.arguments + arguments)
 
@@ -771,7 +771,7 @@ KINDS = {
 
 
 def all_cases(material, options):
-    """The cases that are asked for. Each kind has random numbers of its own, so that it is the same alone."""
+    """The selected cases. Each kind has its own random numbers, so that it does not depend on the other kinds."""
     cases = []
     for kind in options.only:
         found = list(KINDS[kind](material, random.Random(f"{options.seed} {kind}")))
@@ -795,7 +795,7 @@ class Workspace:
         self.process = None
 
     def documents(self, binary, case):
-        """All that comes of a case: a dictionary of the statuses, streams and files, with the form of each."""
+        """The results of a case: a dictionary of the statuses, streams and files, with the form of each."""
         self.fill(case.files)
         documents = {}
         for number, command in enumerate(case.commands, 1):
@@ -823,7 +823,7 @@ class Workspace:
         """The exit status, standard output and standard error of a command."""
         environment = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "TERM": "xterm", **command.environment}
         stdin = subprocess.DEVNULL if command.stdin is None else subprocess.PIPE
-        # Both have the same name, whatever the files are called.
+        # Both run under the same name.
         self.process = subprocess.Popen(["nsscompile", *command.arguments], executable=binary, cwd=self.path, env=environment,
                                         stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
@@ -864,12 +864,12 @@ def snapshot(folder):
 @dataclasses.dataclass(frozen=True)
 class Difference:
     case: Case
-    # What was found to differ: for each of these a diff.
+    # A diff for each document that differs.
     diffs: dict[str, list[str]]
 
     @functools.cached_property
     def likeness(self):
-        """What differences have in common that probably have the same cause."""
+        """A key that is equal for differences that probably have the same cause."""
         label, diff = next(iter(self.diffs.items()))
         lines = [next((line for line in diff if re.match(sign + r"(?!\1)", line)), "") for sign in (r"(-)", r"(\+)")]
         place = re.sub(r" .*", "", label)
@@ -891,7 +891,7 @@ class Comparison:
         self.lock = threading.Lock()
 
     def differences(self, case):
-        """The differences of a case. For one of many texts those of the texts that differ alone, if there are any."""
+        """The differences of a case. For a case of many texts, those of the single texts if they differ alone."""
         workspace = self.free.get()
         try:
             difference = self.difference(workspace, case)
@@ -921,7 +921,7 @@ class Comparison:
             return None
         diffs = {}
         for label in [*old, *(label for label in new if label not in old)]:
-            # A file that one of the binaries has not changed.
+            # A file that one of the binaries did not change.
             unchanged = ("exact", case.files.get(label.removeprefix("file "), b"(no file)"))
             (form, one), (_, other) = (documents.get(label, unchanged) for documents in (old, new))
             if one != other and self.wordings:
@@ -931,11 +931,11 @@ class Comparison:
         return Difference(case, diffs) if diffs else None
 
 
-# MARK: What people read
+# MARK: Texts for people
 
 
 def output_form(arguments):
-    """What standard output holds: `exact` is compared as it is, whatever the wordings are."""
+    """The form of standard output: `exact` is compared byte by byte, and wordings are not applied."""
     words = set(arguments)
     command = arguments[0] if arguments and arguments[0] in COMMANDS else "compile"
     if "--jsonl" in words:
@@ -953,7 +953,7 @@ def output_form(arguments):
 
 
 class Wordings:
-    """Texts that were changed on purpose. Where they stand for people, old and new ones are the same."""
+    """Texts that were changed on purpose. In texts for people, old and new ones are treated as equal."""
 
     MESSAGE = re.compile(r'("(?:message|help|text|error|summary|explanation)": ?)("(?:[^"\\]|\\.)*")')
 
@@ -969,14 +969,14 @@ class Wordings:
 
     @staticmethod
     def change(old, new):
-        """A pattern for both texts, and the new one in pieces. A new text that has the old one in it is not changed again."""
+        """A pattern for both texts, and the new one in pieces. A new text that contains the old one is not changed again."""
         pattern, pieces = Wordings.pattern(old), new.split("{}")
         is_inside = re.search(pattern, new.replace("{}", "\0"))
         return re.compile(f"(?:{Wordings.pattern(new)})|{pattern}" if is_inside else pattern, re.MULTILINE), pieces
 
     @staticmethod
     def pattern(text):
-        """`{}` is as short as possible; at the end it goes as far as the message."""
+        """`{}` matches as little as possible; at the end it matches the rest of the message."""
         pattern = "(.*?)".join(re.escape(piece) for piece in text.split("{}"))
         return pattern + r"(?=[ \t]*(?: \[[a-z0-9-]+\])?$)" if text.endswith("{}") else pattern
 
@@ -1000,7 +1000,7 @@ class Wordings:
         return Wordings.MESSAGE.sub(message, text)
 
     def in_text(self, text, is_wrapped):
-        # The white space at the beginning of a line stays: it tells the place below which a mark stands.
+        # Keep the white space at the beginning of a line: it positions the mark below the source.
         text = re.sub(r"\s+" if is_wrapped else r"(?<=\S)[ \t]+", " ", text)
         for pattern, pieces in self.changes:
             text = pattern.sub(functools.partial(Wordings.renewed, pieces), text)
@@ -1032,13 +1032,13 @@ def diff_lines(label, old, new):
     diff = list(difflib.unified_diff(one, other, f"old {label}", f"new {label}", lineterm="", n=CONTEXT_LINES))
     if not diff:
         return [f"{label}: the bytes differ, from the {len(os.path.commonprefix([old, new]))}th on; the lines look the same"]
-    # The lines of what is compared are numbered from the first of them on.
+    # Number the lines from the first line of the document.
     diff = [re.sub(r"^@@ -(\d+).*", lambda match: f"@@ line {int(match[1]) + start} @@", line) for line in diff]
     return diff[:SHOWN_LINES] + ["…"] * (len(diff) > SHOWN_LINES)
 
 
 def shown_lines(data):
-    """Lines for a terminal. Those that are very long, such as JSON without white space, are cut where something new begins."""
+    """Lines for a terminal. Very long ones, such as JSON without white space, are split at punctuation."""
     text = data.decode("utf-8", "backslashreplace")
     lines = []
     for line in text.split("\n"):
@@ -1055,13 +1055,13 @@ clean="env -u LANG -u LANGUAGE -u LC_ALL -u LC_MESSAGES"
 
 
 class Report:
-    """What differs, by kind."""
+    """The differences, by kind."""
 
     def __init__(self, options):
         self.options = options
         self.keep = options.keep
         self.count = 0
-        # Of those that are alike the first one, and how many there are.
+        # The first of the differences that look alike, and their number.
         self.examples = {}
         self.counts = collections.Counter()
 
@@ -1087,7 +1087,7 @@ class Report:
             print("Not shown: " + ", ".join(f"{kind} {count}" for kind, count in sorted(rest.items())) + " (see --most)")
 
     def shown(self):
-        """Some of each kind, one kind behind the other."""
+        """Some differences of each kind, grouped by kind."""
         kinds = collections.defaultdict(list)
         for likeness in self.examples:
             kinds[likeness[0]].append(likeness)
@@ -1163,7 +1163,7 @@ def kinds_of_cases(names):
 
 
 def compared(cases, comparison, report):
-    """Runs all cases, and tells on standard error how far it is."""
+    """Runs all cases, and shows the progress on standard error."""
     last = time.monotonic()
     executor = concurrent.futures.ThreadPoolExecutor(THREADS)
     try:

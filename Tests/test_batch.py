@@ -42,7 +42,7 @@ class Batches(Workspace):
 
 
 class Folders(Batches):
-    def test_each_stylesheet_becomes_a_theme_at_its_place(self):
+    def test_each_stylesheet_becomes_a_theme_at_its_path(self):
         result = self.batch("in", "-o", "out")
         self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json"])
         for name, data in self.outputs().items():
@@ -62,7 +62,7 @@ class Folders(Batches):
         self.assertEqual(self.batch("in", "-o", "outs", "-k", status=1).errors, expected)
 
     def test_status_is_that_of_the_first_failure(self):
-        # In the order of the themes, whichever ends first.
+        # The first one in the order of the themes, whichever ends first.
         self.write("in/a.nss", "".join(f"S{i} {{ height: {i}; }}\n" for i in range(30_000)))
         os.symlink("nowhere", self.path("in/z.nss"))
         os.makedirs(self.path("out/a.json"))
@@ -90,8 +90,8 @@ class Folders(Batches):
         self.assertIn("\n  help: line 1 of 'm.jsonl' has the output 'x/y'\n", errors)
         self.assertFalse(os.path.exists(self.path("out")))
 
-    def test_names_in_json_are_what_they_say(self):
-        # Another file than the one that is meant would be read or written.
+    def test_names_in_json_are_literal(self):
+        # Otherwise another file would be read or written.
         lines = [b'{"inputs":["in/a.nss"],"output":"themes\\acme.json"}', b'{"inputs":["in/a.nss"],"output":"q\\u00zz.json"}',
                  b'{"inputs":["in/a.nss"],"output":"q\\ud800.json"}', b'{"inputs":["in/a\xff.nss"],"output":"x.json"}',
                  b'{"inputs":["in/a.nss"],"output":"y.json","options":{"palette":"v8","palette":"v3"}}']
@@ -108,23 +108,23 @@ class Folders(Batches):
         self.batch("in", "more", "more/z/y.nss", "-o", "out", "-q")
         self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json", "y.json", "z/y.json"])
 
-    def test_two_themes_at_one_place(self):
+    def test_two_themes_with_one_output(self):
         os.makedirs(self.path("more"))
         self.write("more/a.nss", GOOD)
         self.assert_usage("batch", "in", "more", "-o", "out", says="'in/a.nss' and 'more/a.nss' would both be written to 'a.json'")
         self.assertEqual(self.outputs(), {})
-        # The remedy is the same for all.
+        # All have the same help.
         os.makedirs(self.path("more/b"))
         self.write("more/b/c.nss", GOOD)
         self.assertEqual(self.batch("in", "more", "-o", "out", status=64).errors.count("help: compile each folder into an output folder"), 1)
 
-    def test_names_that_a_file_system_takes_for_one(self):
+    def test_names_that_a_file_system_does_not_distinguish(self):
         for one, two in (("Acme.json", "acme.json"), ("Acme/a.json", "acme/a.json"), ("\u00e9.json", "e\u0301.json"),
                          ("Stra\u00dfe.json", "STRASSE.json")):
             self.write("in/same.nss", GOOD)
             self.manifest_of({"in/a.nss": one, "in/same.nss": two})
             result = self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "-j", "2", "--keep-going", status=None)
-            # Elsewhere a hard link makes one file of both.
+            # On other file systems, a hard link makes both names lead to one file.
             if len(self.outputs()) == 2:
                 self.assertEqual(result.returncode, 0, result.errors)
                 os.remove(self.path("out/" + two))
@@ -146,7 +146,7 @@ class Folders(Batches):
             same = (new.st_ino, new.st_mtime_ns) == (old.st_ino, old.st_mtime_ns)
             self.assertEqual(same, name != "b/c.json", name)
 
-    def test_options_count_for_all(self):
+    def test_options_apply_to_all(self):
         self.batch("in", "-o", "out", "--compact", "--palette", "v8", "--locations", "--device", "ipad", "-q")
         for name, data in self.outputs().items():
             alone = self.run_command(f"in/{name[:-5]}.nss", "--compact", "--palette", "v8", "--locations", "--device", "ipad").stdout
@@ -156,12 +156,12 @@ class Folders(Batches):
         os.makedirs(self.path("empty"))
         self.assertIn("there is no '.nss' file below the folder 'empty'", self.batch("empty", "-o", "out", status=66).errors)
         self.assertIn("'weg' does not exist", self.batch("weg", "-o", "out", status=66).errors)
-        # Where all was left out, that is why there is none.
+        # If everything was skipped, that is the reason why there is no theme.
         os.mkfifo(self.path("empty/pipe.nss"))
         errors = self.batch("empty", "-o", "out", status=66).errors
         self.assertRegex(errors, "(?s)cannot open 'empty/pipe.nss': it is a pipe or a device.*there is no '.nss' file below the folder 'empty'")
 
-    def test_wrong_use(self):
+    def test_usage_errors(self):
         self.assert_usage("batch", "in", says="no output folder; name it with '-o OUTDIR'")
         self.assert_usage("batch", "-o", "out", says="no input; name a folder of themes")
         self.assert_usage("batch", "in", "-o", "out", "-j", "0", says="'--jobs' needs a number from 1 to 9999, not '0'")
@@ -199,13 +199,13 @@ class Failures(Batches):
         self.batch("in", "-o", "out", "-k", status=1)
         self.assertEqual(self.read("out/b/bad.json"), b"older")
 
-    def test_a_failure_of_the_machine_counts_more(self):
+    def test_system_errors_outrank_theme_errors(self):
         os.makedirs(self.path("out/a.json"))
         errors = self.batch("in", "-o", "out", "-k", "-j", "1", status=73).errors
         self.assertIn("nsscompile: error: cannot create 'out/a.json': it is a folder\n", errors)
         self.assertTrue(errors.endswith("nsscompile: 2 themes compiled; 2 themes failed\n"), errors)
 
-    def test_quietly_only_errors_are_told(self):
+    def test_quiet_reports_errors_only(self):
         errors = self.batch("in", "-o", "out", "-k", "-q", status=1).errors
         self.assertNotIn("unit-ignored", errors)
         self.assertIn("undefined-constant", errors)
@@ -233,7 +233,7 @@ class Manifests(Batches):
             "a.theme": self.run_command("in/n.nss", "--dialect", "nui").stdout})
 
     def test_many_themes_with_few_palettes(self):
-        # What many themes have in common is written once, and copied as far as each leaves it alone.
+        # A palette that many themes share is rendered once; each theme copies the parts that it does not override.
         texts = [GOOD, "A { height: 1; }\n", "".join(f"@map{number}: #0{number}0;\n" for number in range(1, 6)), "@primary1: red;\n"]
         options = [{}, {"compact": True}, {"palette": "v8"}, {"palette": "v8", "compact": True}, {"locations": True}]
         for number, text in enumerate(texts):
@@ -278,7 +278,7 @@ class Manifests(Batches):
             self.assertIn(reason, errors)
             self.assertEqual(self.outputs(), {})
 
-    def test_all_broken_lines_are_told(self):
+    def test_all_broken_lines_are_reported(self):
         good = {"inputs": ["in/a.nss"], "output": "a.json"}
         lines = ["nope", good, {"output": "x.json"}]
         errors = self.manifest(*lines, status=78).errors
@@ -296,7 +296,7 @@ class Manifests(Batches):
         self.assertIn("nsscompile: line 1 of 'm.jsonl': 'one.json'\nin/shared.nss:1:17: error: ", errors)
         self.assertIn("nsscompile: line 2 of 'm.jsonl': 'two.json'\n  note: 1 diagnostic not repeated\n", errors)
 
-    def test_findings_of_a_shared_layer_are_told_once(self):
+    def test_diagnostics_of_a_shared_layer_are_reported_once(self):
         self.write("in/shared.nss", "A { height: 2px; }\nB { height: 3px; }\n")
         self.write("in/own.nss", "C { height: 4px; }\n")
         lines = [{"inputs": ["in/shared.nss", "in/own.nss"][:number % 2 + 1], "output": f"{number}.json"} for number in range(40)]
@@ -307,7 +307,7 @@ class Manifests(Batches):
             self.assertEqual([line.split(": ")[1] for line in errors.splitlines() if line.startswith("nsscompile: line")],
                              ["line 1 of 'm.jsonl'", "line 2 of 'm.jsonl'"])
             self.assertIn("; 97 diagnostics not repeated\n", errors)
-        # Of folders each stylesheet is one theme.
+        # In folders, each stylesheet is one theme.
         self.write("in/same.nss", "A { height: 2px; }\n")
         self.assertNotIn("not repeated", self.batch("in", "-o", "out").errors)
 
@@ -330,8 +330,8 @@ class Manifests(Batches):
         errors = self.batch("--manifest", "out/m.jsonl", "-o", "out", status=64).errors
         self.assertIn("the output 'out/m.jsonl' is the input 'out/m.jsonl'", errors)
 
-    def test_no_theme_makes_an_input_of_another(self):
-        # Whether it is there yet or not: what the second theme is would depend on the order.
+    def test_no_theme_creates_an_input_of_another(self):
+        # Even if the input does not exist yet: the second theme would depend on the order.
         lines = [{"inputs": ["in/a.nss"], "output": "new/b.nss"}, {"inputs": ["in/a.nss", "./out/new/b.nss"], "output": "c.json"}]
         for order in (lines, lines[::-1]):
             errors = self.manifest(*order, status=64).errors
@@ -347,8 +347,8 @@ class Manifests(Batches):
         errors = self.manifest('{"inputs": ["in/a.nss"], "output": "x.json", "' + "k" * 100_000 + '": 1}', status=78).errors
         self.assertLess(len(errors), 500)
 
-    def test_an_input_that_was_replaced_is_none(self):
-        # The system gives the number of a file that is gone to a new one.
+    def test_a_replaced_input_is_no_input(self):
+        # The system reuses the inode number of a deleted file.
         os.mkfifo(self.path("pipe.nss"))
         self.batch("in/a.nss", "-o", "out", "-q")
         process = subprocess.Popen([COMMAND, "batch", "in/a.nss", "pipe.nss", "in/b/c.nss", "-o", "out", "-j", "1"],
@@ -398,14 +398,14 @@ class Manifests(Batches):
             answer = json.loads(self.batch("--jsonl", input=json.dumps({"inputs": [name]}).encode() + b"\n").stdout)
             self.assertEqual(answer["status"], 66)
 
-    def test_findings_that_are_not_shown_are_counted(self):
+    def test_omitted_diagnostics_are_counted(self):
         self.write("in/many.nss", "A {" + "a:;" * 1500 + "}\n")
         errors = self.batch("in", "-o", "out", "-k", status=1).errors
         self.assertIn("1500 errors (the first 1000 are shown)\n", errors)
         answer = json.loads(self.batch("--jsonl", input=b'{"inputs": ["in/many.nss"]}\n').stdout)
         self.assertEqual((len(answer["diagnostics"]), answer["omittedDiagnostics"]), (1000, 500))
 
-    def test_missing_input_costs_its_theme_only(self):
+    def test_missing_input_does_not_stop_the_others(self):
         errors = self.manifest({"inputs": ["weg.nss"], "output": "x.json"}, {"inputs": ["in/a.nss"], "output": "a.json"},
                                status=66, arguments=("-k",)).errors
         self.assertIn("'weg.nss' does not exist", errors)
@@ -439,16 +439,16 @@ class JSONLines(Batches):
         self.assertNotIn("theme", answers[2])
         self.assertEqual(answers[3]["error"], "'weg.nss' does not exist")
 
-    def test_what_is_no_request_is_answered_too(self):
+    def test_invalid_requests_are_answered(self):
         answers, _ = self.ask("nope", "", "[]", '{"id":1', '{"id":{},"nss":""}', '{"id":01,"nss":""}', '{"nss":"","inputs":["a"]}',
                               '{"id":2,"nss":1}', '{"id":3,"nss":"","x":0}', '{"id":4,"nss":""} trailing', b'{"id":"\xff","nss":""}',
                               b'{"id":1,"nss":"\xff"}')
         self.assertEqual([answer["status"] for answer in answers], [64] * 11 + [1])
-        # With another text in its place nobody would know whose answer it is.
+        # With a replacement text, the answer could not be assigned to its request.
         self.assertEqual((answers[-2]["id"], answers[-2]["error"]), (None, "invalid UTF-8"))
         self.assertEqual(answers[-1]["diagnostics"][0]["id"], "invalid-utf8")
 
-    def test_an_id_behind_a_mistake_comes_back(self):
+    def test_an_id_after_a_mistake_is_returned(self):
         answers, _ = self.ask('{"nss":1,"id":7}', '{"nss":"","nss":"","id":8}', '{"options":[],"id":"nine"}', '{"inputs":[1],"x":{},"id":-1}',
                               '{"nss":1,"id":01}', '{"nss":1 "id":7}')
         self.assertEqual([answer["id"] for answer in answers], [7, 8, "nine", -1, None, None])
@@ -467,14 +467,14 @@ class JSONLines(Batches):
         self.assertEqual([json.loads(line)["id"] for line in result.stdout.splitlines()], [1, 2])
         self.assertEqual(self.batch("--jsonl", input=b"").stdout, b"")
 
-    def test_ids_come_back_as_json(self):
+    def test_ids_are_returned_as_json(self):
         ids = ["", "\u2028\n\r\t\"\\\x00", "é", -0.0, 1e300, 12345678901234567890, None]
         answers, _ = self.ask(*[{"id": id, "nss": ""} for id in ids])
         self.assertEqual([answer["id"] for answer in answers], ids)
         for written in ("1e30", "1.797e308", "-1E-999", "1" * 300, '"\\/\\u0041"', '"\\ud83d\\ude00"'):
             _, lines = self.ask(f'{{"id": {written} , "nss": ""}}')
             self.assertTrue(lines[0].startswith(f'{{"id":{written},"status":0,'), lines[0][:80])
-        # Many programs could not read these in an answer.
+        # Many programs cannot read these in an answer.
         for written in ("1e400", "1" * 400, '"\\ud800"', '"x\\ude00\\ud83d"'):
             answers, _ = self.ask(f'{{"id": {written}, "nss": ""}}')
             self.assertEqual((answers[0]["id"], answers[0]["status"]), (None, 64))
@@ -496,7 +496,7 @@ class JSONLines(Batches):
             self.assertEqual(process.wait(60), 0)
             process.stdout.close()
 
-    def test_language_is_english_unless_asked_for(self):
+    def test_language_is_english_by_default(self):
         request = json.dumps({"nss": BAD}).encode() + b"\n"
         english = self.batch("--jsonl", input=request).stdout
         self.assertEqual(self.batch("--jsonl", input=request, env={"LANG": "de_DE.UTF-8"}).stdout, english)
@@ -509,15 +509,15 @@ class JSONLines(Batches):
 
 
 class Progress(Batches):
-    def test_progress_stands_on_a_terminal_only(self):
+    def test_progress_is_shown_on_a_terminal_only(self):
         for number in range(60):
             self.write(f"in/t{number}.nss", "".join(f"A{i} {{ height: {i}px; }}\n" for i in range(50)))
         self.assertNotIn("\r", self.batch("in", "-o", "out").errors)
-        # As long as nobody reads the findings, which are more than a terminal holds, the batch goes on for so long that there is progress.
+        # The diagnostics fill the buffer of the terminal. Until they are read, the batch waits, long enough to show progress.
         process, shown = self.on_terminal(
             ["batch", "in", "-o", "out2", "-j", "1"], "stderr", delay=0.5, env={"TERM": "xterm", "NO_COLOR": ""})
         self.assertEqual(process.wait(60), 0)
-        # What is taken off the screen leaves the findings and the summary.
+        # Without the erased lines, the diagnostics and the summary remain.
         self.assertTrue(shown.decode().endswith("63 themes compiled\r\n"), shown[-200:])
         self.assertRegex(shown.decode(), r"\r\x1b\[K\x1b\[\?7l\d+ of 63 themes, \d+ a second, \d+ s left\x1b\[\?7h")
 

@@ -1,4 +1,4 @@
-"""Stylesheets that were made to hurt: they are compiled or refused with a finding, in memory that grows with their size.
+"""Stylesheets made to be expensive: they are compiled or rejected with a diagnostic, and the memory grows with their size.
 
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py. How the time grows: swift run -c release benchmarks --hostile
 """
@@ -12,16 +12,16 @@ import subprocess
 import command_line
 from command_line import COMMAND, Workspace
 
-# As much memory as any of them may take, so that a mistake does not take the machine down.
+# The memory limit of each process, so that a bug does not exhaust the machine.
 LIMIT = 3 << 30
 
 
 class Bounds(Workspace):
     def compile(self, text, *arguments, finding=None, most=30):
-        """Compiles a text, and checks the status, the finding, and the memory in bytes for each byte of the text."""
+        """Compiles a text, and checks the status, the diagnostic, and the memory in bytes per byte of the text."""
         self.write("h.nss", text)
         status = 1 if finding else 0
-        # GNU time is not everywhere: a process of Python's between tells the memory of its child.
+        # GNU time is not always installed, so a Python process in between measures the memory of its child.
         script = ("import resource, subprocess, sys; code = subprocess.run(sys.argv[1:]).returncode; "
                   "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr); sys.exit(code)")
         result = subprocess.run(
@@ -48,7 +48,7 @@ class Bounds(Workspace):
         count = 1_000_000
         text = "".join(f"@c{i}: @c{(i + 1) % count};\n" for i in range(count)) + "A { font-color: @c0; }\n"
         errors = self.compile(text, finding="constant-cycle")
-        # The path is cut, and so are the notes.
+        # The path is shortened, and the notes are limited.
         self.assertLess(len(errors), 10_000)
 
     def test_billion_laughs(self):
@@ -57,12 +57,12 @@ class Bounds(Workspace):
         self.assertIn("grows beyond 1 MiB (256 MiB in all)", errors)
 
     def test_wide_laughs(self):
-        # Each value is within its limit, all together are not: they take what the limit of 256 MiB allows, twice.
+        # Each value is within its limit, but all together exceed 256 MiB. They take at most twice that.
         text = "@a: " + "x" * 1_000_000 + ";\n" + "".join(f"@b{i}: @a;\nA {{ p{i}: y @b{i}; }}\n" for i in range(400))
         self.compile(text, finding="substitution-too-long", most=640)
 
     def test_many_long_texts(self):
-        # Each is made of one that was made: what was made before must not be copied for it.
+        # Each text contains the substituted text of @m, which must not be copied each time.
         text = f"@k: 1;\n@m: {'a' * 100_000} @k;\n" + "".join(f"@q{i}: x @m;\n" for i in range(100_000))
         self.compile(text, finding="substitution-too-long", most=640)
 
@@ -98,7 +98,7 @@ class Bounds(Workspace):
         self.compile("a{b:c;}" * 2_000_000, most=40)
 
     def test_names_shaped_for_collisions(self):
-        # Blocks that common hashes confuse; the hash of names is seeded for each process.
+        # Names that collide in common hash functions. The hash of names is seeded for each process.
         names = ["".join(blocks) for blocks in itertools.product(["Aa", "BB", "Cb"], repeat=11)]
         self.compile("".join(f"@{name}: 1;\n" for name in names[:170_000]))
         self.compile("".join(f"{'x' * 64}{i:07}{'y' * 64}{{p:1;}}" for i in range(60_000)))
@@ -108,10 +108,10 @@ class Bounds(Workspace):
         errors = self.compile(text)
         self.assertIn(f"h.nss:1:{len(text) - 6}: note:", errors)
 
-    def test_check_of_far_and_long_things(self):
-        # A property is looked for in the text before its value, once for all classes of its rule.
+    def test_check_of_distant_and_long_constructs(self):
+        # The text before a value is searched for its property once, not once for each class of the rule.
         far = "BarButton, Label, Progress, Switch, Slider, Table, Window, View {/*" + "-" * 20_000_000 + "*/ font-color-disabled: red; }"
-        # What many styles share is not read for each of them, although a theme cannot have as much.
+        # Declarations that many styles share are not read for each style, although the theme exceeds its limit.
         shared = "@f: " + "a" * 2_000_000 + ";\n" + "".join(
             f"A{i} {{ font-color: black; background-color: white; font-size: 15; font-name: @f; }}\n" for i in range(40_000))
         for text, count, status in ((far, 8, 0), (shared, 0, 1)):
@@ -140,7 +140,7 @@ class Bounds(Workspace):
         self.assertIn("33554432", errors)
 
     def test_a_long_text_in_many_properties(self):
-        # They are written one after the other: what is made at once is some of them and not all.
+        # The properties are written one after the other: only some of them are in memory at once.
         text = "@x: " + "w" * 4_000_000 + ";\nA {\n" + "".join(f"  p{i}: @x;\n" for i in range(32)) + "}\n"
         self.compile(text, most=8)
         self.assertEqual(len(self.theme()["styles"]["A"]["properties"]["p31"]["value"]), 4_000_000)
@@ -163,7 +163,7 @@ class Bounds(Workspace):
                 self.assertFalse(os.path.exists(self.path("h.json")))
                 # Beside other mistakes, too.
                 self.compile(text + "\nLabel { font-color: rot; }", finding="too-much-text")
-        # What is long and not repeated is no matter.
+        # A long text that is not repeated is accepted.
         self.compile(f"A {{ text: {long}; {long}: 1; }}\n@{long}: {long};\n")
 
     def test_font_styles_times_parts(self):
@@ -177,8 +177,8 @@ class Bounds(Workspace):
         for other in ["Label { font-color: rot; }", "Label { font-color: @gone; }", "Label { font-color red }"]:
             self.compile(style + parts + other, finding="too-many-properties", most=1200)
 
-    def test_checks_that_look_far(self):
-        """What took the square of the size: each would take minutes, and takes some seconds."""
+    def test_checks_that_were_quadratic(self):
+        """Constructs whose cost was quadratic. Each would take minutes then, and takes seconds now."""
         count = 160_000
         for name, text, arguments in [
             ("words before no brace", "a b;\n" * count, []),
@@ -193,13 +193,13 @@ class Bounds(Workspace):
             with self.subTest(name), open(self.path("h.nss"), "w", encoding="latin-1" if "no UTF-8" in name else "utf-8") as file:
                 file.write(text)
                 file.flush()
-                # The output is not kept: of some it is large.
+                # The output is discarded: some reports are large.
                 status = subprocess.run([COMMAND, "check", "h.nss", *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL, timeout=60, check=False).returncode
                 self.assertIn(status, (0, 1))
 
-    def test_what_shows_much(self):
-        """The same for the commands beside compiling, and a report that is no longer than what it says."""
+    def test_commands_with_large_reports(self):
+        """Other commands that show a lot: their time is bounded, and the report is proportional to the input."""
         def rules(count, value):
             return "".join(f"A{i} {{ text: {value}; font-color: rgba({i % 255},2,3,0.5); }}\n" for i in range(count))
 

@@ -1,4 +1,4 @@
-"""Tests of check, explain, verify and rules: what is found, shown and mended, and what the exit status says.
+"""Tests of check, explain, verify and rules: diagnostics, reports, fixes and exit statuses.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_checking.py
 """
@@ -16,9 +16,9 @@ import xml.etree.ElementTree
 from command_line import COMMAND, Workspace, main
 
 GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
-# A mistake with a safe fix-it, and what it becomes.
+# A mistake with a safe fix-it, and the fixed text.
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
-MENDED = "@brand: red;\nButton { font-color: @brand; }\n"
+FIXED = "@brand: red;\nButton { font-color: @brand; }\n"
 # Two warnings.
 WARN = "@unused: red;\nButton { border-width: 22%; font-color: white; }\n"
 # Two warnings, then two errors.
@@ -31,7 +31,7 @@ REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compi
 
 class Checking(Workspace):
     def text(self, *arguments, status=0, **options):
-        """The standard output of a command that has nothing to say on the other stream."""
+        """The standard output of a command that writes nothing to standard error."""
         result = self.run_command(*arguments, status=status, **options)
         self.assertEqual(result.errors, "")
         return result.stdout.decode()
@@ -51,7 +51,7 @@ class Checking(Workspace):
         return status.st_mtime_ns, status.st_ino
 
     def settle(self, *names):
-        """Gives files a time of change in the past, so that a later one is another."""
+        """Sets the modification times of files to the past, so that a later change is visible."""
         for name in names:
             os.utime(self.path(name), ns=(10**18, 10**18))
         return [self.state(name) for name in names]
@@ -121,7 +121,7 @@ class CheckTests(Checking):
 
     # The inputs
 
-    def test_several_stylesheets_stand_each_on_its_own(self):
+    def test_several_stylesheets_are_checked_alone(self):
         self.write("base.nss", "@brand: red;\n")
         self.write("top.nss", "Button { font-color: @brand; }\n")
         found = [(f["file"], f["id"]) for f in self.findings("base.nss", "top.nss", status=1)]
@@ -164,7 +164,7 @@ class CheckTests(Checking):
             self.assertEqual(self.text("check", "warn.nss", other), report, other)
             self.assertEqual(self.text("check", other, "warn.nss"), report, other)
 
-    def test_missing_stylesheet_does_not_keep_others_from_being_checked(self):
+    def test_missing_stylesheet_does_not_stop_the_others(self):
         self.write("warn.nss", WARN)
         self.write("slip.nss", SLIP)
         result = self.run_command("check", "warn.nss", "none.nss", "slip.nss", status=66)
@@ -215,7 +215,7 @@ class CheckTests(Checking):
         self.write("esc.nss", b"A { b: \x1b]0;owned\x07 \xc2\x9b; }\n")
         self.assertNotRegex(self.text("check", "esc.nss", status=1), "[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
-    def test_byte_order_mark_and_crlf_do_not_move_the_places(self):
+    def test_byte_order_mark_and_crlf_do_not_move_the_locations(self):
         text = "A { font-color: @a; }\nB { font-color: @b; }\n"
         for name, data in (("a.nss", text), ("b.nss", text.replace("\n", "\r\n")),
                            ("c.nss", "\ufeff" + text), ("d.nss", "\ufeff" + text.replace("\n", "\r\n"))):
@@ -282,9 +282,9 @@ class CheckTests(Checking):
                 ("unused-constant", "'--rule unused-constant' needs a level, such as '--rule unused-constant=off'\n")):
             self.assert_usage("check", "warn.nss", "--rule", setting, says=says)
 
-    # Comments that silence
+    # Comments that suppress diagnostics
 
-    def test_comments_silence_findings(self):
+    def test_comments_suppress_diagnostics(self):
         self.write("line.nss",
                    "/* nss-disable-next-line unused-constant -- for the app */\n@a: red;\n@b: red;\n"
                    "@c: red; /* nss-disable-line unused-constant */\n/* nss-disable-next-line */\n@d: red;\n")
@@ -297,14 +297,14 @@ class CheckTests(Checking):
         self.write("open.nss", "/* nss-disable unused-constant, percent-sign */\n" + WARN)
         self.assertEqual(self.ids("open.nss"), [])
 
-    def test_comments_that_silence_nothing(self):
+    def test_comments_that_suppress_nothing(self):
         self.write("a.nss", "/* nss-disable-next-line unused-constant */\nA { width: 1; }\n"
                             "/* nss-disable-next-line unused-constnt */\n@a: red;\n")
         found = [(f["line"], f["id"]) for f in self.findings("a.nss")]
         self.assertEqual(found, [(1, "unneeded-disable"), (3, "invalid-directive"), (4, "unused-constant")])
         self.assertIn("did you mean 'unused-constant'?", self.text("check", "a.nss"))
 
-    def test_silenced_errors_are_said_to_be_refused_by_compile(self):
+    def test_suppressed_errors_still_fail_in_compile(self):
         self.write("slip.nss", SLIP)
         self.write("comment.nss",
                    "/* nss-disable-next-line undefined-constant -- comes later */\nA { font-color: @gone; }\n")
@@ -383,7 +383,7 @@ class CheckTests(Checking):
         rows = re.findall(r"(?m)^\| `(.*):(\d+):(\d+)` \| (\w+) \| .* \| `(.*)` \|$", form("markdown"))
         self.assertEqual([(name, int(line), int(column), level, rule) for name, line, column, level, rule in rows], places)
 
-    def test_forms_without_findings(self):
+    def test_forms_without_diagnostics(self):
         self.write("good.nss", GOOD)
         form = lambda name: self.text("check", "good.nss", "--reporter", name)
         self.assertEqual(form("xcode") + form("github"), "")
@@ -466,20 +466,20 @@ class CheckTests(Checking):
 
 
 class FixTests(Checking):
-    def test_mends_in_place(self):
+    def test_fixes_in_place(self):
         self.write("slip.nss", SLIP)
         os.chmod(self.path("slip.nss"), 0o640)
         before = self.state("slip.nss")
         result = self.run_command("check", "slip.nss", "--fix")
         self.assertEqual(result.stdout, b"no findings\n")
         self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
-        self.assertEqual(self.read("slip.nss"), MENDED.encode())
-        # Another file under the same name: never half of it is there.
+        self.assertEqual(self.read("slip.nss"), FIXED.encode())
+        # A new file replaces the old one, so that no reader sees a partial file.
         self.assertNotEqual(self.state("slip.nss")[1], before[1])
         self.assertEqual(stat.S_IMODE(os.stat(self.path("slip.nss")).st_mode), 0o640)
         self.assertEqual(os.listdir(self.folder.name), ["slip.nss"])
 
-    def test_nothing_to_mend(self):
+    def test_nothing_to_fix(self):
         gone = "A { font-color: @gone; }"
         for name, text, status in (("good.nss", GOOD, 0), ("warn.nss", WARN, 0), ("gone.nss", gone, 1)):
             self.write(name, text)
@@ -492,11 +492,11 @@ class FixTests(Checking):
     def test_second_run_changes_nothing(self):
         self.write("mix.nss", MIX)
         self.run_command("check", "mix.nss", "--fix", status=1)
-        mended = self.read("mix.nss")
+        fixed = self.read("mix.nss")
         before = self.settle("mix.nss")
         result = self.run_command("check", "mix.nss", "--fix", status=1)
         self.assertEqual(result.errors, "nsscompile: there was nothing to fix\n")
-        self.assertEqual(self.read("mix.nss"), mended)
+        self.assertEqual(self.read("mix.nss"), fixed)
         self.assertEqual([self.state("mix.nss")], before)
 
     def test_keeps_everything_else_byte_for_byte(self):
@@ -507,7 +507,7 @@ class FixTests(Checking):
         self.assertEqual(result.errors, "nsscompile: made 2 changes in 1 stylesheet\n")
         self.assertEqual(self.read("a.nss").decode(), text.replace("@brnd ", "@brand; "))
 
-    def test_what_remains_is_reported(self):
+    def test_remaining_diagnostics_are_reported(self):
         self.write("mix.nss", MIX)
         result = self.run_command("check", "mix.nss", "--fix", status=1)
         self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
@@ -515,7 +515,7 @@ class FixTests(Checking):
         self.assertEqual(re.findall(r"(?m)\[(.*)\]$", result.stdout.decode()), MIX_IDS[:3])
         self.assertTrue(result.stdout.endswith(b"\n1 error, 2 warnings\n"))
 
-    def test_folder_is_mended_where_it_needs_to_be(self):
+    def test_only_faulty_files_of_a_folder_are_fixed(self):
         os.makedirs(self.path("themes/sub"))
         self.write("themes/good.nss", GOOD)
         self.write("themes/a.nss", SLIP)
@@ -524,12 +524,12 @@ class FixTests(Checking):
         before = self.settle("themes/good.nss", "themes/sub/warn.nss")
         result = self.run_command("check", "themes", "--fix")
         self.assertEqual(result.errors, "nsscompile: made 3 changes in 2 stylesheets\n")
-        self.assertEqual(self.read("themes/a.nss"), MENDED.encode())
+        self.assertEqual(self.read("themes/a.nss"), FIXED.encode())
         self.assertEqual(self.read("themes/sub/b.nss"), b"Button { font-color: red; }\nLabel { font-color: red; }\n")
         self.assertEqual([self.state("themes/good.nss"), self.state("themes/sub/warn.nss")], before)
 
-    def test_what_is_written_is_counted(self):
-        # One of the layers leads out of the folder, and stays as it is.
+    def test_written_changes_are_counted(self):
+        # One of the layers is a link out of the folder, and is not changed.
         os.makedirs(self.path("themes"))
         self.write("elsewhere.nss", SLIP)
         self.write("themes/a.nss", "Button { font-color: red }\n")
@@ -542,7 +542,7 @@ class FixTests(Checking):
     def test_quiet_says_nothing_about_changes(self):
         self.write("slip.nss", SLIP)
         self.assertEqual(self.text("check", "slip.nss", "--fix", "-q"), "")
-        self.assertEqual(self.read("slip.nss"), MENDED.encode())
+        self.assertEqual(self.read("slip.nss"), FIXED.encode())
 
     def test_dry_run_shows_a_diff_and_writes_nothing(self):
         self.write("slip.nss", SLIP)
@@ -558,13 +558,13 @@ class FixTests(Checking):
         self.write("good.nss", GOOD)
         self.assertEqual(self.text("check", "good.nss", "--fix", "--dry-run"), "")
 
-    def test_dry_run_fails_for_what_remains(self):
+    def test_dry_run_fails_for_remaining_errors(self):
         self.write("mix.nss", MIX)
         self.assertIn("\n+Button { border-width: 22%; font-color: @gone; }\n",
                       self.text("check", "mix.nss", "--fix", "--dry-run", status=1))
 
     @unittest.skipUnless(shutil.which("patch"), "needs patch")
-    def test_patch_makes_of_the_diff_what_fix_makes(self):
+    def test_patch_applies_the_diff_like_fix(self):
         filler = "".join(f"/* {i} */\n" for i in range(20))
         originals = {
             "slip.nss": SLIP,
@@ -598,7 +598,7 @@ class FixTests(Checking):
             self.assert_usage("check", "slip.nss", option, says=f"'{option}' needs '--fix'\n")
         self.assertEqual(self.read("slip.nss"), SLIP.encode())
 
-    def test_standard_input_cannot_be_mended(self):
+    def test_standard_input_cannot_be_fixed(self):
         result = self.run_command("check", "-", "--fix", input=SLIP.encode(), status=64)
         self.assertIn("'--fix' cannot change standard input; '--fix --dry-run' shows the changes\n", result.errors)
         diff = self.text("check", "-", "--fix", "--dry-run", input=SLIP.encode())
@@ -613,24 +613,24 @@ class FixTests(Checking):
         self.assertEqual(self.read("half.nss"), b"@tintColor: #0A6ED1;\n@tintColor_darkBackground: #0A6ED1;\n")
 
     def test_safe_fixes_come_before_unsafe_ones(self):
-        # The constant seems to be unused until the slip is mended.
+        # The constant seems unused until the misspelling is fixed.
         self.write("m.nss", SLIP)
         result = self.run_command("check", "m.nss", "--fix", "--unsafe-fixes")
         self.assertEqual(result.stdout, b"no findings\n")
-        self.assertEqual(self.read("m.nss"), MENDED.encode())
-        self.write("unused.nss", "@unused: red;\n" + MENDED)
+        self.assertEqual(self.read("m.nss"), FIXED.encode())
+        self.write("unused.nss", "@unused: red;\n" + FIXED)
         self.run_command("check", "unused.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(self.read("unused.nss"), MENDED.encode())
+        self.assertEqual(self.read("unused.nss"), FIXED.encode())
 
     def test_mistakes_that_hide_one_another(self):
-        # Each line takes the place of the one before it, and only the last one can be seen to be of no use.
+        # Each line overrides the one before it, and only the last one is reported as redundant.
         self.write("many.nss", "".join(f"@a: {number};\n" for number in range(300)))
         result = self.run_command("check", "many.nss", "--fix", "--unsafe-fixes")
         self.assertEqual(result.errors, "nsscompile: made 300 changes in 1 stylesheet\n")
         self.assertEqual(self.read("many.nss"), b"")
 
-    def test_more_mistakes_than_are_mended_at_once(self):
-        # A check of it costs as much as two hundred of a small one: there are a hundred passes.
+    def test_more_mistakes_than_are_fixed_at_once(self):
+        # Checking this sheet costs as much as 200 checks of a small one, so there are only a hundred passes.
         self.write("large.nss", "".join(f"@a: {number};\n" for number in range(150)) + "/* " + "x" * 300_000 + " */\n")
         result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
         self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet\nnsscompile: more can be fixed: run the same command again\n")
@@ -655,28 +655,28 @@ class FixTests(Checking):
         self.assertEqual(self.read("closed/slip.nss"), SLIP.encode())
         self.assertEqual(os.listdir(self.path("closed")), ["slip.nss"])
 
-    def test_link_is_kept_and_its_target_mended(self):
+    def test_link_is_kept_and_its_target_fixed(self):
         os.mkdir(self.path("sub"))
         self.write("sub/target.nss", SLIP)
         os.symlink("sub/target.nss", self.path("link.nss"))
         self.run_command("check", "link.nss", "--fix")
         self.assertEqual(os.readlink(self.path("link.nss")), "sub/target.nss")
-        self.assertEqual(self.read("sub/target.nss"), MENDED.encode())
+        self.assertEqual(self.read("sub/target.nss"), FIXED.encode())
         self.assertEqual(os.listdir(self.path("sub")), ["target.nss"])
 
-    def test_layers_are_mended_each(self):
+    def test_each_layer_is_fixed(self):
         self.write("base.nss", SLIP)
         self.write("top.nss", "A { font-color: @brnd; }\n")
         result = self.run_command("check", "base.nss", "top.nss", "--fix", "--layers")
         self.assertEqual(result.errors, "nsscompile: made 2 changes in 2 stylesheets\n")
-        self.assertEqual(self.read("base.nss"), MENDED.encode())
+        self.assertEqual(self.read("base.nss"), FIXED.encode())
         self.assertEqual(self.read("top.nss"), b"A { font-color: @brand; }\n")
 
     def test_folder_that_cannot_be_searched(self):
-        # Its names can be read, and nothing else about what is in it.
+        # The names in the folder can be read, but not the entries.
         os.makedirs(self.path("themes/closed/inner"))
-        self.write("themes/closed/file.nss", MENDED)
-        self.write("themes/closed/inner/deep.nss", MENDED)
+        self.write("themes/closed/file.nss", FIXED)
+        self.write("themes/closed/inner/deep.nss", FIXED)
         os.symlink("file.nss", self.path("themes/closed/link.nss"))
         self.write("themes/slip.nss", SLIP)
         for name, mode in ((".", 0o755), ("themes", 0o755), ("themes/slip.nss", 0o644), ("themes/closed", 0o644)):
@@ -692,11 +692,11 @@ class FixTests(Checking):
             self.assertIn(f"'themes/closed/{name}'", result.errors)
         self.assertIn("undefined constant '@brnd'", result.stdout.decode())
 
-    def test_missing_stylesheet_does_not_keep_others_from_being_mended(self):
+    def test_missing_stylesheet_does_not_stop_other_fixes(self):
         self.write("slip.nss", SLIP)
         result = self.run_command("check", "none.nss", "slip.nss", "--fix", status=66)
         self.assertIn("'none.nss' does not exist", result.errors)
-        self.assertEqual(self.read("slip.nss"), MENDED.encode())
+        self.assertEqual(self.read("slip.nss"), FIXED.encode())
 
 
 class BaselineTests(Checking):
@@ -705,8 +705,8 @@ class BaselineTests(Checking):
         self.assertEqual(baseline["nssBaseline"], 1)
         return [(entry["file"], entry["id"]) for entry in baseline["findings"]]
 
-    def test_keys_stay_what_they_are(self):
-        # They stand in the baselines of projects and in the alerts of code hosts.
+    def test_keys_are_stable(self):
+        # Baselines of projects and alerts of code hosts store them.
         self.write("f.nss", "@tintColor: red;\n@a: 1;\n@a: 2;\nA { color: #1EE68A00; height: 2px; width: abc; font-color: white; "
                             "background-color: #EEEEEE; }\n")
         for language in ("en", "zh-Hant"):
@@ -735,7 +735,7 @@ class BaselineTests(Checking):
             self.assertEqual(self.text("check", "warn.nss", "--baseline", "b.json", "-q"), "")
         self.assertEqual(len(self.entries()), 2)
 
-    def test_known_errors_do_not_fail_but_are_told(self):
+    def test_known_errors_do_not_fail_but_are_reported(self):
         self.write("mix.nss", MIX)
         for _ in range(2):
             result = self.run_command("check", "mix.nss", "--baseline", "b.json")
@@ -748,7 +748,7 @@ class BaselineTests(Checking):
         self.assertEqual(self.ids("mix.nss", "--baseline", "b.json"), [])
 
     def known_in_folders(self, *calls):
-        """Asks for what a baseline of the folder knows of a stylesheet below, from other folders."""
+        """Checks, from several folders, that a baseline knows the diagnostics of a stylesheet."""
         os.makedirs(self.path("sub/deep"))
         self.write("warn.nss", WARN)
         self.write("sub/warn.nss", WARN)
@@ -782,7 +782,7 @@ class BaselineTests(Checking):
     def test_known_where_only_the_baseline_has_an_absolute_path(self):
         self.known_in_folders(("../warn.nss", self.absolute("b.json"), "sub"))
 
-    def test_changed_finding_is_new(self):
+    def test_changed_diagnostic_is_new(self):
         self.write("warn.nss", WARN)
         self.run_command("check", "warn.nss", "--baseline", "b.json")
         self.write("warn.nss", WARN.replace("22%", "33%"))
@@ -795,7 +795,7 @@ class BaselineTests(Checking):
             "nsscompile: 1 diagnostic of 'b.json' does not occur any more; '--update-baseline' removes it\n"
             "nsscompile:   warn.nss: '%' in '22%' makes NUI reject the whole file [percent-sign]\n" + STRICT)
 
-    def test_equal_findings_are_counted(self):
+    def test_equal_diagnostics_are_counted(self):
         line = "Button { border-width: 22%; }\n"
         self.write("a.nss", line * 2)
         self.run_command("check", "a.nss", "--baseline", "b.json", "--rule", "duplicate-selector=off")
@@ -810,7 +810,7 @@ class BaselineTests(Checking):
         self.write("warn.nss", WARN.replace("22%", "22"))
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known diagnostics now\n")
-        # What is known of stylesheets that were not checked is kept.
+        # Entries of stylesheets that were not checked are kept.
         self.assertEqual(sorted(self.entries()), [("other.nss", "unused-constant"), ("warn.nss", "unused-constant")])
         self.assertEqual(self.ids("warn.nss", "other.nss", "--baseline", "b.json"), [])
 
@@ -858,7 +858,7 @@ class PortabilityTests(Checking):
         super().setUp()
         self.write("p.nss", "@primary1:green;\n@primary1_darkBackground:#FFFFFF;\nButton { font-color: red; }\n")
 
-    def test_findings_name_the_runtime(self):
+    def test_diagnostics_name_the_runtime(self):
         self.assertEqual(self.ids("p.nss"), [])
         found = [(f["runtime"], f["id"]) for f in self.findings("p.nss", "--portable", "nui,thememanager")]
         self.assertEqual(collections.Counter(runtime for runtime, _ in found).keys(), {"nui", "thememanager"})
@@ -871,8 +871,8 @@ class PortabilityTests(Checking):
         self.assertIn("warning: NUI has no palette, so '@primary1' overrides nothing there [no-palette]\n", text)
         self.assertIn("warning: FioriThemeManager reads no rules: this one has no effect there [ignored-rule]\n", text)
 
-    def test_what_is_rejected_is_rejected_everywhere(self):
-        # However many other errors stand before the one for which the runtime rejects the file.
+    def test_rejected_files_are_rejected_in_every_comparison(self):
+        # Even if many other errors precede the one for which the runtime rejects the file.
         self.write("many.nss", "Button { " + "font-color: nocolor; " * 1100 + "}\n@media (device: ipad) { @tintColor: red; }\n"
                    "@tintColor: blue;\nLabel { font-color: tintColor }\n")
         result = self.run_command("check", "many.nss", "--portable", "nui,thememanager", "--reporter", "json", status=1)
@@ -910,7 +910,7 @@ class PortabilityTests(Checking):
         text = self.text("check", "same.nss", "--portable", "nui")
         self.assertEqual(text, "SAPFiori and NUI show the same\nno findings\n")
 
-    def test_runtimes_that_make_no_sense(self):
+    def test_invalid_runtimes(self):
         says = "unknown runtime 'nuii' for '--portable'; did you mean 'nui'?\n"
         self.assert_usage("check", "p.nss", "--portable", "nuii", says=says)
         self.assert_usage("check", "p.nss", "--portable", "thememanager,nuii", says=says)
@@ -958,7 +958,7 @@ class RulesTests(Checking):
         self.assert_usage("rules", "half-brande", says="unknown rule 'half-brande'; did you mean 'half-branded'?\n")
         self.assert_usage("rules", "zzz", says="unknown rule 'zzz'; 'nsscompile rules' lists them\n")
 
-    def test_examples_are_what_they_are_said_to_be(self):
+    def test_examples_have_the_diagnostics_of_their_page(self):
         count = 0
         for rule in self.rules():
             options = rule["options"].split()
@@ -1027,7 +1027,7 @@ class ExplainTests(Checking):
             self.explain("a.nss", "@accent"),
             "@accent: #0A6ED1\n  a.nss:2:1    @accent: @brand;\n  a.nss:1:1    @brand: #0A6ED1;\n             = #0A6ED1\n")
 
-    def test_property_and_what_lost(self):
+    def test_property_and_losing_declarations(self):
         text = self.explain("a.nss", "Button.border-width")
         self.assertEqual(
             text,
@@ -1094,7 +1094,7 @@ class ExplainTests(Checking):
             self.assert_usage("explain", "a.nss", what, says=f"the theme has no '{what}'; did you mean '{nearest}'?\n")
         self.assert_usage("explain", "a.nss", "zzzzzzzz", says="the theme has no 'zzzzzzzz'\n")
 
-    def test_calls_that_make_no_sense(self):
+    def test_contradictory_arguments(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
         self.assert_usage("explain", "a.nss", says="nothing to explain; name it after 'a.nss'")
         self.assert_usage("explain", "tintColor", says="no input; name a stylesheet before 'tintColor'\n")
@@ -1135,7 +1135,7 @@ class ExplainTests(Checking):
                 while block := os.read(reader, 4096):
                     text += block
             except OSError:
-                # How Linux says that the other side is closed.
+                # Linux reports the closed terminal like this.
                 pass
             os.close(reader)
             self.assertEqual(process.wait(), 0)
@@ -1242,7 +1242,7 @@ class VerifyTests(Checking):
             self.run_command("verify", "themes", "--update")
             self.assertEqual(self.read("themes/a.theme.json"), self.run_command("themes/a.nss", *options).stdout, options)
 
-    def test_update_adds_no_places(self):
+    def test_update_adds_no_locations(self):
         # A constant may have the name of the key.
         text = "@at: #FF0000;\nButton { font-color: @at; }\n"
         self.golden("a", text)

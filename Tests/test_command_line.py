@@ -1,4 +1,4 @@
-"""Tests of the nsscompile command: what is typed, what comes out, what is left on the disk.
+"""Tests of the nsscompile command: arguments, outputs and files.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_command_line.py
 """
@@ -23,7 +23,7 @@ class CommandLine(Workspace):
         self.write("good.nss", GOOD)
         self.write("bad.nss", BAD)
 
-    # What is asked for
+    # Commands and options
 
     def test_theme_goes_to_standard_output(self):
         result = self.run_command("good.nss")
@@ -103,7 +103,7 @@ class CommandLine(Workspace):
         self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
 
     def test_no_engine_for_regular_expressions_is_linked(self):
-        # One search for a text in a text brings it: a tenth of the command, which each start has to load.
+        # Searching a string in a string would link it, and each start would have to load it.
         with open(COMMAND, "rb") as file:
             self.assertFalse(b"_RegexParser" in file.read(), "a text is searched for in a text")
 
@@ -117,7 +117,7 @@ class CommandLine(Workspace):
         self.assert_usage("help", "theme", says="the commands are 'compile', 'check', 'batch', 'explain', 'palette', 'rules' and 'verify'")
         self.assert_usage("help", "compile", "palette", says="one command at a time")
 
-    def test_help_tells_values_and_defaults(self):
+    def test_help_shows_values_and_defaults(self):
         text = " ".join(self.run_command("help", "compile").stdout.decode().split())
         self.assertIn("sapfiori (SAPFiori, for UIKit), nui (the NUI library), "
                       "thememanager (FioriThemeManager, for SwiftUI); default: sapfiori", text)
@@ -127,7 +127,7 @@ class CommandLine(Workspace):
         self.assertNotIn("78", text)
         self.assertNotIn("configuration", text)
 
-    # What is wrong with the call
+    # Usage errors
 
     def test_misspelt_options_name_the_nearest(self):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
@@ -151,7 +151,7 @@ class CommandLine(Workspace):
             self.assert_usage("good.nss", "--palette", name, says=says)
             self.assert_usage("palette", name, says=says)
 
-    def test_calls_that_make_no_sense(self):
+    def test_contradictory_arguments(self):
         self.assert_usage(says="no input")
         self.assert_usage("compile", says="no input")
         self.assert_usage("good.nss", "-o", says="needs a value")
@@ -201,7 +201,7 @@ class CommandLine(Workspace):
         self.write("--odd.nss", GOOD)
         self.run_command("--", "--odd.nss")
 
-    # What is wrong with the theme
+    # Errors of the theme
 
     def test_errors_write_nothing(self):
         self.write("out.json", "old")
@@ -263,7 +263,7 @@ class CommandLine(Workspace):
         self.run_command("good.nss", "a b#$.nss", "-o", "out.json", "--depfile", "out.d")
         self.assertEqual(self.read("out.d").decode(),
                          "out.json: good.nss a\\ b\\#$$.nss\ngood.nss:\na\\ b\\#$$.nss:\n")
-        # As other compilers have it, and no file of that name.
+        # `-` means standard output, as for other compilers, and not a file of that name.
         result = self.run_command("good.nss", "-o", "out.json", "--depfile", "-")
         self.assertEqual(result.stdout, b"out.json: good.nss\ngood.nss:\n")
         self.assertFalse(os.path.exists(self.path("-")))
@@ -355,7 +355,7 @@ class CommandLine(Workspace):
             process.send_signal(signal.SIGTERM)
             status = process.wait()
             self.assertIn(status, (0, -signal.SIGTERM))
-            # Whole or as it was before: the signal may come after the output has taken its place.
+            # New or old, but whole: the signal may arrive after the output was renamed.
             if status == 0 or self.read("out.json") != b"old":
                 json.loads(self.read("out.json"))
                 self.write("out.json", "old")

@@ -1,10 +1,10 @@
 """Tests of the documentation: each command that README.md or an article shows is run, and its output is compared.
 
-Two forms of fenced blocks take part. The blocks of a document share one folder, which has a copy of Themes/ in it:
+Two kinds of fenced blocks are used. The blocks of a document share one folder, which contains a copy of Themes/:
 
-- a block with a file name behind its language (```css brand.nss) writes that file;
+- a block with a file name after its language (```css brand.nss) writes that file;
 - a block ```console runs each line that begins with `$ `, and compares the lines below it with the output of the command,
-  messages included. A line `…` stands for lines that are left out.
+  messages included. A line `…` stands for omitted lines.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_documentation.py
 With UPDATE_DOCUMENTATION=1 the outputs are rewritten instead; read the difference before you commit it.
@@ -21,7 +21,7 @@ from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, Workspace, main
 DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
 OMITTED = "…"
-# A habit of CSS, Less or Sass, the worst diagnostic for it, and what to write instead.
+# The worst diagnostic for a habit of CSS, Less or Sass, the habit, and its replacement.
 HABITS = [
     ("error", "$brand: red; A { color: $brand; }", "@brand: red; A { color: @brand; }"),
     ("error", ":root { --brand: red; } A { color: var(--brand); }", "A { color: @brand; } @brand: red;"),
@@ -72,13 +72,13 @@ HABITS = [
     ("warning", "Button { background: red; }", "Button { background-color: red; }"),
     ("warning", "Label { font-family: Helvetica; font-weight: bold; }", "Label { font-name: Helvetica-Bold; }"),
     ("warning", "Button { border-radius: 4px; }", "Button { corner-radius: 4; }"),
-    # What is not near a known property counts as the app's own.
+    # A property that resembles no known one is assumed to be the app's own.
     (None, "Label { margin: 4; display: none; }", ""),
 ]
 
 
 def matches(shown, output):
-    """Whether the lines that are shown are those of the output, with lines left out at each `…`."""
+    """True if the shown lines are those of the output, with omitted lines at each `…`."""
     if not shown:
         return not output
     if shown[0] == OMITTED:
@@ -101,7 +101,7 @@ class Documentation(Workspace):
         return result.stdout.decode().splitlines()
 
     def run_console(self, name, lines):
-        """Runs the commands of a block. Answers the block with the outputs that came."""
+        """Runs the commands of a block. Returns the block with the actual outputs."""
         commands = [number for number, line in enumerate(lines) if line.startswith("$ ")]
         self.assertTrue(commands and commands[0] == 0, f"{name}: a console block begins with a command")
         answer = []
@@ -116,7 +116,7 @@ class Documentation(Workspace):
         return answer
 
     def run_document(self, name):
-        """Runs the blocks of a document. Answers its text with the outputs that came, and the number of commands."""
+        """Runs the blocks of a document. Returns its text with the actual outputs, the original text, and the number of commands."""
         shutil.rmtree(self.path("work"), ignore_errors=True)
         shutil.copytree(os.path.join(ROOT, "Themes"), self.path("work/Themes"))
         with open(os.path.join(ROOT, name), encoding="utf-8") as file:
@@ -177,7 +177,7 @@ class Documentation(Workspace):
         self.assertGreater(len(names), 50)
 
     def test_habits_of_css(self):
-        """What the tables of the article FromCSSAndLess say: what happens to a habit, and that its replacement has no diagnostics."""
+        """The tables of the article FromCSSAndLess: the diagnostic for each habit, and that its replacement has none."""
         for severity, habit, replacement in HABITS:
             for text, expected in ((habit, severity), (replacement, None)):
                 self.write("h.nss", text)

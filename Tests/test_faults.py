@@ -1,6 +1,6 @@
-"""Faults: killed and interrupted processes, full disks, closed pipes, withheld permissions, inputs and outputs that change meanwhile.
+"""Faults: killed and interrupted processes, full disks, closed pipes, missing permissions, inputs and outputs that change meanwhile.
 
-An output is the older or the newer one, and whole; after a failure that the command tells of, no temporary file is left.
+An output is the old or the new one, and whole. After a failure that the command reports, no temporary file is left.
 
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_faults.py
 """
@@ -21,12 +21,12 @@ import command_line
 from command_line import COMMAND, LANGUAGE_VARIABLES, Workspace
 
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
-MENDED = "@brand: red;\nButton { font-color: @brand; }\n"
-LATER = "/* written meanwhile */\n" + MENDED
-# Whom root runs the command as, so that permissions count.
+FIXED = "@brand: red;\nButton { font-color: @brand; }\n"
+LATER = "/* written meanwhile */\n" + FIXED
+# The user id with which root runs the command, so that permissions apply.
 NOBODY = 65534
 SUFFIX = ".nsscompile-tmp"
-# Errors that a call of the system is made to fail with, and the status and the reason that are told.
+# Errors injected into system calls, with the reported status and reason.
 CALLS = {
     "write": [("ENOSPC", 74, "no space left on the disk"), ("EIO", 74, "the device reports an error"),
               ("EDQUOT", 74, "the disk quota is used up")],
@@ -40,11 +40,11 @@ def sheet(count, first=0):
 
 
 def tracing(call, injection):
-    """Runs a command so that something happens at one of its calls of the system."""
+    """A prefix that runs a command under strace and injects a fault into one of its system calls."""
     return ["strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{injection}"]
 
 
-# In many containers nobody may trace.
+# Many containers do not allow tracing.
 TRACES = bool(shutil.which("strace")) and subprocess.run(
     [*tracing("fsync", "error=EIO:when=1"), "true"], capture_output=True).returncode == 0
 
@@ -78,7 +78,7 @@ class Faults(Workspace):
         self.before = self.files()
 
     def files(self):
-        """The files below the folder, by names; temporary files left out."""
+        """The files below the folder, by names, without temporary files."""
         return {name: data for name, data in self.all_files().items() if not name.endswith(SUFFIX)}
 
     def all_files(self):
@@ -103,7 +103,7 @@ class Faults(Workspace):
             self.write(name, data)
 
     def each_writer(self):
-        """Each command that writes, with what the files are after it."""
+        """Each command that writes, with the files after it."""
         for writer in self.writers:
             self.assertEqual(self.start(writer).wait(60), 0)
             after = self.files()
@@ -117,17 +117,17 @@ class Faults(Workspace):
         environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
         process = subprocess.Popen([*prefix, COMMAND, *arguments], cwd=self.folder.name, env=environment, stdin=subprocess.DEVNULL,
                                    stdout=output, stderr=errors, **options)
-        # A test that fails shall leave none behind.
+        # A failing test leaves no process behind.
         self.addCleanup(process.kill)
         return process
 
     def assert_whole(self, after):
-        """Each file is the older or the newer one."""
+        """Checks that each file is the old or the new one."""
         for name, data in self.files().items():
             self.assertIn(data, (self.before.get(name), after.get(name)), f"{name}: {data[:80]}")
         self.assertLessEqual(set(self.before), set(self.files()))
 
-    def assert_told(self, errors, path, reason):
+    def assert_reported(self, errors, path, reason):
         lines = [line for line in errors.splitlines() if line.startswith("nsscompile: error: ")]
         self.assertTrue(any(path in line and reason in line for line in lines), errors)
 
@@ -147,7 +147,7 @@ class Killed(Faults):
                 process.kill()
                 self.assertIn(process.wait(), (0, -signal.SIGKILL))
                 self.assert_whole(after)
-            # What was left behind does not disturb.
+            # Leftovers of the killed process do no harm.
             self.assertEqual(self.start(writer).wait(), 0)
             self.assertEqual(self.files(), after)
 
@@ -184,14 +184,14 @@ class Killed(Faults):
             process.wait()
             self.assert_whole(after)
         done = set(self.files()) - set(self.before)
-        # The next run takes over what is whole.
+        # The next run keeps the complete outputs.
         result = self.run_command(*arguments)
         unchanged = f"; {len(done)} of them unchanged" if done else ""
         self.assertTrue(result.errors.endswith(f"nsscompile: 100 themes compiled{unchanged}\n"), result.errors)
         self.assertEqual(self.files(), after)
 
     def test_leftovers_of_a_process_of_the_same_number(self):
-        # A number that comes again: the child makes its own leftovers before it becomes the command.
+        # A reused process id: the child makes leftovers with its own id before it executes the command.
         elsewhere = self.path("elsewhere")
         self.write("elsewhere", "precious\n")
 
@@ -211,7 +211,7 @@ class Killed(Faults):
 
     def test_leftovers_are_no_inputs(self):
         os.mkdir(self.path("in"))
-        self.write("in/a.nss", MENDED)
+        self.write("in/a.nss", FIXED)
         self.write(f"in/.b.nss.7{SUFFIX}", "half")
         self.write(f"in/.a.nss.7{SUFFIX}", "half")
         self.assertIn("1 theme compiled\n", self.run_command("batch", "in", "-o", "themes").errors)
@@ -224,7 +224,7 @@ class Interrupted(Faults):
 
     def setUp(self):
         super().setUp()
-        # Who runs the tests in the background may have signals ignored, which is inherited.
+        # Background jobs of some shells ignore signals, and children inherit that.
         for number in self.SIGNALS:
             if signal.getsignal(number) == signal.SIG_IGN:
                 signal.signal(number, signal.SIG_DFL)
@@ -264,7 +264,7 @@ class Interrupted(Faults):
         arguments = ["batch", "in", "-o", "themes"]
         self.assertEqual(self.start(arguments).wait(60), 0)
         after = self.files()
-        # It cannot be done before it is interrupted: nobody writes to the pipe.
+        # The batch cannot end before it is interrupted: no process writes to the pipe.
         os.mkfifo(self.path("pipe.nss"))
         for number in self.SIGNALS:
             for jobs in ("1", "7"):
@@ -285,7 +285,7 @@ class Interrupted(Faults):
 
     @unittest.skipUnless(TRACES, "needs strace")
     def test_while_other_threads_make_their_files(self):
-        # What a thread makes after the others were cleared away would stay: all make and write slowly, and so does the process end.
+        # A file that a thread makes after the removal would stay. Delays slow down opening, writing and the end of the process.
         pipes = [f"pipe{number}.nss" for number in range(4)]
         for pipe in pipes:
             os.mkfifo(self.path(pipe))
@@ -296,10 +296,10 @@ class Interrupted(Faults):
                  "-e", "inject=write:delay_enter=300000", "-e", "inject=tgkill:delay_enter=200000"], stderr=subprocess.PIPE)
             try:
                 if b"attached" not in tracer.stderr.readline():
-                    self.skipTest("nobody may trace other processes")
+                    self.skipTest("tracing other processes is not allowed")
                 for pipe in pipes:
                     with open(self.path(pipe), "w") as file:
-                        file.write(MENDED)
+                        file.write(FIXED)
                 time.sleep(delay)
                 process.send_signal(signal.SIGTERM)
                 self.assertEqual(process.wait(60), -signal.SIGTERM)
@@ -309,14 +309,14 @@ class Interrupted(Faults):
             self.assertEqual(self.leftovers(), [])
             self.reset()
 
-    def test_while_nobody_reads_what_is_said(self):
-        # The last words must not keep the process: the pipe is full.
+    def test_while_messages_are_not_read(self):
+        # Writing the last line must not block the process: the pipe is full.
         os.mkdir(self.path("bad"))
         for number in range(300):
             self.write(f"bad/{number}.nss", "A { font-color: @nowhere; height: 1px; }\n" * 4)
         for number in self.SIGNALS:
             process = self.start(["batch", "bad", "-o", "themes", "-k"], errors=subprocess.PIPE)
-            # As long as it goes on, it writes.
+            # Wait until the pipe is full: the amount of unread data no longer changes.
             last = None
             while (fresh := fcntl.ioctl(process.stderr, termios.FIONREAD, bytes(4))) != last or fresh == bytes(4):
                 last = fresh
@@ -332,7 +332,7 @@ class Interrupted(Faults):
             process = self.start(["pipe.nss", "-o", "new.json"], preexec_fn=lambda: signal.signal(number, signal.SIG_IGN))
             with open(self.path("pipe.nss"), "w") as pipe:
                 process.send_signal(number)
-                pipe.write(MENDED)
+                pipe.write(FIXED)
             self.assertEqual(process.wait(60), 0)
 
     def test_while_waiting_for_input(self):
@@ -357,14 +357,14 @@ class FullDisks(Faults):
     def test_limits_of_the_size_of_files(self):
         for writer, after in self.each_writer():
             for limit in (0, 1, 500, None):
-                # None stands for one byte less than the largest file has.
+                # None means one byte less than the size of the largest file.
                 changed = [data for name, data in after.items() if data != self.before.get(name)]
                 limit = max(map(len, changed)) - 1 if limit is None else limit
                 process = self.start(writer, errors=subprocess.PIPE, preexec_fn=lambda: resource.setrlimit(
                     resource.RLIMIT_FSIZE, (limit, limit)))
                 errors = process.communicate()[1].decode()
                 self.assertEqual(process.returncode, 74, errors)
-                self.assert_told(errors, "cannot write", "larger than")
+                self.assert_reported(errors, "cannot write", "larger than")
                 self.assert_whole(after)
                 self.assertNotEqual(self.files(), after)
                 self.assertEqual(self.leftovers(), [])
@@ -374,13 +374,13 @@ class FullDisks(Faults):
         limit = len(self.run_command("golden.nss").stdout)
         errors = self.run_command("batch", "golden.nss", "large.nss", "-o", "out", "-k", status=74, preexec_fn=lambda: resource.setrlimit(
             resource.RLIMIT_FSIZE, (limit, limit))).errors
-        self.assert_told(errors, "'out/large.json'", "larger than")
+        self.assert_reported(errors, "'out/large.json'", "larger than")
         self.assertTrue(errors.endswith("nsscompile: 1 theme compiled; 1 theme failed\n"), errors)
         self.assertEqual(os.listdir(self.path("out")), ["golden.json"])
         self.assertEqual(self.read("out/golden.json"), self.run_command("golden.nss").stdout)
 
     def small_disk(self, arguments, size):
-        """Runs a command with a new disk of some size at `disk`, and tells what is left on it."""
+        """Runs a command with a new disk of a given size at `disk`, and prints the files that are left on it."""
         os.makedirs(self.path("disk"), exist_ok=True)
         script = ('mount -t tmpfs -o "$0" tmpfs disk || exit 99; echo older > disk/older.json || exit 99; "$@"; status=$?; '
                   'cat disk/older.json; find disk -type f; exit $status')
@@ -403,7 +403,7 @@ class FullDisks(Faults):
             with self.subTest(arguments + [size]):
                 result = self.small_disk(arguments, size)
                 self.assertEqual(result.returncode, status, result.stderr)
-                self.assert_told(result.stderr.decode(), path, reason)
+                self.assert_reported(result.stderr.decode(), path, reason)
                 self.assertEqual(result.stdout, b"older\ndisk/older.json\n")
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "needs /dev/full")
@@ -424,13 +424,13 @@ class FullDisks(Faults):
         self.assertIn(b"no space left on the disk", process.stderr)
 
     @unittest.skipUnless(TRACES, "needs strace")
-    def test_each_call_of_the_system_fails(self):
-        # A smaller one: strace counts the calls of each thread, and the message is a call too.
+    def test_each_system_call_fails(self):
+        # A smaller sheet: strace counts the calls of each thread, and the message is a call too.
         self.write("large.nss", sheet(3000))
         self.before["large.nss"] = self.read("large.nss")
         for index, (writer, after) in enumerate(self.each_writer()):
             for call, failures in CALLS.items():
-                # Another one for each command: what is done about them does not depend on the command.
+                # One error per command and call: the handling does not depend on the command.
                 error, status, reason = failures[index % len(failures)]
                 for number in (1, 2, 3):
                     process = self.start(writer, tracing(call, f"error={error}:when={number}"), errors=subprocess.PIPE)
@@ -438,11 +438,11 @@ class FullDisks(Faults):
                     self.assert_whole(after)
                     self.assertEqual(self.leftovers(), [])
                     if process.returncode == 0:
-                        # Nothing failed, but for a message or for the folder.
+                        # Only writing a message or syncing the folder failed.
                         self.assertEqual(self.files(), after)
                         break
                     self.assertEqual(process.returncode, status, errors)
-                    self.assert_told(errors, "cannot ", reason)
+                    self.assert_reported(errors, "cannot ", reason)
                     self.reset()
                 self.reset()
 
@@ -460,10 +460,10 @@ class ClosedPipes(Faults):
                 process.stdout.close()
                 errors = process.stderr.read()
                 process.stderr.close()
-                # What was in the pipe already counts as written.
+                # Data that is already in the pipe counts as written.
                 self.assertIn(process.wait(60), (0, 1, 74))
                 if process.returncode == 74:
-                    self.assert_told(errors.decode(), "cannot write to standard output", "the reader has closed the pipe")
+                    self.assert_reported(errors.decode(), "cannot write to standard output", "the reader has closed the pipe")
                 else:
                     self.assertEqual(errors, b"")
 
@@ -474,10 +474,10 @@ class ClosedPipes(Faults):
                 os.close(reader)
                 process = self.start(arguments, output=writer, errors=subprocess.PIPE)
                 os.close(writer)
-                self.assert_told(process.communicate()[1].decode(), "cannot write to standard output", "the reader has closed the pipe")
+                self.assert_reported(process.communicate()[1].decode(), "cannot write to standard output", "the reader has closed the pipe")
                 self.assertEqual(process.returncode, 74)
 
-    def test_jsonl_whose_answers_nobody_reads(self):
+    def test_jsonl_whose_answers_are_not_read(self):
         process = subprocess.Popen([COMMAND, "batch", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         process.stdin.write(b'{"nss":""}\n')
         process.stdin.flush()
@@ -486,11 +486,11 @@ class ClosedPipes(Faults):
         process.stdin.write(b'{"nss":""}\n')
         process.stdin.flush()
         self.assertEqual(process.wait(60), 74)
-        self.assert_told(process.stderr.read().decode(), "cannot write to standard output", "the reader has closed the pipe")
+        self.assert_reported(process.stderr.read().decode(), "cannot write to standard output", "the reader has closed the pipe")
         process.stdin.close()
         process.stderr.close()
 
-    def test_messages_that_nobody_reads(self):
+    def test_messages_that_are_not_read(self):
         for writer, after in self.each_writer():
             reader, pipe = os.pipe()
             os.close(reader)
@@ -503,7 +503,7 @@ class ClosedPipes(Faults):
         script = 'exec "$@" <&- >&- 2>&-'
         for writer, after in self.each_writer():
             status = subprocess.run(["sh", "-c", script, "sh", COMMAND, *writer], cwd=self.folder.name).returncode
-            # A report that cannot be written is a failure; what is written is whole all the same.
+            # A report that cannot be written is a failure, but written files are whole.
             self.assertIn(status, (0, 74))
             self.assert_whole(after)
             self.assertEqual(self.leftovers(), [])
@@ -513,7 +513,7 @@ class ClosedPipes(Faults):
         process = self.start(["large.nss", "-o", "pipe"], errors=subprocess.PIPE)
         with open(self.path("pipe"), "rb") as pipe:
             pipe.read(10)
-        self.assert_told(process.communicate()[1].decode(), "cannot write 'pipe'", "the reader has closed the pipe")
+        self.assert_reported(process.communicate()[1].decode(), "cannot write 'pipe'", "the reader has closed the pipe")
         self.assertEqual(process.returncode, 74)
 
 
@@ -521,12 +521,12 @@ class Permissions(Faults):
     def setUp(self):
         super().setUp()
         os.makedirs(self.path("in/closed"))
-        self.write("in/a.nss", MENDED)
-        self.write("in/z.nss", MENDED)
-        self.write("in/closed/b.nss", MENDED)
+        self.write("in/a.nss", FIXED)
+        self.write("in/z.nss", FIXED)
+        self.write("in/closed/b.nss", FIXED)
 
     def run_command(self, *arguments, **options):
-        """As an ordinary user, whoever runs the tests: root may do everything."""
+        """Runs as an ordinary user: permissions do not restrict root."""
         if os.geteuid() == 0 and hasattr(self, "before"):
             os.chown(self.folder.name, NOBODY, NOBODY)
             for folder, folders, names in os.walk(self.folder.name):
@@ -551,9 +551,9 @@ class Permissions(Faults):
             with self.subTest(" ".join(writer)):
                 errors = self.run_command(*writer, status=73).errors
                 reason = "permission denied" if path == "out2" else "is not writable"
-                self.assert_told(errors, f"cannot create '{path}': ", reason)
+                self.assert_reported(errors, f"cannot create '{path}': ", reason)
                 self.assertEqual(self.all_files(), self.before | {
-                    "in/a.nss": MENDED.encode(), "in/z.nss": MENDED.encode(), "in/closed/b.nss": MENDED.encode()})
+                    "in/a.nss": FIXED.encode(), "in/z.nss": FIXED.encode(), "in/closed/b.nss": FIXED.encode()})
 
     def test_files_that_are_not_writable(self):
         for name in ("older.json", "slip.nss", "known.json", "golden.theme.json", "out/golden.json"):
@@ -563,7 +563,7 @@ class Permissions(Faults):
             if not path:
                 continue
             with self.subTest(" ".join(writer)):
-                self.assert_told(self.run_command(*writer, status=73).errors, f"cannot create '{path}': ", "permission denied")
+                self.assert_reported(self.run_command(*writer, status=73).errors, f"cannot create '{path}': ", "permission denied")
                 self.assertEqual(self.read(path), self.before[path])
                 self.assertEqual(self.leftovers(), [])
 
@@ -580,33 +580,33 @@ class Permissions(Faults):
                           ["explain", "in/a.nss", "@brand"], ["batch", "in/a.nss", "-o", "out"]):
             with self.subTest(arguments):
                 errors = self.run_command(*arguments, status=66).errors
-                self.assert_told(errors, "cannot open 'in/a.nss'", "permission denied")
+                self.assert_reported(errors, "cannot open 'in/a.nss'", "permission denied")
         self.assertEqual(self.read("older.json"), b"older\n")
         self.assertEqual(os.listdir(self.path("out")), ["golden.json"])
 
-    def test_others_are_not_kept_from_being_compiled_and_checked(self):
+    def test_other_inputs_are_still_compiled_and_checked(self):
         self.withhold("in/a.nss", 0)
         self.withhold("in/closed", 0)
         result = self.run_command("batch", "in", "-o", "themes", "-k", status=66)
-        self.assert_told(result.errors, "'in/a.nss'", "permission denied")
-        self.assert_told(result.errors, "'in/closed'", "permission denied")
+        self.assert_reported(result.errors, "'in/a.nss'", "permission denied")
+        self.assert_reported(result.errors, "'in/closed'", "permission denied")
         self.assertEqual(os.listdir(self.path("themes")), ["z.json"])
         result = self.run_command("check", "in", status=66)
-        self.assert_told(result.errors, "'in/a.nss'", "permission denied")
-        self.assert_told(result.errors, "'in/closed'", "permission denied")
+        self.assert_reported(result.errors, "'in/a.nss'", "permission denied")
+        self.assert_reported(result.errors, "'in/closed'", "permission denied")
         self.assertEqual(result.stdout, b"no findings\n")
 
     def test_folders_that_cannot_be_passed(self):
         self.withhold("in/closed", 0o600)
-        self.assert_told(self.run_command("in/closed/b.nss", status=66).errors, "'in/closed/b.nss'", "permission denied")
-        self.assert_told(self.run_command("large.nss", "-o", "in/closed/x.json", status=73).errors,
+        self.assert_reported(self.run_command("in/closed/b.nss", status=66).errors, "'in/closed/b.nss'", "permission denied")
+        self.assert_reported(self.run_command("large.nss", "-o", "in/closed/x.json", status=73).errors,
                          "'in/closed/x.json'", "permission denied")
-        self.assert_told(self.run_command("batch", "large.nss", "-o", "in/closed/out", status=73).errors,
+        self.assert_reported(self.run_command("batch", "large.nss", "-o", "in/closed/out", status=73).errors,
                          "'in/closed/out'", "permission denied")
 
 
 class Meanwhile(Faults):
-    """What changes while the command runs. A pipe as an input holds the command at the place where it is read."""
+    """Files that change while the command runs. A pipe as an input blocks the command while it reads that input."""
 
     def setUp(self):
         super().setUp()
@@ -632,17 +632,17 @@ class Meanwhile(Faults):
             self.assertEqual((process.returncode, process.errors), (0, ""))
             self.assertEqual(self.read("older.json"), self.run_command("-", input=LATER.encode()).stdout)
 
-    def test_input_goes_while_others_are_read(self):
+    def test_input_disappears_while_others_are_read(self):
         process = self.held("pipe.nss", "slip.nss", "-o", "older.json", change=lambda: os.remove(self.path("slip.nss")))
         self.assertEqual(process.returncode, 66)
         self.assertEqual(process.errors, "nsscompile: error: 'slip.nss' does not exist\n")
         self.assertEqual(self.read("older.json"), b"older\n")
 
-    def test_input_of_a_batch_goes(self):
+    def test_input_of_a_batch_disappears(self):
         process = self.held("batch", "pipe.nss", "slip.nss", "large.nss", "-o", "out", "-j", "1", "-k",
                             change=lambda: os.remove(self.path("slip.nss")))
         self.assertEqual(process.returncode, 66)
-        self.assert_told(process.errors, "'slip.nss'", "does not exist")
+        self.assert_reported(process.errors, "'slip.nss'", "does not exist")
         self.assertEqual(sorted(os.listdir(self.path("out"))), ["golden.json", "large.json", "pipe.json"])
 
     def test_inputs_are_whole_whenever_they_are_replaced(self):
@@ -680,7 +680,7 @@ class Meanwhile(Faults):
         self.assertIn("Grown", json.loads(self.read("new.json"))["styles"])
 
     def test_inputs_that_are_rewritten_in_place(self):
-        # What was read may be half of a text; it is compiled or refused, nothing else.
+        # The input may be read partially; it is compiled or rejected, nothing else.
         stop = threading.Event()
 
         def change():
@@ -709,27 +709,27 @@ class Meanwhile(Faults):
             process = self.held("check", "slip.nss", "pipe.nss", "--layers", "--fix", change=change)
             self.assertEqual(self.read("slip.nss"), LATER.encode())
             self.assertEqual(process.returncode, 74, process.errors)
-            self.assert_told(process.errors, "'slip.nss'", "")
+            self.assert_reported(process.errors, "'slip.nss'", "")
             self.assertEqual(self.leftovers(), [])
 
-    def test_output_folder_goes_during_a_batch(self):
+    def test_output_folder_disappears_during_a_batch(self):
         os.makedirs(self.path("in"))
-        self.write("in/a.nss", MENDED)
+        self.write("in/a.nss", FIXED)
         process = self.held("batch", "pipe.nss", "in/a.nss", "-o", "themes", "-j", "1", "-k",
                             change=lambda: os.rmdir(self.path("themes")))
         self.assertEqual(process.returncode, 73)
-        self.assert_told(process.errors, "'themes/a.json'", "")
+        self.assert_reported(process.errors, "'themes/a.json'", "")
         self.assertTrue(process.errors.endswith("nsscompile: 0 themes compiled; 2 themes failed\n"), process.errors)
         self.assertFalse(os.path.exists(self.path("themes")))
 
     def test_output_becomes_a_folder(self):
         process = self.held("pipe.nss", "-o", "new.json", change=lambda: os.mkdir(self.path("new.json")))
         self.assertEqual(process.returncode, 73)
-        self.assert_told(process.errors, "'new.json'", "folder")
+        self.assert_reported(process.errors, "'new.json'", "folder")
         self.assertEqual(self.leftovers(), [])
 
     def test_older_output_changes_while_it_is_compared(self):
-        # Equal up to its last byte, so that almost all of it is taken over from the file that is there.
+        # Equal except for the last byte, so that almost all of it is copied from the existing file.
         self.write("huge.nss", sheet(60_000))
         self.run_command("huge.nss", "-o", "huge.json", "-q")
         theme = self.read("huge.json")
@@ -739,17 +739,17 @@ class Meanwhile(Faults):
             while process.poll() is None and not any(name.startswith(".huge") for name in os.listdir(self.folder.name)):
                 pass
             process.send_signal(signal.SIGSTOP)
-            # Written in place, as by a copy.
+            # Rewritten in place, as cp does.
             with open(self.path("huge.json"), "r+b") as file:
                 file.write(b"#" * len(theme))
             process.send_signal(signal.SIGCONT)
             errors = process.communicate()[1].decode()
             if process.returncode == 0:
-                # The other one may also have come too late.
+                # The other process may also have been too late.
                 self.assertTrue(self.read("huge.json") in (theme, b"#" * len(theme)), "half of each")
             else:
                 self.assertEqual(process.returncode, 74)
-                self.assert_told(errors, "'huge.json'", "")
+                self.assert_reported(errors, "'huge.json'", "")
             self.assertEqual(self.leftovers(), [])
 
 
@@ -792,7 +792,7 @@ class Together(Faults):
             self.assertEqual(len(os.listdir(self.path("themes"))), 60)
             for name, themes in whole.items():
                 self.assertIn(self.read(f"themes/{name}.json"), themes)
-            # New themes, and such as take the place of others.
+            # New themes, and themes that replace others.
             if number % 2:
                 shutil.rmtree(self.path("themes"))
 

@@ -1,4 +1,4 @@
-"""The languages of messages: which one is spoken, what is translated, and what is not.
+"""The languages of messages: which one is chosen, and which texts are translated.
 
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_languages.py
 """
@@ -23,7 +23,7 @@ SUMMARY = {
     "en": "1 error", "de": "1 Fehler", "es": "1 error", "fr": "1 erreur", "it": "1 errore", "pt": "1 erro",
     "zh-Hans": "1 个错误", "zh-Hant": "1 個錯誤",
 }
-# Reports for programs, and what else writes JSON.
+# Reports for programs, and other commands that write JSON.
 MACHINE = [
     ["check", "a.nss", "--portable", "nui", "--reporter", form] for form in
     ["xcode", "github", "sarif", "json", "junit", "markdown"]
@@ -77,7 +77,7 @@ class Languages(Workspace):
             self.assertEqual(self.run_command("fine.nss", "--language", language).stdout, expected)
             self.assertEqual(self.run_command("fine.nss", env={"LANG": language.replace("-", "_") + ".UTF-8"}).stdout, expected)
 
-    def test_reports_for_programs_in_a_language_that_is_asked_for(self):
+    def test_reports_for_programs_in_a_requested_language(self):
         report = json.loads(self.run_command("check", "a.nss", "--reporter", "json", "--language", "de", status=1).stdout)
         self.assertIn(UNDEFINED["de"], [finding["message"] for finding in report["findings"]])
         sarif = json.loads(self.run_command("check", "a.nss", "--reporter", "sarif", "--language", "zh-Hans", status=1).stdout)
@@ -98,7 +98,7 @@ class Languages(Workspace):
             for line in heads:
                 self.assertRegex(line, pattern if line.endswith("]") else r"e\.nss:\d+:\d+: note: .")
 
-    def test_same_findings_in_all_languages(self):
+    def test_same_diagnostics_in_all_languages(self):
         keys = None
         for language in LANGUAGES:
             report = self.run_command("check", "a.nss", "--reporter", "json", "--language", language, status=1).stdout

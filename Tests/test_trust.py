@@ -1,4 +1,4 @@
-"""Input is not trusted: what stylesheets, manifests and file names contain writes nowhere else, runs nothing, and forges no report.
+"""Input is not trusted: texts in stylesheets, manifests and file names cannot write elsewhere, run anything, or forge a report.
 
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_trust.py
 """
@@ -19,7 +19,7 @@ FORMS = ("text", "xcode", "github", "sarif", "json", "junit", "markdown")
 LANGUAGES = ("en", "zh-Hans")
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
 GOOD = "@brand: red;\nButton { font-color: @brand; }\n"
-# Control characters of ASCII and of Latin-1, what turns or hides text, what ends or begins something elsewhere.
+# Control characters of ASCII and Latin-1, characters that reorder or hide text, and syntax of other formats.
 STEERING = ("\x1b]0;owned\x07\x1b[2J\x08\x7f\u009b31m\u0085\u202e\u2066\u200b\u2028\ufeff\U000e0041::error::x %0A%0D ##[error]x ##vso[task.setvariable variable=x]y ]]> <!-- </failure> "
             "<script>x</script> <b> & ' \\ | ` [x](javascript:x) ![x](//x) {0} $(touch ran) `touch ran` \ufffe")
 NAMES = [
@@ -30,7 +30,7 @@ NAMES = [
     "x..nss.nss", "con\r\n::error::x.nss", "\t.nss", "{0}{{1}}.nss",
     "##vso[task.setvariable variable=x]y.nss", "##[add-mask]x.nss",
 ]
-# A finding of each kind that tells what the stylesheet says; lines of plain ASCII, too, which are shown in another way.
+# A diagnostic of each kind that quotes the stylesheet. Some lines are plain ASCII, which is shown by other code.
 HOSTILE = f"""@{'x]]>%0A::error::y|`<b>'}: red;
 ::error file=x,line=1::forged {{ width: 1; }}
   ::add-mask::forged {{ width: 1; }}
@@ -46,22 +46,22 @@ F {{ font-color: ##vso[task.setvariable variable=x]y; }}
 @##VSO[: red;
 G {{ font-color: "##[add-mask]q"; image-name: "##vso[task.setvariable variable=x]y"; }}
 """.encode() + b"E { font-color: \xff\xfe\x1b\x9b; \xc3( : 1; }\nButon { fon-color: red; }\n@tintColor: red\x00;\n"
-# Warnings only, so that there is a theme.
+# Only warnings, so that there is a theme.
 HOSTILE_THEME = ("@brand: \"::error::x | <b> ]]> %0A \\ ' ` $(touch ran) {0}\";\n"
                  "Button { font-color: red; text: @brand; own-thing: '::debug::x \u202e'; border-width: 2px;\n"
                  "mask: '##[add-mask]x'; set: \"###vSo[task.setvariable variable=x]y\"; }\n")
 STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e0fff]")
 RAW_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e0fff]")
-# As the runners of Azure Pipelines and of GitHub's actions read a line of a log, whatever its form.
+# Commands that the runners of Azure Pipelines and GitHub Actions recognize in a line of a log.
 RUNNER_COMMAND = re.compile(r"##(vso)?\[", re.IGNORECASE)
 WORKFLOW_COMMAND = re.compile(r"^\s*::[^:]|##(vso)?\[", re.MULTILINE | re.IGNORECASE)
 
-# In many containers nobody may trace.
+# Many containers do not allow tracing.
 TRACES = bool(shutil.which("strace")) and subprocess.run(["strace", "true"], capture_output=True).returncode == 0
 
 
 def shown(text):
-    """A text as people are shown it: control characters are pictures, what turns or hides text is U+FFFD."""
+    """A text as it is shown to people: control characters are pictures, and characters that reorder or hide text are U+FFFD."""
     text = re.sub(r"##(?=(vso)?\[)", "#\u266f", text, flags=re.IGNORECASE)
     return re.sub("[\x00-\x1f]", lambda match: chr(0x2400 + ord(match[0])), text).replace("\x7f", "\u2421").translate(
         {code: "\ufffd" for code in [*range(0x80, 0xA0), 0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x2028, 0x202F),
@@ -71,7 +71,7 @@ def shown(text):
 class Hostile(Workspace):
     def setUp(self):
         super().setUp()
-        # The tests look around outside of it too.
+        # The tests also look outside the folder.
         self.top = self.folder.name
         os.mkdir(self.path("work"))
         self.folder.name = os.path.join(self.top, "work")
@@ -86,7 +86,7 @@ class Hostile(Workspace):
             self.write(f"{folder}/{name}", text)
 
     def tree(self, without=()):
-        """All that is below the folder of the test and the one above it: files, folders, links, permissions."""
+        """Everything below the folder of the test and its parent: files, folders, links, permissions."""
         found = {}
         for folder, folders, names in os.walk(os.fsencode(self.top)):
             for name in folders + names:
@@ -104,7 +104,7 @@ class Hostile(Workspace):
         return found
 
     def assert_tame(self, text):
-        """Nothing that steers a terminal, or is a command to the runners of GitHub or Azure."""
+        """Checks that a text neither controls a terminal nor contains a command for the runners of GitHub or Azure."""
         text = text.decode() if isinstance(text, bytes) else text
         match = STEERS.search(text)
         self.assertIsNone(match, match and repr(text[max(0, match.start() - 60):match.end() + 20]))
@@ -129,7 +129,7 @@ class Reports(Hostile):
         for language in LANGUAGES:
             yield self.check("in", "--reporter", form, "--language", language)
 
-    def test_what_is_found_is_hostile(self):
+    def test_reported_texts_are_hostile(self):
         self.assertGreater(len({finding["id"] for finding in self.findings}), 8)
         self.assertEqual({finding["file"] for finding in self.findings}, {f"in/{name}" for name in NAMES})
 
@@ -168,7 +168,7 @@ class Reports(Hostile):
                 self.assertTrue(match, line)
                 self.assertNotRegex(match[2] + match[6], "%(?!25|0A|0D|3A|2C)")
                 files.add(match[2].replace("%3A", ":").replace("%2C", ",").replace("%25", "%"))
-            # A tab is no harm on a line.
+            # A tab within a line is harmless.
             self.assertEqual({name.replace("\t", "\u2409") for name in files}, {shown(f"in/{name}") for name in NAMES})
 
     def test_json(self):
@@ -234,14 +234,14 @@ class Reports(Hostile):
                 self.assert_row(row, 4)
 
     def assert_row(self, row, count):
-        """A row of a table: a pipe with a backslash before it is no end of a cell."""
+        """The cells of a row: an escaped pipe does not end a cell."""
         cells = re.split(r"(?<!\\)\|", row)[1:-1]
         self.assertEqual(len(cells), count, row)
         for cell in cells:
             cell = cell.strip()
             fence = re.match("`+", cell)
             if fence:
-                # Nothing in it ends the code.
+                # The text cannot end the code span.
                 inner = cell[len(fence[0]):-len(fence[0])]
                 self.assertTrue(cell.endswith(fence[0]), row)
                 self.assertNotIn(len(fence[0]), map(len, re.findall("`+", inner)), row)
@@ -281,7 +281,7 @@ class Reports(Hostile):
 
 
 class Messages(Hostile):
-    """What the other commands say of hostile texts and names."""
+    """The messages of the other commands about hostile texts and names."""
 
     def test_compile(self):
         self.write("hostile.nss", HOSTILE)
@@ -313,7 +313,7 @@ class Messages(Hostile):
             files = {step.get("file") for section in json.loads(answer)["sections"] for step in section["steps"]}
             self.assertEqual(files - {None}, {name})
 
-    def test_explain_what_is_hostile(self):
+    def test_explain_hostile_names(self):
         for what in [STEERING, "@" + STEERING, "Button." + STEERING, "::error::x", "".join(NAMES), "-o"]:
             for language in LANGUAGES:
                 result = self.run_command("explain", "-", "--language", language, "--", what, input=GOOD.encode(), status=64)
@@ -360,7 +360,7 @@ class Messages(Hostile):
                     (["batch", "--", word], 64), (["verify", "--", word], None)):
                 process = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, capture_output=True, input=b"")
                 self.assert_tame(process.stderr)
-                # A word that is an option, such as '--help', is none of a mistake.
+                # A word that is an option, such as '--help', is not an error.
                 self.assertIn(process.returncode, (0, 64, 66) if status is None else (0, status), arguments)
                 self.assertLessEqual(len(process.stderr.splitlines()), 3)
 
@@ -371,7 +371,7 @@ class Messages(Hostile):
         for arguments in ([b"good.nss", b"-o", b"o\xff.json"], [b"good.nss", b"-o", b"o.json", b"--depfile", b"d\xff"],
                           [b"batch", b"good.nss", b"-o", b"o\xff"], [b"check", b"good.nss", b"--baseline", b"k\xff"]):
             process = subprocess.run([os.fsencode(COMMAND), *arguments], cwd=self.folder.name, capture_output=True)
-            # Not another file than the one that is meant.
+            # No other file is read or written instead.
             self.assertEqual(self.tree(), before, arguments)
             self.assertIn(process.returncode, (64, 73), process.stderr)
             self.assert_tame(process.stderr)
@@ -408,7 +408,7 @@ class Messages(Hostile):
                 self.assertEqual(self.read(f"in/{name}"), GOOD.encode(), name)
 
     def test_differences_on_a_terminal(self):
-        # For programs the bytes of the stylesheet as they are; for people nothing that steers.
+        # Programs get the unchanged bytes of the stylesheet; on a terminal, control characters are replaced.
         text = f"/* {STEERING} */\n".encode() + SLIP.encode() + b"/* \xff\x9b */\n"
         self.write("hostile.nss", text)
         self.assertIn(f"/* {STEERING} */".encode(), subprocess.run(
@@ -446,7 +446,7 @@ class OutsideOfTheFolder(Hostile):
             self.assertIn("nsscompile: error: ", errors)
             self.assertEqual(os.listdir(self.path("out")), [], output)
 
-    def test_names_that_only_look_so(self):
+    def test_names_that_only_seem_to_lead_out(self):
         names = ["..x", "...", "~", "~root", "$HOME", "-", "--help", "-o", "c:\\x", "..\\..\\x", "%2e%2e%2fx", "\u2025x", "\uff0e\uff0e",
                  "\u2215x", "a\nb", "x; touch ran", "$(touch ran)", "`touch ran`", "|touch ran", "> ran", "*", "CON", "\u202ex"]
         errors = self.manifest(*names)
@@ -475,8 +475,8 @@ class OutsideOfTheFolder(Hostile):
             self.assertIn("nsscompile: error: ", errors)
             self.assertEqual({name: link for name, link in self.tree().items() if name != "work/m.jsonl"}, links, output)
 
-    def test_names_that_are_one_text_and_two_files(self):
-        # `é` as one character and as two: Swift takes such texts for equal, and a file system need not.
+    def test_equal_names_of_different_files(self):
+        # `é` as one scalar and as two: Swift treats such strings as equal, but a file system may not.
         one, two = "caf\u00e9", "cafe\u0301"
         outside = os.path.join(self.top, "outside")
         os.mkdir(self.path("in"))
@@ -528,7 +528,7 @@ class OutsideOfTheFolder(Hostile):
         self.assertIn("would both be written to 'a.json'", errors)
 
     def test_folders_behind_links_that_are_made(self):
-        # What is made behind a link has two names as well.
+        # A folder that is made behind a link has two names, too.
         os.mkdir(self.path("out/real"))
         os.symlink("real", self.path("out/link"))
         for jobs in ("1", "2"):
@@ -537,7 +537,7 @@ class OutsideOfTheFolder(Hostile):
             self.assertIn("2 themes compiled", errors)
             shutil.rmtree(self.path("out/real/new"))
 
-    def test_links_to_what_is_of_others(self):
+    def test_links_to_files_of_other_themes(self):
         # Neither a stylesheet nor the theme of another one is replaced through a link.
         for folder in ("in/real", "in/link", "out/real"):
             os.makedirs(self.path(folder))
@@ -557,14 +557,14 @@ class OutsideOfTheFolder(Hostile):
         self.assertIn("the output 'in/b.json' is the input 'in/a.nss'", result.errors)
         self.assertEqual(self.read("in/a.nss"), before)
 
-    def test_what_is_no_file_at_the_place_of_an_output(self):
+    def test_outputs_that_exist_and_are_no_files(self):
         os.mkfifo(self.path("out/x.json"))
         os.symlink("x.json", self.path("out/y.json"))
         for output in ("x.json", "y.json"):
             self.assertIn(f"cannot create 'out/{output}': it is a pipe or a device", self.manifest(output, status=73))
 
-    def test_files_of_two_names(self):
-        # What is replaced is the name, never the bytes behind it.
+    def test_files_with_two_names(self):
+        # An output replaces the name, never the bytes of the linked file.
         os.link(os.path.join(self.top, "outside/f.json"), self.path("out/x.json"))
         self.manifest("x.json")
         self.assertEqual(self.read("out/x.json"), self.run_command("good.nss").stdout)
@@ -598,7 +598,7 @@ class OutsideOfTheFolder(Hostile):
         self.assertTrue(errors.endswith("1 theme compiled; 1 theme failed\n"), errors)
         self.assertEqual(os.listdir(self.path("out")), ["a.json"])
         self.assertIn(said, self.run_command("check", "in", status=66).errors)
-        # A folder may have stylesheets in it; what has another name or is hidden is nobody's loss.
+        # A folder is reported, because it may contain stylesheets. Hidden files and files with other suffixes are not reported.
         folder = os.fsencode(self.path("in"))
         os.rename(os.path.join(folder, b"b\xff\x1b.nss"), os.path.join(folder, b"b\xff.txt"))
         with open(os.path.join(folder, b".\xff.nss"), "w"):
@@ -617,14 +617,14 @@ class OutsideOfTheFolder(Hostile):
                              ("here", "."), ("link.nss", "a.nss"), ("far.nss", "../../outside/far.nss")]:
             os.symlink(target, self.path("in/" + name))
         errors = self.batch("in", "-k", status=66)
-        # Links to files are read, links to folders are passed over.
+        # Links to files are followed, links to folders are skipped.
         self.assertEqual(sorted(os.listdir(self.path("out"))), ["a.json", "far.json", "link.json"])
         self.assertIn("'in/dangling.nss'", errors)
         self.assertIn("'in/loop.nss'", errors)
         self.assertIn("3 themes compiled; 2 themes failed", errors)
 
     def test_names_of_files_are_bytes(self):
-        # A mark that joins the letter behind it, and one that joins the point before it.
+        # A mark that combines with the letter after it, and one that combines with the dot before it.
         self.write("in/x\u0600.nss", GOOD)
         self.write("in/.\u0301h.nss", GOOD)
         self.assertIn("1 theme compiled", self.batch("in"))
@@ -633,7 +633,7 @@ class OutsideOfTheFolder(Hostile):
         os.symlink("../elsewhere", self.path("in/brand.nss"))
         self.assertIn("1 theme compiled", self.batch("in"))
 
-    def test_pipes_among_the_inputs_do_not_hold(self):
+    def test_pipes_among_the_inputs_do_not_block(self):
         self.write("in/a.nss", GOOD)
         os.mkfifo(self.path("in/b.nss"))
         os.symlink("b.nss", self.path("in/c.nss"))
@@ -711,11 +711,11 @@ class JSONLines(Hostile):
             self.assertEqual((answer["id"], answer["status"]), (id, 0))
             self.assertEqual(set(answer), {"id", "status", "diagnostics", "theme"})
 
-    def test_ids_that_are_none(self):
+    def test_invalid_ids(self):
         requests = ['{"id":%s,"nss":""}' % id for id in ("NaN", "Infinity", "+1", "01", "1.", ".5", "0x1", "1e", "true", "[]", "{}", "'x'",
                                                          "--1", "1 2", "\"a\" \"b\"", "\x1b", "1,\"status\":0")]
         for answer in self.ask(*requests):
-            # An id that something else stands behind may be told.
+            # An id before other text may be returned.
             self.assertIn(answer["id"], (None, 0, 1, "a"))
             self.assertEqual((set(answer), answer["status"]), ({"id", "status", "error"}, 64))
 
@@ -809,7 +809,7 @@ class NothingRuns(Hostile):
                 process = subprocess.run([COMMAND, "compile", "-o", "t.json", "--depfile", "t.d", "--", name], cwd=self.folder.name,
                                          capture_output=True)
                 if process.returncode == 64:
-                    # Refused, because make cannot be told.
+                    # Rejected, because the name cannot be written for make.
                     self.assertIn(b"depfile", process.stderr)
                     self.assertFalse(os.path.exists(self.path("t.d")) or os.path.exists(self.path("t.json")))
                     continue
@@ -820,14 +820,14 @@ class NothingRuns(Hostile):
             for made in os.listdir(self.folder.name):
                 if made.startswith(("t.json", "t.d", "ran")):
                     os.remove(self.path(made))
-        # What make would take for several files, for none, or for an order.
+        # Names that make would read as several files, as none, or as a command.
         for name in ("a\n\ttouch ran.nss", "a\rb.nss", "a\tb.nss", "a[1].nss", "a*.nss", "a?.nss", "a%b.nss", "~x.nss", ".IGNORE", "a&", "a\\"):
             self.write(name, GOOD)
             self.assert_usage("compile", "-o", "u.json", "--depfile", "u.d", "--", name, says="depfile")
             self.assertFalse(os.path.exists(self.path("u.json")) or os.path.exists(self.path("u.d")))
 
     def test_commands_that_messages_offer(self):
-        # To be copied into a shell: it makes the folder, and does nothing else.
+        # Users copy the command into a shell: it makes the folder, and does nothing else.
         self.write("good.nss", GOOD)
         for folder in ("a'; touch ran; '", "$(touch ran)", "`touch ran`", "a b; touch ran", "-p", "\\'; touch ran"):
             errors = self.run_command("compile", "good.nss", "-o", f"{folder}/x.json", status=73).errors

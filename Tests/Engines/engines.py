@@ -14,7 +14,7 @@ PROPERTIES = ["font-color", "background-color", "border-color"]
 
 
 def stylesheet(number):
-    """A small theme, the same for a number in every run; some are wrong."""
+    """A small theme that is the same for a number in every run; some have an error."""
     dice = random.Random(number)
     color = lambda: f"#{dice.randrange(1 << 24):06X}"
     lines = [f"@c{index}: {color()};" for index in range(dice.randrange(1, 8))]
@@ -50,7 +50,7 @@ class Themes:
         return [json.dumps({"id": name, "inputs": [f"themes/{name}.nss"]}) for name in self.names]
 
     def outputs(self, folder):
-        """The bytes of each theme below a folder; nothing for one that has none."""
+        """The bytes of each theme below a folder; a missing theme is not in the result."""
         found = {}
         for name in self.names:
             path = os.path.join(self.folder, folder, name + ".json")

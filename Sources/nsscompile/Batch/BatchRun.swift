@@ -19,7 +19,7 @@ final class BatchRun: Sendable {
   /// The outcome of one theme.
   private struct Outcome: Sendable {
     /// The texts for the terminal: the diagnostics, the number of omitted diagnostics, and another failure.
-    var findings: [String] = []
+    var diagnostics: [String] = []
     var omitted = ""
     var failure = ""
     var status = ExitStatus.success
@@ -39,7 +39,7 @@ final class BatchRun: Sendable {
     var refused = 0
     /// The diagnostics shown so far for themes of manifests, and how many were not repeated: thousands of themes may share a
     /// layer, which has the same diagnostics in each. Stored as bytes, because Swift treats different strings as equal.
-    var shownFindings: Set<[UInt8]> = []
+    var shownDiagnostics: Set<[UInt8]> = []
     var repeated = 0
     /// The status of the first failure that is not an error of a theme, or else of the first theme with errors.
     var status = ExitStatus.success
@@ -133,33 +133,33 @@ final class BatchRun: Sendable {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return }
     var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: options.hasColors, SpokenLanguage.translation)
-    outcome.findings = shown.map { printer.text($0) }
+    outcome.diagnostics = shown.map { printer.text($0) }
     guard compilation.diagnostics.omittedCount > 0 else { return }
     outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
   }
 
   /// The messages about a theme. A theme of a manifest is introduced by its line, because many themes have the same inputs.
   private func text(_ outcome: Outcome, of index: Int, _ state: inout State) -> String {
-    guard let place = jobs[index].place else { return outcome.findings.joined() + outcome.omitted + outcome.failure }
-    let findings = outcome.findings.filter { finding in
-      let bytes = Array(finding.utf8)
+    guard let place = jobs[index].place else { return outcome.diagnostics.joined() + outcome.omitted + outcome.failure }
+    let diagnostics = outcome.diagnostics.filter { diagnostic in
+      let bytes = Array(diagnostic.utf8)
       // The limit bounds the memory if every theme has diagnostics of its own.
-      let isFull = state.shownFindings.count >= BatchRun.shownFindingsLimit
-      return isFull ? !state.shownFindings.contains(bytes) : state.shownFindings.insert(bytes).inserted
+      let isFull = state.shownDiagnostics.count >= BatchRun.shownDiagnosticsLimit
+      return isFull ? !state.shownDiagnostics.contains(bytes) : state.shownDiagnostics.insert(bytes).inserted
     }
-    let repeated = outcome.findings.count - findings.count
+    let repeated = outcome.diagnostics.count - diagnostics.count
     state.repeated += repeated
-    guard !findings.isEmpty || outcome.status != .success else { return "" }
+    guard !diagnostics.isEmpty || outcome.status != .success else { return "" }
     let theme = place.phrase(.phrase(Phrase(.name, ["name": jobs[index].output])))
-    var text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + findings.joined()
-    if !findings.isEmpty { text += outcome.omitted }
+    var text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + diagnostics.joined()
+    if !diagnostics.isEmpty { text += outcome.omitted }
     if outcome.status != .success, repeated > 0 {
       text += "  note: \(CommandLineTool.spoken(Phrase(.batchNotRepeated, ["count": String(repeated)])))\n"
     }
     return text + outcome.failure
   }
 
-  private static let shownFindingsLimit = 10_000
+  private static let shownDiagnosticsLimit = 10_000
 
   // MARK: All themes
 

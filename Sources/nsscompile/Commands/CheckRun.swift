@@ -49,9 +49,10 @@ struct CheckRun {
       var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
       for group in groups {
         guard let check = checked(group) else { continue }
-        let findings = unknown(check)
-        summary.add(check, findings: findings)
-        report.add(check, findings: isQuiet ? findings.filter { $0.severity == .error } : findings, isQuiet: isQuiet, &output)
+        let diagnostics = unknown(check)
+        summary.add(check, findings: diagnostics)
+        let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+        report.add(check, findings: shown, isQuiet: isQuiet, &output)
       }
       report.end(&output, isQuiet: isQuiet)
     }
@@ -76,10 +77,10 @@ struct CheckRun {
 
   /// The diagnostics that the baseline does not list. `--quiet` does not change them, nor the exit status.
   private mutating func unknown(_ check: Check) -> [Diagnostic] {
-    let findings = baseline?.unknown(check) ?? check.diagnostics.kept
-    let hasErrors = findings.contains { $0.severity == .error }
+    let diagnostics = baseline?.unknown(check) ?? check.diagnostics.kept
+    let hasErrors = diagnostics.contains { $0.severity == .error }
     if check.compilationErrors > 0, !hasErrors { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
-    return findings
+    return diagnostics
   }
 
   private var isQuiet: Bool { arguments.contains(SharedOptions.quiet) }
