@@ -48,7 +48,7 @@ class Folders(Batches):
         for name, data in self.outputs().items():
             self.assertEqual(data, self.run_command(f"in/{name[:-5]}.nss").stdout)
         self.assertEqual(result.stdout, b"")
-        self.assertEqual(result.errors, "in/b/d e.nss:1:13: warning: '2px' is read as '2'; what follows the number is ignored [unit-ignored]\n"
+        self.assertEqual(result.errors, "in/b/d e.nss:1:13: warning: '2px' is read as '2'; the text after the number is ignored [unit-ignored]\n"
                          "B { height: 2px; }\n            ^~~\n  help: write '2': numbers have no unit\n"
                          "nsscompile: 3 themes compiled\n")
 

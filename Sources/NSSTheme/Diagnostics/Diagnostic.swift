@@ -1,43 +1,44 @@
-/// Something that the author of a stylesheet should know, as data: the text is made when it is shown.
+/// A problem in a stylesheet, as data. Its message is written only when it is shown.
 public struct Diagnostic: Sendable, Equatable {
-  /// How bad it is.
+  /// How severe a problem is.
   public enum Severity: Int, Sendable, Comparable, CaseIterable {
-    /// Worth knowing.
+    /// Useful to know, but not a problem.
     case note
-    /// The runtime would silently do something that the author hardly meant.
+    /// The runtime would silently do something that the author probably did not intend.
     case warning
     /// The runtime would reject the file, or a value cannot be resolved.
     case error
 
-    /// A note is less than a warning, a warning less than an error.
+    /// Orders notes before warnings, and warnings before errors.
     public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A second place that explains the first, for example the earlier definition of a name.
+  /// A second location that explains the first, for example the earlier definition of a name.
   public struct Note: Sendable, Equatable {
-    /// Which text.
+    /// The text of the note.
     public let id: NoteID
     /// The index of the stylesheet among the layers.
     public let layer: Int
-    /// Where.
+    /// The location.
     public let range: SourceRange
-    /// What the placeholders of the text stand for.
+    /// The values of the placeholders in the text.
     public let arguments: [Phrase.Argument]
 
-    /// The text in English, without its place.
+    /// The text in English, without its location.
     public var message: String { MessageWriter.text { $0.write(self, &$1) } }
   }
 
-  /// A change of the text that removes the cause.
+  /// A change of the text that fixes the problem.
   public struct FixIt: Sendable, Equatable {
     /// The bytes to replace; empty to insert.
     public let range: SourceRange
-    /// What stands there afterwards.
+    /// The text that replaces them.
     public let replacement: String
-    /// True if there is nothing to decide: `check --fix` applies it. False for a change that only the author can want, for example
-    /// of a color that is shown.
+    /// True if `check --fix` applies it without asking. False for a change that the author has to decide on, for example one that
+    /// changes a visible color.
     public let isSafe: Bool
 
+    /// A replacement of a range.
     package init(range: SourceRange, replacement: String, isSafe: Bool = true) {
       self.range = range
       self.replacement = replacement
@@ -45,41 +46,41 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// The stable name of the finding, for example `undefined-constant`.
+  /// The kind of diagnostic, for example `undefined-constant`.
   public let id: DiagnosticID
-  /// How bad it is, in the dialect that was compiled.
+  /// The severity in the dialect that was compiled.
   public package(set) var severity: Severity
   /// The index of the stylesheet among the layers, from 0.
   public let layer: Int
-  /// The place that the finding is about.
+  /// The location of the problem.
   public let range: SourceRange
   private var content: Content
 
-  /// For a finding about portability: the runtime that reads the stylesheet so, by the name of its dialect.
+  /// The runtime of a diagnostic about portability, by the name of its dialect; nil for other diagnostics.
   public var runtime: String? { reading?.dialect }
 
-  /// How another runtime reads the stylesheet, in a diagnostic about portability.
+  /// The runtime of a diagnostic about portability and the consequence there; nil for other diagnostics.
   package var reading: RuntimeReading? {
     get { content.reading }
     set { content = Content(newValue, arguments, remedy, notes, fixIts) }
   }
-  /// What the placeholders of the message stand for.
+  /// The values of the placeholders in the message.
   public var arguments: [Phrase.Argument] { content.arguments }
 
-  /// The text of the stylesheet that an argument is; nil where it is none.
+  /// The text of an argument; nil if there is no such argument, or if it is not a text.
   package func text(of argument: String) -> String? {
     guard let index = arguments.index(named: argument), case .text(let text) = arguments[index].content else { return nil }
     return text
   }
 
-  /// What to do about it in this case; nil where that is always the same, or where the fix-its say it.
+  /// What to do in this case; nil if the help of the id or a fix-it describes it.
   public var remedy: Phrase? { content.remedy }
-  /// Other places that explain it.
+  /// Other locations that explain the problem.
   public var notes: [Note] { content.notes }
-  /// The remedy, where it is certain.
+  /// Changes of the text that fix the problem.
   public var fixIts: [FixIt] { content.fixIts }
 
-  /// All that is not needed to put findings into order: behind one reference, because they are moved more often than shown.
+  /// Everything that is not needed for sorting, behind one reference, because diagnostics are moved more often than shown.
   private final class Content: Sendable, Equatable {
     let reading: RuntimeReading?
     let arguments: [Phrase.Argument]
@@ -99,6 +100,7 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
+  /// A diagnostic whose long arguments are shortened to excerpts. Without a severity it has that of its id.
   package init(
     _ id: DiagnosticID,
     _ severity: Severity? = nil,
@@ -115,6 +117,7 @@ public struct Diagnostic: Sendable, Equatable {
       fixIts: fixIts)
   }
 
+  /// A diagnostic. Without a severity it has that of its id.
   package init(
     _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
     help remedy: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []
@@ -126,18 +129,19 @@ public struct Diagnostic: Sendable, Equatable {
     content = Content(nil, arguments, remedy, notes, fixIts)
   }
 
-  /// Leaves it to the author whether the cause is removed.
+  /// Marks the fix-its as not safe.
   mutating func doubtFixIts() {
     let doubtful = fixIts.map { FixIt(range: $0.range, replacement: $0.replacement, isSafe: false) }
     content = Content(reading, arguments, remedy, notes, doubtful)
   }
 
+  /// Removes the fix-its.
   mutating func removeFixIts() { content = Content(reading, arguments, remedy, notes, []) }
 
-  /// The message in English, without place, severity and id.
+  /// The message in English, without location, severity and id.
   public var message: String { MessageWriter.text { $0.write(self, &$1) } }
 
-  /// What to do about it, in English; nil where the message says it already.
+  /// What to do, in English; nil if the message already says it.
   public var help: String? {
     guard let help = MessageWriter().help(self) else { return nil }
     return MessageWriter.text { $0.write(help.text, help.arguments, &$1) }
@@ -145,6 +149,7 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic.Note {
+  /// A note whose long arguments are shortened to excerpts.
   package init(
     _ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
@@ -164,16 +169,16 @@ extension Diagnostic.Severity {
   }
 }
 
-/// The runtime that a diagnostic about portability is about.
+/// The runtime of a diagnostic about portability, and the consequence there.
 package struct RuntimeReading: Sendable, Equatable {
   /// The name of its dialect.
   package let dialect: String
   /// The name for people, for example `FioriThemeManager`.
   package let name: String
-  /// What follows for the app; nil where the message says it.
+  /// The consequence for the app; nil if the message already says it.
   package let consequence: Phrase?
 
-  /// A runtime, and what follows for the app.
+  /// A runtime and the consequence for the app.
   package init(dialect: String, name: String, consequence: Phrase?) {
     self.dialect = dialect
     self.name = name

@@ -1,14 +1,14 @@
 /// A kind of diagnostic: its stable name, its severity and its English texts.
 ///
-/// Each is declared once, as a static member: those of the compiler in `Diagnostics/…Diagnostics.swift`, by subject, and that of a lint in the
-/// file of the lint.
+/// Each is a static member: those of the compiler are in `Diagnostics/…Diagnostics.swift`, by subject, and that of a lint is in
+/// the file of the lint.
 ///
-/// A message says what was expected and what was found. It starts in lower case, has no full stop, and quotes the stylesheet in single
-/// quotes. `{name}` is a placeholder for an argument.
+/// A message says what was expected and what was found. It starts in lower case, does not end with a period, and quotes the
+/// stylesheet in single quotes. `{name}` is a placeholder for an argument.
 public struct DiagnosticID: Sendable, Hashable {
   private let texts: Texts
 
-  /// One reference, because each diagnostic holds its id.
+  /// A class, so that a diagnostic holds one reference for its id.
   private final class Texts: Sendable {
     let severity: Diagnostic.Severity
     let isSyntaxError: Bool
@@ -26,15 +26,15 @@ public struct DiagnosticID: Sendable, Hashable {
   /// Declares an id.
   ///
   /// - Parameters:
-  ///   - isSyntaxError: true for a mistake in the form of the text, for which the runtimes with a grammar reject the whole file.
-  ///   - help: what to do about it, where that is always the same.
+  ///   - isSyntaxError: true for a syntax error, for which the runtimes with a grammar reject the whole file.
+  ///   - help: what to do, if that does not depend on the case.
   package init(
     _ rawValue: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil
   ) {
     self.init(severity, isSyntaxError, MessageText(rawValue, message), help)
   }
 
-  /// The same for a message whose argument `count` decides between two forms.
+  /// Declares an id whose argument `count` selects one of two forms of the message.
   package init(_ rawValue: String, _ severity: Diagnostic.Severity, one: String, other: String, help: String? = nil) {
     self.init(severity, false, MessageText(rawValue, one: one, other), help)
   }
@@ -46,22 +46,22 @@ public struct DiagnosticID: Sendable, Hashable {
   /// The stable name, for example `undefined-constant`.
   public var rawValue: String { texts.message.key }
 
-  /// How bad the mistake is where the dialect does not say otherwise.
+  /// The severity, unless the dialect determines another one.
   public var severity: Diagnostic.Severity { texts.severity }
 
-  /// The message in English, with its placeholders; of two forms the one for several.
+  /// The message in English, with its placeholders; the plural if there are two forms.
   public var message: String { texts.message.other }
 
-  /// What to do about it, in English and with its placeholders; nil where that depends on the case, or where the message says it.
+  /// What to do, in English and with its placeholders; nil if that depends on the case, or if the message already says it.
   public var help: String? { texts.help?.other }
 
-  /// True for a mistake in the form of the text, for which the runtimes with a grammar reject the whole file.
+  /// True for a syntax error, for which the runtimes with a grammar reject the whole file.
   package var isSyntaxError: Bool { texts.isSyntaxError }
 
-  /// The message with the key by which translations know it.
+  /// The message with its key in translations.
   package var messageText: MessageText { texts.message }
 
-  /// The help with its key.
+  /// The help with its key in translations.
   package var helpText: MessageText? { texts.help }
 
   /// Ids with the same name are equal.

@@ -1,54 +1,55 @@
-/// The findings of one compilation. Counts them all and keeps, unless asked for more, the first thousand of each severity, so that a
-/// file with a million mistakes costs neither the memory nor the reader's patience.
+/// The diagnostics of one compilation. The list counts all of them and keeps a limited number of each severity, so that a file
+/// with a million mistakes needs little memory and gives a short report.
 public struct DiagnosticList: Sendable {
-  /// How many findings of one severity are kept, unless asked for more.
+  /// The default for ``limit``.
   public static let standardLimit = 1000
 
-  /// How many findings of one severity are kept.
+  /// The maximum number of diagnostics of each severity that are kept.
   public let limit: Int
 
-  /// The findings that were kept; after a compilation in the order of the text.
+  /// The diagnostics that were kept; after a compilation in the order of the text.
   public private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
 
+  /// An empty list.
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
-  /// How many findings of a severity there were, kept or not.
+  /// The number of diagnostics of a severity, kept or not.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
-  /// How many findings were counted and not kept.
+  /// The number of diagnostics that were counted but not kept.
   package var omittedCount: Int { counts.reduce(0, +) - kept.count }
 
-  /// True when there is none.
+  /// True if there are no diagnostics.
   package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 
-  /// True when there is at least one error.
+  /// True if there is at least one error.
   public var hasErrors: Bool { count(.error) > 0 }
 
-  /// Counts a finding, and makes and keeps it unless the limit of its severity is reached.
+  /// Counts a diagnostic, and makes and keeps it unless the limit of its severity is reached.
   package mutating func report(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
     counts[severity.rawValue] += 1
     if counts[severity.rawValue] <= limit { kept.append(make()) }
   }
 
-  /// True if no further finding of a severity is kept.
+  /// True if no more diagnostics of a severity are kept.
   func isFull(_ severity: Diagnostic.Severity) -> Bool { counts[severity.rawValue] >= limit }
 
-  /// Counts a finding that is beyond the limit.
+  /// Counts a diagnostic without keeping it.
   mutating func countOnly(_ severity: Diagnostic.Severity) { counts[severity.rawValue] += 1 }
 
-  /// Counts a finding, and keeps it unless the limit of its severity is reached.
+  /// Counts a diagnostic, and keeps it unless the limit of its severity is reached.
   package mutating func report(_ diagnostic: @autoclosure () -> Diagnostic, as id: DiagnosticID) {
     report(id.severity, diagnostic)
   }
 
-  /// Adds what another list found.
+  /// Adds the diagnostics of another list.
   package mutating func append(_ other: DiagnosticList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
   }
 
-  /// Adds what another list found in the text behind that of this one: where this one is full, nothing of it will be shown.
+  /// Adds the diagnostics of another list, which are all later in the text. Where this list is full, they are only counted.
   package mutating func append(following other: DiagnosticList) {
     let isFull = counts.map { $0 >= limit }
     guard isFull.contains(true) else { return append(other) }
@@ -56,20 +57,19 @@ public struct DiagnosticList: Sendable {
     kept.append(contentsOf: other.kept.filter { !isFull[$0.severity.rawValue] })
   }
 
-  /// Hands over what was found and forgets it: of a million findings there is one copy.
+  /// Returns the diagnostics and empties the list, so that a long list is not copied.
   package mutating func take() -> DiagnosticList {
     var taken = DiagnosticList(limit: limit)
     swap(&taken, &self)
     return taken
   }
 
-  /// Puts the findings into the order of the text, and keeps as many of each severity as the limit allows. The sort keeps the order
-  /// of findings at one place.
+  /// Sorts the diagnostics in the order of the text, removes repeated ones and applies the limit. The sort is stable.
   package mutating func sort() {
-    // The places are sorted rather than the findings, which are large.
-    var order = kept.indices.map { Place(kept[$0], $0) }
+    // Sorts positions rather than the diagnostics, which are large.
+    var order = kept.indices.map { Position(kept[$0], $0) }
     order.sort { ($0.layer, $0.range, $0.index) < ($1.layer, $1.range, $1.index) }
-    // In place, along the cycles of the new order.
+    // Permutes the diagnostics in place, along the cycles of the new order.
     for start in order.indices where order[start].index != start {
       var hole = start
       while order[hole].index != start {
@@ -83,38 +83,38 @@ public struct DiagnosticList: Sendable {
     removeRepeats(order)
     guard counts.contains(where: { $0 > limit }) else { return }
     var room = [limit, limit, limit]
-    kept.removeAll { finding in
-      room[finding.severity.rawValue] -= 1
-      return room[finding.severity.rawValue] < 0
+    kept.removeAll { diagnostic in
+      room[diagnostic.severity.rawValue] -= 1
+      return room[diagnostic.severity.rawValue] < 0
     }
   }
 
-  /// Where a finding stands, and its number before the sort.
-  private struct Place {
+  /// The location of a diagnostic, and its index before the sort.
+  private struct Position {
     let layer: Int
-    /// The start and, in the lower half, the end.
+    /// The start in the upper half and the end in the lower half.
     let range: UInt64
     var index: Int
 
-    init(_ finding: Diagnostic, _ index: Int) {
-      layer = finding.layer
-      range = UInt64(finding.range.start) << 32 | UInt64(finding.range.end)
+    init(_ diagnostic: Diagnostic, _ index: Int) {
+      layer = diagnostic.layer
+      range = UInt64(diagnostic.range.start) << 32 | UInt64(diagnostic.range.end)
       self.index = index
     }
 
-    func isSame(as other: Place) -> Bool { range == other.range && layer == other.layer }
+    func isSame(as other: Position) -> Bool { range == other.range && layer == other.layer }
   }
 
-  /// A value that overrides a color and stands in a rule too is read twice: what is wrong with it is said once.
-  private mutating func removeRepeats(_ places: [Place]) {
-    guard places.indices.dropFirst().contains(where: { places[$0].isSame(as: places[$0 - 1]) }) else { return }
+  /// Removes repeated diagnostics. A value that overrides a color and is also used in a rule is read twice.
+  private mutating func removeRepeats(_ positions: [Position]) {
+    guard positions.indices.dropFirst().contains(where: { positions[$0].isSame(as: positions[$0 - 1]) }) else { return }
     var end = 0
-    // Where the findings at the place at hand begin, among those that stay.
-    var placeStart = 0
+    // The first remaining diagnostic at the same location.
+    var groupStart = 0
     for index in kept.indices {
-      if index > 0, !places[index].isSame(as: places[index - 1]) { placeStart = end }
-      // A hundred different findings at one place are more than there can be.
-      if kept[placeStart..<end].suffix(100).contains(kept[index]) {
+      if index > 0, !positions[index].isSame(as: positions[index - 1]) { groupStart = end }
+      // One location never has a hundred different diagnostics.
+      if kept[groupStart..<end].suffix(100).contains(kept[index]) {
         counts[kept[index].severity.rawValue] -= 1
         continue
       }
@@ -124,29 +124,29 @@ public struct DiagnosticList: Sendable {
     kept.removeLast(kept.count - end)
   }
 
-  /// Takes out findings, from the counts too.
+  /// Removes diagnostics, and subtracts them from the counts.
   package mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) {
-    kept.removeAll { finding in
-      guard isRemoved(finding) else { return false }
-      counts[finding.severity.rawValue] -= 1
+    kept.removeAll { diagnostic in
+      guard isRemoved(diagnostic) else { return false }
+      counts[diagnostic.severity.rawValue] -= 1
       return true
     }
   }
 
-  /// Leaves it to the author whether findings are mended.
+  /// Marks fix-its as not safe.
   mutating func doubtFixIts(where isDoubtful: (Diagnostic) -> Bool) {
     for index in kept.indices where isDoubtful(kept[index]) { kept[index].doubtFixIts() }
   }
 
-  /// Takes the fix-its from findings. They are gone through in their order.
-  mutating func removeFixIts(where isMeant: (Diagnostic) -> Bool) {
-    for index in kept.indices where isMeant(kept[index]) { kept[index].removeFixIts() }
+  /// Removes the fix-its of diagnostics. The closure is called in their order.
+  mutating func removeFixIts(where isSelected: (Diagnostic) -> Bool) {
+    for index in kept.indices where isSelected(kept[index]) { kept[index].removeFixIts() }
   }
 
-  /// Replaces what was kept, and counts anew.
-  package mutating func replace(_ findings: [Diagnostic]) {
-    kept = findings
+  /// Replaces the diagnostics and counts them again.
+  package mutating func replace(_ diagnostics: [Diagnostic]) {
+    kept = diagnostics
     counts = [0, 0, 0]
-    for finding in findings { counts[finding.severity.rawValue] += 1 }
+    for diagnostic in diagnostics { counts[diagnostic.severity.rawValue] += 1 }
   }
 }

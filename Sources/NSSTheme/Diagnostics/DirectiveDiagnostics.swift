@@ -1,19 +1,19 @@
 /// Comments that suppress diagnostics.
 extension DiagnosticID {
-  /// A comment that should silence findings is misspelt or names no rule.
+  /// A comment to silence diagnostics that is misspelt or names no rule.
   public static let invalidDirective = DiagnosticID("invalid-directive", .warning, "this comment has no effect: {problem}")
 
   /// A comment that silences nothing.
   public static let unneededDisable = DiagnosticID(
-    "unneeded-disable", .warning, "this comment is for {name}, but there is nothing to silence")
+    "unneeded-disable", .warning, "this comment silences {name}, but there is nothing to silence")
 }
 
 extension PhraseID {
-  static let directiveAllFindings = PhraseID("directive.all-findings", "all findings")
+  static let directiveAllFindings = PhraseID("directive.all-findings", "all diagnostics")
   static let directiveForms = PhraseID(
     "directive.forms", "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' ... 'nss-enable'")
   static let directiveNoComment = PhraseID("directive.no-comment", "there is no comment '{name}'")
   static let directiveNoRule = PhraseID("directive.no-rule", "there is no rule '{name}'")
-  static let directiveNotDisabled = PhraseID("directive.not-disabled", "no '{name}' stands before this 'nss-enable'")
+  static let directiveNotDisabled = PhraseID("directive.not-disabled", "there is no '{name}' before this 'nss-enable'")
   static let directiveRemoveId = PhraseID("directive.remove-id", "remove '{name}' from it")
 }

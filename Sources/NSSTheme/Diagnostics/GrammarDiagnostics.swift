@@ -1,6 +1,6 @@
-/// Mistakes in the form of a stylesheet.
+/// Syntax errors.
 extension DiagnosticID {
-  /// A ':' without a value behind it.
+  /// A ':' without a value after it.
   public static let emptyValue = DiagnosticID(
     "empty-value", .error, isSyntaxError: true, "expected a value after '{name}:'",
     help: "write a value, or remove the line")
@@ -9,13 +9,13 @@ extension DiagnosticID {
   public static let gluedComment = DiagnosticID(
     "glued-comment", .error, isSyntaxError: true,
     "a comment must not touch the word '{word}' before it; NUI rejects the whole file",
-    help: "put a blank before '/*'")
+    help: "put a space before '/*'")
 
   /// A character that has no meaning in a stylesheet, such as '!', '$', '>' or 'é'.
   public static let invalidCharacter = DiagnosticID(
     "invalid-character", .error, isSyntaxError: true, "invalid character {character}")
 
-  /// The keyword 'and' or '@media' in the place of a name or a value.
+  /// The keyword 'and' or '@media' where a name or a value is expected.
   public static let keywordAsName = DiagnosticID(
     "keyword-as-name", .error, isSyntaxError: true, "'{keyword}' is a keyword and cannot be used as {role}",
     help: "use another word")
@@ -32,15 +32,15 @@ extension DiagnosticID {
 
   /// A constant that is defined inside a rule.
   public static let misplacedDefinition = DiagnosticID(
-    "misplaced-definition", .error, isSyntaxError: true, "the definition of '{name}' stands inside a rule",
+    "misplaced-definition", .error, isSyntaxError: true, "the definition of '{name}' is inside a rule",
     help: "move it before the rule")
 
   /// A '@media' block inside a rule.
   public static let misplacedMedia = DiagnosticID(
-    "misplaced-media", .error, isSyntaxError: true, "'@media' stands inside a rule",
+    "misplaced-media", .error, isSyntaxError: true, "'@media' is inside a rule",
     help: "move the block out of the rule, and repeat the selector inside it")
 
-  /// A name with a ':' outside of all rules, where only '@name: ...' can stand.
+  /// A name with a ':' outside of all rules, where only '@name: ...' is allowed.
   public static let missingAtSign = DiagnosticID(
     "missing-at-sign", .error, isSyntaxError: true, "expected '{' after the selector '{name}', found ':'")
 
@@ -61,10 +61,10 @@ extension DiagnosticID {
 
   /// A rule inside another rule.
   public static let nestedRule = DiagnosticID(
-    "nested-rule", .error, isSyntaxError: true, "the rule '{selector}' stands inside another rule",
+    "nested-rule", .error, isSyntaxError: true, "the rule '{selector}' is inside another rule",
     help: "close the outer rule first; NSS has no nesting")
 
-  /// A '%' behind a number, which makes NUI reject the whole file.
+  /// A '%' after a number, which makes NUI reject the whole file.
   public static let percentSign = DiagnosticID(
     "percent-sign", .error, isSyntaxError: true, "'%' in '{value}' makes NUI reject the whole file",
     help: "write the number without '%'")
@@ -96,7 +96,7 @@ extension DiagnosticID {
     "trailing-comma", .error, isSyntaxError: true, "expected a selector after ','",
     help: "remove the ','")
 
-  /// A word or character that cannot stand where it stands.
+  /// A word or character that is not allowed at its location.
   public static let unexpectedToken = DiagnosticID(
     "unexpected-token", .error, isSyntaxError: true, "expected {expected}, found {found}")
 
@@ -112,9 +112,9 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// Before which place a block should be closed.
-  public static let blockOpened = NoteID("block-opened", "it should be closed before this")
+  /// The location before which a block should be closed.
+  public static let blockOpened = NoteID("block-opened", "the block should be closed before this")
 
-  /// The end of a rule whose declarations seem to go on behind it.
+  /// The end of a rule whose declarations seem to continue after it.
   public static let closedHere = NoteID("closed-here", "the rule is closed here")
 }

@@ -1,14 +1,15 @@
-/// A text for people as it is declared: the key by which translations know it, and English.
+/// A declared text for people: its English and its key in translations.
 ///
-/// A class, so that each diagnostic and each phrase holds one reference.
+/// A class, so that a diagnostic or phrase holds one reference.
 package final class MessageText: Sendable {
-  /// The key of the text in a translation.
+  /// The key in translations.
   package let key: String
-  /// The English form for one; nil where no count decides.
+  /// The English singular; nil if the text does not depend on a count.
   package let one: String?
-  /// English; where a count decides, the form for all other numbers.
+  /// The English text; the plural if the text depends on a count.
   package let other: String
 
+  /// Declares a text.
   package init(_ key: String, one: String? = nil, _ other: String) {
     self.key = key
     self.one = one
@@ -20,7 +21,7 @@ package final class MessageText: Sendable {
 ///
 /// It is declared beside the diagnostic that has the note.
 public struct NoteID: Sendable, Hashable {
-  /// The text with the key by which translations know it.
+  /// The text with its key in translations.
   package let text: MessageText
 
   /// The stable name.
@@ -39,12 +40,12 @@ public struct NoteID: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-/// A text that is neither the message of a diagnostic, nor its help, nor a note: part of a message, help for one case, a step of an
-/// explanation, what the command line says.
+/// A text that is not the message, the help or a note of a diagnostic: a part of a message, the help for one case, a step of an
+/// explanation, or a text of the command line.
 ///
 /// It is declared beside the code that uses it.
 package struct PhraseID: Sendable, Hashable {
-  /// The text with the key by which translations know it.
+  /// The text with its key in translations.
   package let text: MessageText
 
   /// The stable key.
@@ -53,7 +54,7 @@ package struct PhraseID: Sendable, Hashable {
   /// A text that does not depend on a count.
   package init(_ rawValue: String, _ english: String) { text = MessageText(rawValue, english) }
 
-  /// A text whose argument `count` decides between two forms.
+  /// A text whose argument `count` selects one of two forms.
   package init(_ rawValue: String, one: String, other: String) { text = MessageText(rawValue, one: one, other) }
 
   /// Texts with the same key are equal.

@@ -1,31 +1,31 @@
-/// Where a ``MessageWriter`` gets its texts: in English from their declarations, in another language from a table.
+/// The source of the texts of a ``MessageWriter``: the declarations for English, a table for another language.
 package protocol TextSource: Sendable {
-  /// A text, ready to be written.
+  /// The forms of a text.
   func forms(of text: MessageText) -> TextForms
 
-  /// True if the language has its form for one with this count.
+  /// True if the language uses the singular for a count.
   func isOne(_ count: Int) -> Bool
 }
 
-/// The English of the declarations.
+/// The English texts of the declarations.
 package struct EnglishTexts: TextSource {
-  /// English.
+  /// The English texts.
   package init() {}
 
-  /// The text as it is declared.
+  /// The declared forms of a text.
   package func forms(of text: MessageText) -> TextForms { TextForms(one: text.one, other: text.other) }
 
-  /// True for one alone.
+  /// True only for 1.
   package func isOne(_ count: Int) -> Bool { count == 1 }
 }
 
-/// Writes messages, remedies and phrases in one language. It keeps the texts that it has written, so that a report of a million diagnostics
-/// looks each one up once.
+/// Writes messages, remedies and phrases in one language. It caches the texts, so that a report of a million diagnostics looks
+/// each one up once.
 package struct MessageWriter {
   private let source: any TextSource
-  /// True for a reader who sees the text on a terminal: characters that would steer it are replaced.
+  /// True for output to a terminal: control characters are replaced.
   private let isVisible: Bool
-  /// The texts so far. They are few, so a linear search is fast.
+  /// The texts that have been written. There are few, so a linear search is fast.
   private var known: [(text: MessageText, forms: TextForms)] = []
 
   /// A writer in English, or in the language of a source.
@@ -34,7 +34,7 @@ package struct MessageWriter {
     self.isVisible = isVisible
   }
 
-  /// Writes the message of a diagnostic, its near miss included.
+  /// Writes the message of a diagnostic, including its suggestion.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     if let reading = diagnostic.reading {
       write(message(diagnostic, reading), &output)
@@ -51,15 +51,15 @@ package struct MessageWriter {
     write(note.id.text, note.arguments, &output)
   }
 
-  /// What to do about a diagnostic: the remedy of the case, or that of the rule, or the first fix-it in words; nil where the message says
-  /// it already.
+  /// What to do about a diagnostic: its remedy, or else the help of its id, or else its first fix-it in words; nil if there is
+  /// none.
   package func help(_ diagnostic: Diagnostic) -> (text: MessageText, arguments: [Phrase.Argument])? {
     if let remedy = diagnostic.remedy { return (remedy.id.text, remedy.arguments) }
     if let help = diagnostic.id.helpText { return (help, diagnostic.arguments) }
     return diagnostic.fixIts.first?.title.map { ($0.id.text, $0.arguments) }
   }
 
-  /// Writes a text with its placeholders replaced; one without an argument stays, where tests see it.
+  /// Writes a text with its placeholders replaced. A placeholder without an argument is written as it is, so that tests find it.
   package mutating func write(_ text: MessageText, _ arguments: [Phrase.Argument], _ output: inout Output) {
     let forms = forms(of: text)
     let template = forms.one.map { isOne(arguments) ? $0 : forms.other } ?? forms.other
@@ -77,7 +77,7 @@ package struct MessageWriter {
     output.write(template.text.bytes, start, template.text.count)
   }
 
-  /// Writes what stands for a placeholder.
+  /// Writes the value of a placeholder.
   package mutating func write(_ content: Phrase.Content, _ output: inout Output) {
     switch content {
     case .text(let text): write(text, &output)
@@ -99,7 +99,7 @@ package struct MessageWriter {
     if isVisible { output.writeVisible(text) } else { output.write(text) }
   }
 
-  /// True if the argument `count` asks for the form for one.
+  /// True if the argument `count` requires the singular.
   private func isOne(_ arguments: [Phrase.Argument]) -> Bool {
     guard let count = arguments.index(named: "count"), case .text(let digits) = arguments[count].content,
       let number = Int(digits)
@@ -109,13 +109,13 @@ package struct MessageWriter {
 
   private mutating func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, _ output: inout Output) {
     for index in items.indices {
-      // What stands between two items has no placeholders.
+      // Separators have no placeholders.
       if index > 0 { write((index < items.count - 1 ? PhraseID.listSeparator : conjunction.last).text, [], &output) }
       write(items[index], &output)
     }
   }
 
-  /// The message of a diagnostic about portability, its near miss not included: whose reading it is, and what follows from it.
+  /// The message of a diagnostic about portability, with its runtime and the consequence, but without its suggestion.
   private func message(_ diagnostic: Diagnostic, _ reading: RuntimeReading) -> String {
     let id = diagnostic.id
     var message = text { $0.write(id.messageText, diagnostic.arguments, &$1) }
@@ -132,7 +132,7 @@ package struct MessageWriter {
     MessageWriter.text(in: source, write)
   }
 
-  /// What a new writer writes.
+  /// The text that a closure writes with a new writer.
   package static func text(
     in source: any TextSource = EnglishTexts(), _ write: (inout MessageWriter, inout Output) -> Void
   ) -> String {
@@ -144,7 +144,7 @@ package struct MessageWriter {
 }
 
 extension Phrase.Conjunction {
-  /// What stands before the last item.
+  /// The separator before the last item.
   fileprivate var last: PhraseID {
     switch self {
     case .comma: .listSeparator
@@ -155,7 +155,7 @@ extension Phrase.Conjunction {
 }
 
 extension Diagnostic.FixIt {
-  /// The change in words; nil for one of several lines.
+  /// The change in words; nil if the replacement has several lines.
   package var title: Phrase? {
     if replacement.isEmpty { return Phrase(.fixItRemove) }
     if replacement.utf8.contains(UInt8(ascii: "\n")) { return nil }

@@ -1,6 +1,8 @@
-/// The known name that a misspelt one is nearest to: the one with the fewest slips (a letter added, left out, replaced, or
-/// swapped with its neighbour), at most a third of the letters and at least one; of equals the first. The case of ASCII letters
-/// does not count. Names beyond 64 bytes have no nearest one, so the work stays bounded.
+/// The candidate that is nearest to a misspelt name: the first one with the fewest edits (a letter added, omitted, replaced, or
+/// swapped with its neighbour).
+///
+/// The limit is one edit per three letters, and one edit for shorter names. ASCII letters are compared without case. The result
+/// is nil for names of more than 64 bytes, so that the work is bounded.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   KnownNames(candidates).nearest(to: name) { max(1, $0 / 3) }
 }
@@ -9,10 +11,11 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 package struct KnownNames: Sendable {
   private let names: [String]
   private let outlines: Outlines
-  /// The letters of all names, one behind the other, and where each ends.
+  /// The concatenated letters of all names, and the end of each.
   private var letters: [UInt8] = []
   private var ends: [Int] = [0]
 
+  /// Prepares known names.
   package init(_ names: some Sequence<String>) {
     self.names = Array(names)
     var outlines = Outlines()
@@ -24,17 +27,19 @@ package struct KnownNames: Sendable {
     self.outlines = outlines
   }
 
-  /// False for a name that ``nearest(to:isCandidate:atMost:)`` finds nothing for, and that is not known itself. Most names are told so
-  /// without any text or table being made.
+  /// False for a name that is not known and for which ``nearest(to:isCandidate:atMost:)`` returns nil. This quick test rejects
+  /// most names without an allocation.
   ///
-  /// - Parameter limit: the one that `nearest` will have, never below 0.
+  /// - Parameter limit: the limit to be passed to `nearest`, never below 0.
   package func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
     outlines.mayHaveNear(name, atMost: limit)
   }
 
-  /// The nearest name with at most as many slips as a closure allows for a number of letters; never the name itself.
+  /// The nearest other name.
   ///
-  /// - Parameter isCandidate: says of a known name whether it may be meant.
+  /// - Parameters:
+  ///   - isCandidate: whether a known name may be suggested.
+  ///   - limit: the maximum number of edits for a number of letters.
   package func nearest(
     to name: String, isCandidate: (String) -> Bool = { _ in true }, atMost limit: (_ letters: Int) -> Int
   ) -> String? {
@@ -44,20 +49,21 @@ package struct KnownNames: Sendable {
     return number.map { names[$0] }
   }
 
+  /// True if the name is known.
   package func contains(_ name: String) -> Bool { names.contains(name) }
 }
 
-/// The names of one table, in which near misses are looked for. A file with very many misspellings gets suggestions for the first ones only,
-/// so that the work stays linear.
+/// Finds suggestions among the names of one table. In a file with very many misspellings only the first ones get suggestions, so
+/// that the work stays linear.
 struct NameSuggestions {
-  /// How much may be looked at for all misspelt names together: 1 for each name that is passed over at a glance, and 1 for sixteen pairs of
-  /// letters where two names are compared.
+  /// The remaining work for all misspelt names together: 1 for each name that is rejected by its outline, and 1 for sixteen
+  /// compared pairs of letters.
   private var budget = 20_000_000
   private var outlines = Outlines()
 
-  /// The table may have got more names since the last time.
+  /// The nearest other name. The table may have more names than in the last call.
   package mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
-    // Any name of one letter is near any other.
+    // Every name of one letter is near every other.
     guard name.count > 1, name.count <= Letters.most, names.count <= budget else { return nil }
     budget -= names.count
     while outlines.count < names.count { outlines.append(Letters(names.bytes[names.range(outlines.count)])) }
@@ -71,7 +77,7 @@ struct NameSuggestions {
         return known[...]
       },
       isCandidate: {
-        // Of a long name only the first letters are compared.
+        // The letters of a long name are truncated, so compare the full lengths.
         let range = names.range($0)
         return $0 != excluded && abs(range.count - name.count) <= limit && !names.bytes[range].elementsEqual(name)
       })
@@ -80,9 +86,9 @@ struct NameSuggestions {
   }
 }
 
-/// The letters by which names are compared: those of ASCII in lower case, of a long name the first ones.
+/// The letters of a name for comparison: ASCII in lower case, truncated for long names.
 private struct Letters: Sequence, IteratorProtocol {
-  /// A name of more letters has no nearest one.
+  /// Longer names have no nearest one.
   static let most = 64
 
   private var rest: ArraySlice<UInt8>
@@ -92,7 +98,8 @@ private struct Letters: Sequence, IteratorProtocol {
   mutating func next() -> UInt8? { rest.popFirst().map { $0.isUppercaseLetter ? $0 | 0x20 : $0 } }
 }
 
-/// What tells at a glance which names are not near; in a table of its own, because nothing in it is counted.
+/// The outlines of names, which quickly reject names that are not near. A separate table without references, so that reading it
+/// retains nothing.
 private struct Outlines: Sendable {
   private var outlines: [Outline] = []
 
@@ -106,11 +113,12 @@ private struct Outlines: Sendable {
     return outlines.contains { $0.isNear(outline, atMost: allowed) }
   }
 
-  /// The number of the nearest name with at most as many slips as a closure allows for a number of letters.
+  /// The number of the nearest name.
   ///
   /// - Parameters:
+  ///   - limit: the maximum number of edits for a number of letters.
   ///   - known: the letters of a name.
-  ///   - isCandidate: says of a name whether it may be meant.
+  ///   - isCandidate: whether a name may be suggested.
   func nearest(
     to letters: [UInt8], atMost limit: (_ letters: Int) -> Int, letters known: (Int) -> ArraySlice<UInt8>,
     isCandidate: (Int) -> Bool
@@ -123,19 +131,19 @@ private struct Outlines: Sendable {
     for number in outlines.indices where allowed >= 0 && outlines[number].isNear(outline, atMost: allowed) {
       guard let slips = distance.slips(letters, known(number), atMost: allowed), isCandidate(number) else { continue }
       nearest = number
-      // A later name has to be nearer.
+      // A later name must be nearer.
       allowed = slips - 1
     }
     return nearest
   }
 }
 
-/// How long a name is and what letters it has, in a few words.
+/// The length and the letters of a name, in three words.
 private struct Outline: Sendable {
   let count: Int
-  /// Which letters there are, as a set of bits.
+  /// The set of letters, as bits.
   private let letters: UInt64
-  /// Which pairs of neighbouring letters there are, as a set of bits; some pairs share one.
+  /// The set of pairs of neighbouring letters, as bits; some pairs share a bit.
   private let pairs: UInt64
 
   init(_ name: some Sequence<UInt8>) {
@@ -151,8 +159,8 @@ private struct Outline: Sendable {
     (self.count, self.letters, self.pairs) = (count, letters, pairs)
   }
 
-  /// False where there must be more slips: each one changes the length by one at most, takes away and brings in one letter at most, and
-  /// three pairs of letters.
+  /// False if more edits are certainly needed: each edit changes the length by at most one, removes and adds at most one letter,
+  /// and removes and adds at most three pairs of letters.
   func isNear(_ other: Outline, atMost allowed: Int) -> Bool {
     abs(count - other.count) <= allowed && (letters & ~other.letters).nonzeroBitCount <= allowed
       && (other.letters & ~letters).nonzeroBitCount <= allowed && (pairs & ~other.pairs).nonzeroBitCount <= 3 * allowed
@@ -160,14 +168,14 @@ private struct Outline: Sendable {
   }
 }
 
-/// The optimal string alignment distance: Levenshtein's, with the swap of two neighbours as one slip. Its three rows are kept
-/// between two uses.
+/// The optimal string alignment distance: the Levenshtein distance, with the swap of two neighbours as one edit. The three rows
+/// are reused.
 private struct EditDistance {
   private var beforePrevious = [Int](repeating: 0, count: 67)
   private var previous = [Int](repeating: 0, count: 67)
   private var current = [Int](repeating: 0, count: 67)
 
-  /// nil when it is above the limit.
+  /// The distance of two names; nil if it exceeds the limit.
   mutating func slips(_ source: [UInt8], _ target: ArraySlice<UInt8>, atMost limit: Int) -> Int? {
     let target = Array(target)
     for column in 0...target.count { previous[column] = column }

@@ -1,30 +1,30 @@
 /// Palette colors and their overrides.
 extension DiagnosticID {
-  /// A palette name in a value with a suffix that FioriThemeManager does not know.
+  /// A palette name in a value, with a suffix that FioriThemeManager does not know.
   public static let ignoredSuffix = DiagnosticID(
     "ignored-suffix", .warning, "FioriThemeManager ignores the suffix of '{value}' and reads '{name}'",
     help: "its suffixes are '_device', '_deviceInverse', '_lightConstant' and '_darkConstant'")
 
-  /// A palette override that another form of the same style always outranks.
+  /// A palette override that is always outranked by another form of the same style.
   public static let ineffectiveOverride = DiagnosticID(
-    "ineffective-override", .warning, "'{name}' has no effect: '{winner}' is what overrides the color {where}",
+    "ineffective-override", .warning, "'{name}' has no effect: '{winner}' overrides the color {where}",
     help: "remove it, or remove the other definition")
 
-  /// A palette style whose documented color is no color.
+  /// A palette style whose documented value is not a color.
   public static let invalidPaletteColor = DiagnosticID(
-    "invalid-palette-color", .warning, "the palette documents '{name}' as '{documented}', which is no color",
+    "invalid-palette-color", .warning, "the palette documents '{name}' as '{documented}', which is not a color",
     help: "override it with '@{override}: ...;'")
 
-  /// A value that names a palette style which the chosen palette does not have.
+  /// A value that names a style of another palette.
   public static let missingStyle = DiagnosticID(
-    "missing-style", .warning, "the palette has no '{name}', which SwiftUI then paints transparent",
+    "missing-style", .warning, "the palette has no '{name}', so SwiftUI paints it transparent",
     help: "choose a style of the palette, or another palette with '--palette'")
 
-  /// A palette override whose value is no color.
+  /// A palette override whose value is not a color.
   public static let overrideNotColor = DiagnosticID(
-    "override-not-color", .error, "'{name}' overrides a palette color, but '{value}' is no color")
+    "override-not-color", .error, "'{name}' overrides a palette color, but '{value}' is not a color")
 
-  /// A palette style that FioriThemeManager paints although its documented color is none.
+  /// A palette style that FioriThemeManager paints although its documented value is not a color.
   public static let paintedPaletteColor = DiagnosticID(
     "painted-palette-color", .note, "the palette documents '{name}' as '{documented}', which this runtime paints as {painted}",
     help: "override it with '@{name}:...;'")

@@ -1,37 +1,38 @@
-/// A text that is made when it is shown, in the language that is asked for: a key, and what the placeholders stand for.
+/// A translatable text as data: a key and the values of its placeholders. It becomes a sentence when it is shown.
 public struct Phrase: Sendable, Hashable {
+  /// The text with its placeholders.
   package let id: PhraseID
-  /// What the placeholders of the text stand for.
+  /// The values of the placeholders.
   public let arguments: [Argument]
 
   /// The stable key of the text.
   public var key: String { id.rawValue }
 
-  /// A placeholder of a text and what stands for it.
+  /// A placeholder and its value.
   public struct Argument: Sendable, Hashable {
     /// The placeholder, without its braces.
     public let name: String
-    /// What stands for it.
+    /// The value.
     public let content: Content
 
-    /// What stands for it, in English.
+    /// The value in English.
     public var value: String {
       if case .text(let text) = content { return text }
       return MessageWriter.text { $0.write(content, &$1) }
     }
   }
 
-  /// What can stand for a placeholder.
+  /// The value of a placeholder.
   public enum Content: Sendable, Hashable {
     /// Text of the stylesheet, a number, a name: the same in all languages.
     case text(String)
-    /// Words of a language.
+    /// A translatable text.
     case phrase(Phrase)
-    /// Several, with commas between them and a word before the last.
+    /// A list, with commas between the items and a conjunction before the last.
     case list([Content], Conjunction)
   }
 
-  /// The word before the last of a list.
+  /// The conjunction before the last item of a list.
   public enum Conjunction: Sendable, Hashable {
     /// No word: a comma.
     case comma
@@ -41,12 +42,13 @@ public struct Phrase: Sendable, Hashable {
     case or
   }
 
+  /// A text with the values of its placeholders.
   package init(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], parts: KeyValuePairs<String, Content?> = [:]) {
     self.id = id
     self.arguments = Argument.list(arguments.lazy.map { ($0, $1) }, parts)
   }
 
-  /// The beginning of a long text of the stylesheet: a message is read, not searched.
+  /// A text of the stylesheet, shortened to its beginning if it is long.
   package static func excerpt(_ text: String) -> String {
     guard text.utf8.count > 120 else { return text }
     let beginning = text.prefix(80)
@@ -58,6 +60,7 @@ public struct Phrase: Sendable, Hashable {
 }
 
 extension Phrase.Content {
+  /// A text without placeholders.
   package static func phrase(_ id: PhraseID) -> Phrase.Content { .phrase(Phrase(id)) }
 
   /// Names in the quotation marks of the language.
@@ -65,14 +68,15 @@ extension Phrase.Content {
     .list(names.map { .phrase(Phrase(.name, ["name": $0])) }, conjunction)
   }
 
-  /// Names with commas, as they are written in an option.
+  /// Names with commas between them, as in the value of an option.
   package static func plainNames(_ names: some Sequence<String>) -> Phrase.Content { .list(names.map { .text($0) }, .comma) }
 }
 
 extension Phrase.Argument {
+  /// An argument that is a text.
   package init(_ name: String, _ text: String) { self.init(name: name, content: .text(text)) }
 
-  /// The arguments that have a value.
+  /// Arguments, without those whose value is nil.
   package static func list(
     _ texts: some Sequence<(key: String, value: String?)>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> [Phrase.Argument] {
@@ -87,10 +91,10 @@ extension Phrase.Argument {
     return arguments
   }
 
-  /// A text of the stylesheet; of a long one the beginning.
+  /// An argument that is a text of the stylesheet, shortened if it is long.
   package static func excerpt(_ name: String, _ text: String) -> Phrase.Argument { Phrase.Argument(name, Phrase.excerpt(text)) }
 
-  /// The same for a finding, which quotes the stylesheet: of long texts the beginning.
+  /// Arguments of a diagnostic, without those whose value is nil. Long texts are shortened.
   package static func excerpts(
     _ texts: KeyValuePairs<String, String?>, _ parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> [Phrase.Argument] {
@@ -99,10 +103,10 @@ extension Phrase.Argument {
 }
 
 extension [Phrase.Argument] {
-  /// Where what stands for a placeholder is.
+  /// The index of the argument for a placeholder.
   package func index(named name: String) -> Int? {
     let length = name.utf8.count
-    // The lengths first: they tell most names apart. By indices, because an argument is costly to copy.
+    // Compares the lengths first, which differ for most names. Uses indices, because copying an argument is costly.
     for index in indices where self[index].name.utf8.count == length && self[index].name == name { return index }
     return nil
   }

@@ -1,4 +1,4 @@
-/// Texts that cannot be read, or not to their end.
+/// Stylesheets that cannot be read, or not completely.
 extension DiagnosticID {
   /// Bytes that are not UTF-8, so that the runtimes cannot read the file.
   public static let invalidUTF8 = DiagnosticID(
@@ -17,5 +17,5 @@ extension DiagnosticID {
   /// A word or a line of more than 134,217,727 bytes.
   public static let wordTooLong = DiagnosticID(
     "word-too-long", .error, "{size} bytes in one piece; a word, or a line of dialect 'thememanager', can have at most {limit}",
-    help: "no name and no value needs as much: look for what a program has written without blanks or line ends")
+    help: "names and values do not need that much: check whether a program wrote text without spaces or line endings")
 }

@@ -1,6 +1,6 @@
-/// A text with placeholders, taken apart once: for reports of very many findings.
+/// A text with placeholders, parsed once and written many times.
 package struct Template: Sendable {
-  /// A placeholder without its braces, and how much of the text stands before it.
+  /// A placeholder without its braces, and its offset in the text.
   struct Slot: Sendable {
     package let name: String
     package let offset: Int
@@ -11,7 +11,7 @@ package struct Template: Sendable {
   /// The placeholders in their order.
   let slots: [Slot]
 
-  /// Takes a text apart: `{name}` is a placeholder, any other brace is text.
+  /// Parses a text: `{name}` is a placeholder, any other brace is text.
   package init(_ text: String) {
     var slots: [Slot] = []
     var plain: [UInt8] = []
@@ -34,7 +34,7 @@ package struct Template: Sendable {
     self.slots = slots
   }
 
-  /// The names of the placeholders, each as often as it occurs, in alphabetical order.
+  /// The names of all placeholders in alphabetical order, repeated ones included.
   package var placeholders: [String] { slots.map(\.name).sorted() }
 
   /// True if the text names a runtime.
@@ -45,34 +45,39 @@ package struct Template: Sendable {
 
 /// A text in one language, ready to be written.
 package final class TextForms: Sendable {
-  /// The form for one; nil where no count decides.
+  /// The singular; nil if the text does not depend on a count.
   package let one: Template?
-  /// The text; where a count decides, the form for all other numbers.
+  /// The text; the plural if the text depends on a count.
   package let other: Template
 
-  /// Takes the forms apart.
+  /// Parses the forms.
   package init(one: String?, other: String) {
     self.one = one.map(Template.init)
     self.other = Template(other)
   }
 }
 
-/// A text that is written many times, with room behind it, so that it is copied in blocks.
+/// A text that is written many times. Padding after it allows copies in whole blocks.
 package struct PaddedText: Sendable {
+  /// The number of bytes after the text.
   package static let padding = 16
 
-  /// The text and the room.
+  /// The text and the padding.
   package let bytes: [UInt8]
+  /// The length of the text without the padding.
   package let count: Int
 
+  /// A text from its bytes.
   package init(_ text: [UInt8]) {
     count = text.count
     bytes = text + [UInt8](repeating: 0, count: PaddedText.padding)
   }
 
+  /// A text.
   package init(_ text: String) { self.init(Array(text.utf8)) }
 }
 
 extension Output {
+  /// Writes a text without its padding.
   package mutating func write(_ text: PaddedText) { write(text.bytes, 0, text.count) }
 }

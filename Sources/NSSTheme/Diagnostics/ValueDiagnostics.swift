@@ -5,14 +5,14 @@ extension DiagnosticID {
     "alpha-above-100", .warning, "the alpha '{alpha}' of '{value}' is above 64 (100 %); the color is opaque",
     help: "in '#AARRGGBB' the alpha is a percentage in hex, 00 to 64")
 
-  /// A boolean written with another word than 'true' or 'false'.
+  /// A boolean other than 'true' or 'false'.
   public static let booleanWord = DiagnosticID(
     "boolean-word", .warning, "'{value}' is read as {meaning}; the words for '{property}' are 'true' and 'false'",
     help: "write '{meaning}'")
 
-  /// A component of a color function is above its largest value.
+  /// A component of a color function above its maximum.
   public static let clampedComponent = DiagnosticID(
-    "clamped-component", .warning, "the component '{component}' of '{value}' is above {limit} and counts as {limit}",
+    "clamped-component", .warning, "the component '{component}' of '{value}' is above {limit} and is read as {limit}",
     help: "components are 0 to 255, or 0.0 to 1.0 with a point")
 
   /// A color of eight hex digits, which each runtime reads differently.
@@ -27,7 +27,7 @@ extension DiagnosticID {
   /// An alpha of 1 without a point, which is 1/255.
   public static let integerAlpha = DiagnosticID(
     "integer-alpha", .warning, "the alpha '{alpha}' is divided by 255, so '{value}' is almost transparent",
-    help: "write '1.0' for an opaque color: a number with a point is taken as it is")
+    help: "write '1.0' for an opaque color: a number with a decimal point is not divided")
 
   /// A value that the property cannot read.
   public static let invalidValue = DiagnosticID("invalid-value", .error, "'{value}' is not {type}, which '{property}' needs")
@@ -37,8 +37,8 @@ extension DiagnosticID {
     "missing-alpha", .error, "'{function}' needs a fourth part, the alpha",
     help: "write '{function}(..., 1.0)', or use '{plain}'")
 
-  /// A unit behind a number.
+  /// A unit after a number.
   public static let unitIgnored = DiagnosticID(
-    "unit-ignored", .warning, "'{value}' is read as '{number}'; what follows the number is ignored",
+    "unit-ignored", .warning, "'{value}' is read as '{number}'; the text after the number is ignored",
     help: "write '{number}': numbers have no unit")
 }

@@ -1,6 +1,6 @@
 extension String {
-  /// The text without characters that would steer a terminal, or a runner of a build (``withoutRunnerCommands``): control characters
-  /// become their pictures; tabs stay.
+  /// The text without control characters, which a terminal would execute, and without commands to CI runners. Control characters
+  /// become their symbols; tabs stay.
   package var visible: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return withRunnerSigns(as: "\u{266F}") }
     var view = String.UnicodeScalarView()
@@ -16,10 +16,10 @@ extension String {
     return String(view).withRunnerSigns(as: "\u{266F}")
   }
 
-  /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`), which look
-  /// for them wherever in a line, whichever program writes it.
+  /// The text without commands to the runners of Azure Pipelines (`##vso[task.setvariable …]x`) and GitHub (`##[add-mask]x`). The
+  /// runners execute them anywhere in a line of output of any program.
   ///
-  /// - Parameter replacement: what stands for the second sign: one that looks like it, or an escape.
+  /// - Parameter replacement: the replacement of the second `#`: a similar character, or an escape.
   package func withRunnerSigns(as replacement: String) -> String {
     let sign = UInt8(ascii: "#")
     var last: UInt8 = 0
@@ -41,10 +41,10 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// True for what makes a command of two signs before it.
+  /// True if a text makes a command when `##` precedes it.
   static func isRunnerCommand(_ text: String) -> Bool { text.hasPrefix("[") || text.lowercased().hasPrefix("vso[") }
 
-  /// The same, tabs included.
+  /// The text as in ``visible``, with tabs replaced by their symbol too.
   package var visibleOnOneLine: String {
     let text = visible
     return text.utf8.contains(0x09) ? String(text.map { $0 == "\t" ? "\u{2409}" : $0 }) : text
@@ -52,8 +52,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for what has no width, divides lines, or turns the direction of the text around it: with it a line shows something else than it
-  /// says.
+  /// True for a character that has no width, ends a line, or changes the direction of text, so that a reader does not see what
+  /// the text contains.
   package var isInvisible: Bool {
     switch value {
     case 0xAD, 0x61C, 0xFFF9...0xFFFB, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xE0000...0xE0FFF: true
@@ -63,8 +63,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text for the start of a line. Two colons there are a command to the runner of GitHub's actions (`::add-mask::x`), whichever
-  /// program writes them; it passes over white space before them. The first of them becomes a letter that looks like it.
+  /// The text for the start of a line. There, after optional white space, GitHub's runner executes `::add-mask::x` as a command,
+  /// so the first colon becomes a letter that looks like it.
   package var withoutCommand: String {
     guard let start = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       unicodeScalars[start...].starts(with: "::".unicodeScalars)
@@ -76,18 +76,18 @@ extension String {
 }
 
 extension String {
-  /// How many cells of a terminal the text takes.
+  /// The width of the text in cells of a terminal.
   package var displayWidth: Int {
     utf8.contains { $0 >= 0x80 } ? reduce(0) { $0 + $1.displayWidth } : utf8.count
   }
 
-  /// The text with blanks behind it, in a column of a width.
+  /// The text, padded with spaces to a width.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 }
 
 extension Character {
-  /// How many cells of a terminal the character takes: two for those of East Asia and for emoji, which other characters become with the
-  /// variation selector 16.
+  /// The width of the character in cells of a terminal: two for East Asian characters and emoji, including characters that
+  /// variation selector 16 turns into emoji.
   package var displayWidth: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -102,7 +102,7 @@ extension Character {
 }
 
 extension Output {
-  /// Writes a text as `visible` has it.
+  /// Writes the `visible` form of a text.
   mutating func writeVisible(_ text: String) {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(text.visible) }
     let bytes = text.utf8Span.span
@@ -111,7 +111,7 @@ extension Output {
 }
 
 extension Span<UInt8> {
-  /// True for printable ASCII without two signs `#` in a row, which most texts are: `visible` leaves it as it is.
+  /// True for printable ASCII without `##`, which `visible` does not change.
   package func standsForItself(withTabs: Bool) -> Bool {
     guard isPrintable(withTabs: withTabs) else { return false }
     let sign = UInt8(ascii: "#")

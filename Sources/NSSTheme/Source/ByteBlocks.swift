@@ -1,6 +1,6 @@
-/// Several bytes at once. Each of these loops becomes a single load: the bytes are cut out first, with one check for all of them.
+/// Reads several bytes at once. Extracting the bytes first needs one bounds check, so each loop compiles to a single load.
 extension Span<UInt8> {
-  /// Eight bytes, the first one lowest. Traps like any index out of range: a mistake of ours, which no input can cause.
+  /// Eight bytes, little-endian. Traps if the range is out of bounds; callers check it, so no input can cause this.
   @inline(__always)
   package func word(at offset: Int) -> UInt64 {
     let bytes = extracting(offset..<offset &+ 8)
@@ -9,14 +9,14 @@ extension Span<UInt8> {
     return word
   }
 
-  /// Less than eight bytes, the first one lowest, and zeros above them.
+  /// Fewer than eight bytes, little-endian, padded with zeros.
   @inline(__always)
   package func word(at offset: Int, length: Int) -> UInt64 {
     if offset <= count &- 8 { return word(at: offset) & ~(UInt64.max &<< UInt64(8 &* length)) }
     return wordNearEnd(at: offset, length: length)
   }
 
-  /// Apart: what a loop takes to be ready would be paid for by those who never come here.
+  /// Not inlined, so that the common path does not pay for the setup of the loop.
   @inline(never)
   private func wordNearEnd(at offset: Int, length: Int) -> UInt64 {
     var word: UInt64 = 0
@@ -24,7 +24,7 @@ extension Span<UInt8> {
     return word
   }
 
-  /// True if the bytes of a range are those of another text at an offset.
+  /// True if a range has the same bytes as another text at an offset.
   @inline(__always)
   func isEqual(from start: Int, to end: Int, _ other: Span<UInt8>, at otherStart: Int) -> Bool {
     let distance = otherStart &- start
@@ -49,8 +49,8 @@ extension Span<UInt8> {
     return block
   }
 
-  /// The offset of the first byte from an offset on that is no plain text of a JSON string: a quote, a backslash or a control
-  /// character; the end if there is none.
+  /// The offset of the first quote, backslash or control character from `start` on, which is where the plain text of a JSON
+  /// string ends; `count` if there is none.
   @inline(__always)
   func endOfPlainJSON(from start: Int) -> Int {
     var end = start
@@ -59,7 +59,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// The offset of the first byte from an offset on that is no white space of JSON; the end if there is none.
+  /// The offset of the first byte from `start` on that is not white space in JSON; `count` if there is none.
   func endOfJSONSpace(from start: Int) -> Int {
     var end = start
     while end < count {
@@ -75,7 +75,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// The offset of the first line feed or carriage return from an offset on; the end if there is none.
+  /// The offset of the first line feed or carriage return from `start` on; `count` if there is none.
   @inline(__always)
   package func endOfLine(from start: Int) -> Int {
     var end = start
@@ -84,7 +84,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Hands on the offset of each line feed and each carriage return.
+  /// Calls a closure with the offset of each line feed and each carriage return.
   @inline(__always)
   func forEachLineEnd(_ body: (_ offset: Int) -> Void) {
     var offset = 0
@@ -104,7 +104,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// True if all bytes are printable ASCII, or tabs where these are allowed.
+  /// True if all bytes are printable ASCII, or tabs if these are allowed.
   func isPrintable(withTabs: Bool) -> Bool {
     guard count >= 8 else {
       for index in 0..<count where self[index] &- 0x20 >= 0x5F && !(withTabs && self[index] == 0x09) { return false }
@@ -120,15 +120,15 @@ extension Span<UInt8> {
     return others | word(at: count &- 8).unprintable(withTabs: withTabs) == 0
   }
 
-  /// True if the byte is among these.
+  /// True if the span contains a byte.
   package func has(_ byte: UInt8) -> Bool {
     var found: UInt8 = 0
-    // A loop without an exit is quicker.
+    // A loop without an early exit is faster.
     for index in 0..<count { found |= self[index] == byte ? 1 : 0 }
     return found != 0
   }
 
-  /// The offset of a byte that is ASCII in a range; the end of the range if it is not there.
+  /// The offset of the first occurrence of an ASCII byte in a range; the end of the range if there is none.
   @inline(__always)
   package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
     var offset = start
@@ -141,7 +141,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The offset of the first byte from an offset on that is not ASCII; the end if there is none.
+  /// The offset of the first byte from `start` on that is not ASCII; `count` if there is none.
   func endOfASCII(from start: Int) -> Int {
     var end = start
     while end <= count &- 32 {
@@ -154,8 +154,9 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Goes on to the first byte of which a word of eight bytes keeps a bit. False where no whole word is left: the rest is to be looked
-  /// at byte by byte.
+  /// Advances to the first byte that `others` marks in a word of eight bytes.
+  ///
+  /// - Returns: false if fewer than eight bytes are left, none of which has been examined.
   @inline(__always)
   private func reachesOther(_ end: inout Int, _ others: (UInt64) -> UInt64) -> Bool {
     while end <= count &- 8 {
@@ -174,7 +175,7 @@ extension UInt64 {
   @inline(__always)
   private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// The highest bit of each of the eight bytes that is a certain one, which is ASCII.
+  /// The highest bit of each of the eight bytes that equals an ASCII byte.
   @inline(__always)
   fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
     let others = ((self & UInt64.each(0x7F)) ^ UInt64.each(UInt64(byte))) &+ UInt64.each(0x7F)
@@ -191,7 +192,7 @@ extension UInt64 {
     return ~(notFeed & notReturn | self) & each(0x80)
   }
 
-  /// The highest bit of each of the eight bytes that is a control character or no ASCII; of a tab only where that is not allowed.
+  /// The highest bit of each of the eight bytes that is a control character or not ASCII. A tab is marked unless it is allowed.
   @inline(__always)
   fileprivate func unprintable(withTabs: Bool) -> UInt64 {
     let each = UInt64.each

@@ -1,4 +1,4 @@
-/// What a byte may begin or continue: one table of 256 entries, made of bits.
+/// The lexical classes of bytes: a table of 256 bit sets.
 package enum ByteClass {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -9,6 +9,7 @@ package enum ByteClass {
   /// Space, tab, line feed, vertical tab, form feed, carriage return.
   package static let space: UInt8 = 4
 
+  /// The classes of each byte.
   package static let table: [UInt8] = (0..<256).map { value in
     let byte = UInt8(value)
     var bits: UInt8 = 0
@@ -24,12 +25,14 @@ package enum ByteClass {
 }
 
 extension UInt8 {
+  /// True for `0` to `9`.
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   /// True for a line feed and a carriage return.
   var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   /// True for a space and a tab.
   var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
+  /// True for an ASCII letter.
   package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
   /// The value of a hexadecimal digit of either case; nil for any other byte.
@@ -39,6 +42,6 @@ extension UInt8 {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 
-  /// The byte as an upper-case ASCII letter; other bytes as they are.
+  /// The upper-case form of an ASCII letter; any other byte unchanged.
   package var uppercased: UInt8 { self &- UInt8(ascii: "a") < 26 ? self &- 0x20 : self }
 }

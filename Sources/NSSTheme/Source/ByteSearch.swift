@@ -1,7 +1,7 @@
 extension [UInt8] {
-  /// True if the bytes of a text, which is not empty, stand somewhere among these.
+  /// True if the array contains the bytes of a text, which must not be empty.
   ///
-  /// Swift's own search for a text in a text comes with the engine for regular expressions, which would be a tenth of the command.
+  /// Swift's own substring search would link the engine for regular expressions and make the executable much larger.
   package func contains(bytesOf text: String) -> Bool {
     let text = Array(text.utf8)
     return indices.contains { self[$0] == text[0] && self[$0...].starts(with: text) }

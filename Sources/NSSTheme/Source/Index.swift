@@ -1,25 +1,27 @@
-/// A reference to a row of one of the tables of a ``SyntaxTree``, in four bytes. The tree looks it up: `tree[index]`.
+/// A reference to a row of a table of a ``SyntaxTree``, in four bytes. `tree[index]` is the row.
 public struct Index<Row>: Sendable, Hashable, Comparable {
   private let stored: UInt32
 
+  /// A reference to the row of a number.
   package init(_ number: Int) { stored = UInt32(truncatingIfNeeded: number) }
 
+  /// A reference to the row of a number.
   package init(_ number: UInt32) { stored = number }
 
-  /// The number of the row in its table. The rows of broken syntax have a table of their own, with numbers from ``firstBroken`` on.
+  /// The number of the row in its table. Rows of broken syntax are in a separate table, numbered from ``firstBroken``.
   public var number: Int { Int(stored) }
 
-  /// True for a row that the parser kept for tools, and that has no effect.
+  /// True for a row of broken syntax, which the parser keeps for tools and which has no effect.
   package var isBroken: Bool { number >= Index.firstBroken }
 
-  /// The first number in a table of broken syntax.
+  /// The number of the first row in a table of broken syntax.
   static var firstBroken: Int { 1 << 30 }
 
   /// The order of the rows in their table.
   public static func < (left: Index, right: Index) -> Bool { left.stored < right.stored }
 }
 
-/// An index or nil, in four bytes.
+/// An optional index in four bytes.
 struct OptionalIndex<Row>: Sendable, Equatable {
   private let stored: UInt32
 
@@ -28,7 +30,7 @@ struct OptionalIndex<Row>: Sendable, Equatable {
   package var index: Index<Row>? { stored == .max ? nil : Index(stored) }
 }
 
-/// Some neighbouring rows of one table.
+/// Consecutive rows of one table.
 public struct Run<Row>: Sendable, Equatable {
   package let start: UInt32
   package let end: UInt32
@@ -38,7 +40,7 @@ public struct Run<Row>: Sendable, Equatable {
     self.end = UInt32(truncatingIfNeeded: end)
   }
 
-  /// True if there is none.
+  /// True if the run has no rows.
   public var isEmpty: Bool { start == end }
   /// How many rows there are.
   public var count: Int { Int(end &- start) }

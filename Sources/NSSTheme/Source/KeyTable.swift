@@ -1,37 +1,37 @@
-/// A few names that are known beforehand, such as the keys of a format, each with its place among them as its number.
+/// A perfect hash table of a few fixed names, such as the keys of a format. A name's number is its index in the list of names.
 ///
-/// The first eight bytes of a name, the last eight and its length lead to the only name that it can be: the factor by which they are
-/// multiplied is looked for when the table is made. (A ``NameTable``, which takes whatever names there are: 1.2 times the
-/// instructions of loading a theme.)
+/// The hash combines the first eight bytes of a name, the last eight and its length. Its factor is searched for when the table is
+/// made, so that a look-up compares one name only and is faster than one in a ``NameTable``.
 struct KeyTable: Sendable {
   private struct Entry {
     var ends = Ends(first: 0, last: 0, length: 0)
     var number = 0
-    /// Where the name stands among all.
+    /// The offset of the name in `bytes`.
     var start = 0
   }
 
-  /// What a name is looked up by: its first and its last eight bytes, which are the same ones in a short name.
+  /// The hashed parts of a name: its first and last eight bytes and its length. A name below eight bytes has the same bytes in
+  /// both.
   private struct Ends: Equatable {
     let first: UInt64
     let last: UInt64
     let length: Int
 
-    /// A number that differs for different ends, to be multiplied.
+    /// The parts in one word, before the multiplication.
     @inline(__always)
     var digest: UInt64 { (first ^ (last &<< 23 | last &>> 41)) &+ UInt64(truncatingIfNeeded: length) }
   }
 
-  /// The names, one behind the other, and room to read the last one as a word.
+  /// The concatenated names, padded so that the last one can be read as a word.
   private let bytes: [UInt8]
   private let slots: [Entry]
   private let factor: UInt64
   private let shift: UInt64
 
-  /// How many names there are.
+  /// The number of names.
   package let count: Int
 
-  /// A table of different names, none of which is empty.
+  /// A table of distinct names, none of which is empty.
   init(_ names: [String]) {
     let bytes = names.flatMap(\.utf8) + [UInt8](repeating: 0, count: 8)
     var entries: [Entry] = []
@@ -41,7 +41,7 @@ struct KeyTable: Sendable {
       entries.append(Entry(ends: KeyTable.ends(bytes.span, start, end), number: entries.count, start: start))
       start = end
     }
-    // A quarter of all factors does for thirty names; if none does, there are twice as many slots.
+    // For thirty names about one factor in four gives no collision. After 64 attempts the number of slots is doubled.
     var (bits, tries) = (8, 0)
     var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     while true {
@@ -60,11 +60,11 @@ struct KeyTable: Sendable {
       factor = factor &* 0xD134_2543_DE82_EF95 | 1
       tries += 1
       if tries % 64 == 0 { bits += 1 }
-      precondition(bits <= 16, "two names that are taken for the same")
+      precondition(bits <= 16, "two names have the same hash")
     }
   }
 
-  /// The number of a name; nil for one that is none of these.
+  /// The number of a name; nil if the table does not have it.
   @inline(__always)
   package func find(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
     let ends = KeyTable.ends(text, start, end)

@@ -2,26 +2,26 @@
 public struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
-  /// Places in long lines, in order: the columns of a minified stylesheet cost no more than those of a short line.
+  /// Known columns in long lines, sorted by offset, so that finding a column is fast in a minified stylesheet too.
   private let checkpoints: [Checkpoint]
 
   private struct Checkpoint {
     let offset: UInt32
-    /// How many characters of the line stand before it, and how many code units they have in UTF-16.
+    /// The number of characters before it in its line, and of UTF-16 code units in them.
     let characters: UInt32
     let utf16: UInt32
 
-    /// How many bytes there are between two of them, if the text allows it.
+    /// The usual distance between two checkpoints in bytes.
     static let distance = 1024
   }
 
   /// Finds the lines of a text, in one pass.
   public init(_ file: SourceFile) { self.init(file, upTo: file.bytes.count) }
 
-  /// Finds the lines of a text up to the one of an offset: what stands behind it is not looked at.
+  /// Finds the lines of a text up to the line that contains an offset. Later lines are not read.
   package init(_ file: SourceFile, upTo offset: Int) {
     bytes = file.bytes
-    // Both bytes of a line end.
+    // Includes both bytes of CRLF.
     let textEnd = min(file.bytes.span.endOfLine(from: min(offset, file.bytes.count)) + 2, file.bytes.count)
     let (starts, longest) = LineMap.starts(file.bytes.span.extracting(..<textEnd))
     self.starts = starts
@@ -40,7 +40,7 @@ public struct LineMap: Sendable {
     var starts: [UInt32] = [0]
     var (last, longest) = (0, 0)
     text.forEachLineEnd { offset in
-      // Of both together the line feed counts.
+      // CRLF ends the line at its line feed.
       if text[offset] == UInt8(ascii: "\r"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "\n") { return }
       longest = max(longest, offset &+ 1 &- last)
       last = offset &+ 1
@@ -49,14 +49,15 @@ public struct LineMap: Sendable {
     return (starts, max(longest, text.count - last))
   }
 
-  /// A checkpoint stands between two bytes of ASCII, where no character is cut; where there are none, before the last of the characters so far.
+  /// The checkpoints of a line. Each is between two ASCII bytes, where no character is split, or else before the last character
+  /// so far.
   private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
     var checkpoints: [Checkpoint] = []
     var last = textStart(bytes, start, end)
     var characters = 0
     var utf16 = 0
     var offset = last + Checkpoint.distance
-    // How far to look for ASCII before the characters are looked at.
+    // How many bytes to search for ASCII before decoding characters.
     var patience = Checkpoint.distance + 64
     while offset < end {
       var isFound = bytes[offset - 1] < 0x80 && bytes[offset] < 0x80
@@ -80,8 +81,8 @@ public struct LineMap: Sendable {
     return checkpoints
   }
 
-  /// Where the last character begins that lies in a range, at least in part: it may go on behind it. In text that is no UTF-8, where nobody
-  /// can tell characters, the end.
+  /// The start of the last character of a range, which may continue after the range. If the text is not UTF-8, the end of the
+  /// range without its trailing continuation bytes.
   private static func lastBoundary(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
@@ -89,41 +90,42 @@ public struct LineMap: Sendable {
     return end - (text.last?.utf8.count ?? 0)
   }
 
-  /// Where the text of a line starts: behind a byte order mark.
+  /// Where the text of a line starts, after a byte order mark if there is one.
   private static func textStart(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     start == 0 && bytes.starts(with: ByteClass.byteOrderMark) ? min(end, 3) : start
   }
 
-  /// The line of an offset, counted from 1. (Inlined, here and below: a caller that has the map in an array would copy it for the call.)
+  /// The line of an offset, counted from 1.
   @inline(__always)
   public func line(at offset: UInt32) -> Int {
+    // Inlined, as below: otherwise a caller that has the map in an array copies it for the call.
     LineMap.count(starts, upTo: offset) { $0 }
   }
 
-  /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark counts as nothing.
+  /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark is not counted.
   public func column(at offset: UInt32) -> Int {
     column(at: offset, inLine: line(at: offset))
   }
 
-  /// The same for an offset whose line is known.
+  /// The column of an offset whose line is known, counted from 1 in characters.
   @inline(__always)
   package func column(at offset: UInt32, inLine line: Int) -> Int {
     column(at: offset, line, LineMap.characterCount) { Int($0.characters) }
   }
 
-  /// The column of an offset, counted from 1 in code units of UTF-16, as SARIF and the language server protocol count.
+  /// The column of an offset, counted from 1 in code units of UTF-16, as in SARIF and the Language Server Protocol.
   public func utf16Column(at offset: UInt32) -> Int {
     column(at: offset, line(at: offset), LineMap.utf16Count) { Int($0.utf16) }
   }
 
   /// The offset of a line and a column, both counted from 1, the column in code units of UTF-16: the inverse of ``line(at:)`` and
-  /// ``utf16Column(at:)``. A column behind the line means its end; a line behind the text, the end of the text. A column inside a
-  /// character means its beginning.
+  /// ``utf16Column(at:)``. A column after the end of the line gives the end of the line, a line after the end of the text gives
+  /// the end of the text, and a column inside a character gives the start of the character.
   public func offset(line: Int, utf16Column column: Int) -> UInt32 {
     guard line <= starts.count else { return UInt32(bytes.count) }
     guard line >= 1 else { return UInt32(LineMap.textStart(bytes, 0, bytes.count)) }
     let text = textRange(ofLine: line)
-    // The last offset whose column is not behind the one asked for.
+    // Binary search for the last offset whose column is not after the given one.
     var (low, high) = (text.lowerBound, text.upperBound)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -145,25 +147,25 @@ public struct LineMap: Sendable {
     return checkpoint(last) + count(bytes, Int(last.offset), end) + 1
   }
 
-  /// How many of the sorted places are not behind an offset.
-  private static func count<Place>(_ places: [Place], upTo offset: UInt32, _ start: (Place) -> UInt32) -> Int {
+  /// How many of the sorted elements start at or before an offset.
+  private static func count<Element>(_ elements: [Element], upTo offset: UInt32, _ start: (Element) -> UInt32) -> Int {
     var low = 0
-    var high = places.count
+    var high = elements.count
     while low < high {
       let middle = (low + high) / 2
-      if start(places[middle]) <= offset { low = middle + 1 } else { high = middle }
+      if start(elements[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  /// The offsets of a line, counted from 1, its end included; empty behind the last line. What is missing at the end of the text stands
-  /// behind its last byte, and belongs to the last line.
+  /// The offsets of a line, counted from 1, its line ending included; empty for a line after the last one. The last line includes
+  /// the offset after the last byte, where diagnostics report what is missing at the end of the text.
   package func range(ofLine line: Int) -> Range<UInt32> {
     guard line <= starts.count else { return UInt32(bytes.count) + 1..<UInt32(bytes.count) + 1 }
     return starts[line - 1]..<(line < starts.count ? starts[line] : UInt32(bytes.count) + 1)
   }
 
-  /// Where the text of a line stands, counted from 1, without its line end.
+  /// The range of the text of a line, counted from 1, without its line ending.
   @inline(__always)
   package func textRange(ofLine line: Int) -> Range<Int> {
     var end = line < starts.count ? Int(starts[line]) : bytes.count

@@ -1,14 +1,15 @@
 /// Interned names: each distinct name has a number, counted from 0 in the order of first appearance.
 ///
-/// One array of bytes holds all names, another where each one stands in it, and an open-addressed table of numbers finds them, so that
-/// no `String` is made. The hash is seeded for each process: a stylesheet cannot be written so that its names collide.
+/// One array holds the bytes of all names, a second one their ranges, and an open-addressed table of numbers finds them, so that
+/// no `String` is made. The hash is seeded per process, so that no stylesheet can be written to make its names collide.
 package struct NameTable: Sendable {
-  /// The names, one behind the other; or the text in which they stand.
+  /// The concatenated names, or the text that contains them.
   package private(set) var bytes: [UInt8]
-  private var places: [Run<UInt8>] = []
-  /// True if the names stand in a text and are not copied.
+  private var runs: [Run<UInt8>] = []
+  /// True if the names are ranges of a text and not copied.
   private let isOfText: Bool
-  /// Number + 1 of the name in each slot, and above it 32 bits of its hash; 0 for a free one. The count is a power of two.
+  /// Each slot has 32 bits of a name's hash and, in the lower half, its number plus one; 0 is a free slot. The count is a power
+  /// of two.
   private var slots: [UInt64]
   private let seed: UInt64
 
@@ -21,7 +22,7 @@ package struct NameTable: Sendable {
   /// A table of names that are copied.
   package init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
 
-  /// A table of names that all stand in one text. (Copied out of it, the names of a large stylesheet are as much as a third of it.)
+  /// A table of names that are ranges of one text. Not copying them saves memory for large stylesheets.
   package init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
 
   private init(_ bytes: [UInt8], isOfText: Bool, _ minimumCapacity: Int) {
@@ -30,31 +31,33 @@ package struct NameTable: Sendable {
     var size = 32
     while size < minimumCapacity * 2 { size *= 2 }
     slots = Array(repeating: 0, count: size)
-    places.reserveCapacity(minimumCapacity)
+    runs.reserveCapacity(minimumCapacity)
     seed = NameTable.processSeed
   }
 
-  /// A table of different names, each with its place among them as its number.
+  /// A table of distinct names. The number of each is its index.
   package init(_ names: [String]) {
     self.init(minimumCapacity: names.count)
     for name in names { _ = intern(name) }
   }
 
-  /// How many names there are.
-  package var count: Int { places.count }
+  /// The number of names.
+  package var count: Int { runs.count }
 
-  /// How long the longest name is, in bytes.
+  /// The length of the longest name in bytes.
   package var longest: Int { (0..<count).reduce(0) { max($0, range($1).count) } }
 
-  /// The bytes of a name.
-  package func range(_ number: Int) -> Range<Int> { places[number].indices }
+  /// The range of a name in `bytes`.
+  package func range(_ number: Int) -> Range<Int> { runs[number].indices }
 
   /// A name as a `String`.
   package func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   /// The number of a name, which is added if it is new.
   @inline(__always)
-  package mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int { intern(text, start, end, hash(text, start, end)) }
+  package mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {
+    intern(text, start, end, hash(text, start, end))
+  }
 
   @inline(__always)
   private mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
@@ -68,15 +71,16 @@ package struct NameTable: Sendable {
     return intern(bytes, 0, bytes.count)
   }
 
-  /// The number of a known name.
+  /// The number of a name; nil if the table does not have it.
   package func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? { number(text.span, start, end, hash(text, start, end)) }
 
-  /// The number of a known name. (Byte by byte, through the view of the text: 4 times the time.)
+  /// The number of a name; nil if the table does not have it.
   package func find(_ text: String) -> Int? {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else {
       let bytes = Array(text.utf8)
       return find(bytes, 0, bytes.count)
     }
+    // Faster than the bytes of the UTF-8 view.
     let bytes = text.utf8Span.span
     return number(bytes, 0, bytes.count, hash(bytes, 0, bytes.count))
   }
@@ -87,7 +91,7 @@ package struct NameTable: Sendable {
     return slot == 0 ? nil : NameTable.number(slot)
   }
 
-  /// The slot of a name, or the free one where it belongs.
+  /// The slot of a name, or the free slot for it.
   @inline(__always)
   private func slot(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count &- 1)
@@ -107,18 +111,18 @@ package struct NameTable: Sendable {
 
   @inline(never)
   private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
-    let number = places.count
+    let number = runs.count
     precondition(!isOfText || text.count == bytes.count, "a name of another text")
-    places.append(isOfText ? Run(start, end) : copied(text, start, end &- start))
+    runs.append(isOfText ? Run(start, end) : copied(text, start, end &- start))
     slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
-    if places.count * 2 > slots.count { grow() }
+    if runs.count * 2 > slots.count { grow() }
     return number
   }
 
   private mutating func copied(_ text: [UInt8], _ start: Int, _ length: Int) -> Run<UInt8> {
-    let place = bytes.count
+    let first = bytes.count
     bytes.append(contentsOf: text[start..<start &+ length])
-    return Run(place, place &+ length)
+    return Run(first, first &+ length)
   }
 
   private mutating func grow() {
@@ -134,8 +138,8 @@ package struct NameTable: Sendable {
 
   @inline(__always)
   private func isEqual(_ number: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    let place = places[number]
-    return isEqual(Int(place.start), Int(place.end), text, start, end)
+    let run = runs[number]
+    return isEqual(Int(run.start), Int(run.end), text, start, end)
   }
 
   @inline(__always)
@@ -143,7 +147,7 @@ package struct NameTable: Sendable {
     nameEnd &- nameStart == end &- start && text.isEqual(from: start, to: end, bytes.span, at: nameStart)
   }
 
-  /// Eight bytes at a time, multiplied to 128 bits and folded.
+  /// Multiplies eight bytes at a time to 128 bits and folds the product.
   @inline(__always)
   private func hash(_ text: [UInt8], _ start: Int, _ end: Int) -> UInt32 { hash(text.span, start, end) }
 

@@ -1,8 +1,8 @@
 /// Reads and classifies decimal numbers.
 package enum Number {
-  /// The longest number at the beginning of a text: `[+-]digits[.digits][e[+-]digits]`.
+  /// Reads the longest number at the start of a text: `[+-]digits[.digits][e[+-]digits]`.
   ///
-  /// - Returns: the value and the offset behind it; nil if the text begins with no number, or with one beyond `Double`.
+  /// - Returns: the value and the offset after it; nil if the text does not start with a number, or the number exceeds `Double`.
   package static func read(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) -> (value: Double, end: Int)? {
     var offset = start
     var isNegative = false
@@ -47,7 +47,7 @@ package enum Number {
     }
     let value: Double
     if isExact, !hasExponent, decimals <= 15 {
-      // Both are exact in a Double, so their quotient is the nearest Double to the text.
+      // Mantissa and power of ten are exact in a Double, so their quotient is the Double nearest to the text.
       value = Double(mantissa) / powersOfTen[decimals] * (isNegative ? -1 : 1)
     } else {
       guard let parsed = Double(String(decoding: bytes[start..<offset], as: UTF8.self)) else { return nil }
@@ -62,7 +62,7 @@ package enum Number {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// The hundredths of a number that has no more than two decimals, which almost all have: divided by 100 they are the same number.
+  /// A number with at most two decimals as hundredths; nil if dividing them by 100 does not give the same number.
   package static func hundredths(_ value: Double) -> Int32? {
     guard value.magnitude < 1_000_000 else { return nil }
     let hundredths = Int32(value * 100 + (value < 0 ? -0.5 : 0.5))

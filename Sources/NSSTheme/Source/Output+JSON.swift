@@ -1,6 +1,6 @@
 /// JSON strings.
 extension Output {
-  /// A JSON string with its quotes.
+  /// Writes a JSON string with its quotes.
   package mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))
     let bytes = Array(text.utf8)
@@ -8,7 +8,7 @@ extension Output {
     write(UInt8(ascii: "\""))
   }
 
-  /// A JSON string between two pieces, which have its quotes.
+  /// Writes a JSON string between two pieces, which contain its quotes.
   package mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
     var isPlain = false
     write(atMost: end &- start &+ 16 &+ 2 &* Piece.capacity) { bytes, position in
@@ -25,7 +25,7 @@ extension Output {
     write(closing)
   }
 
-  /// The inside of a JSON string. Bytes that are not UTF-8 become U+FFFD.
+  /// Writes the contents of a JSON string. Bytes that are not UTF-8 become U+FFFD.
   mutating func writeEscaped(_ text: [UInt8], _ start: Int, _ end: Int) {
     var isPlain = true
     for offset in start..<end where text[offset].mayNeedJSONEscape { isPlain = false }
@@ -50,8 +50,8 @@ extension Output {
 }
 
 extension UInt8 {
-  /// True for a byte that may not stand in a JSON string as it is: a control character, no ASCII, a quote, a backslash, or `[`, with which a
-  /// command to a CI runner begins.
+  /// True for a byte that may need an escape in a JSON string: a control character, a byte that is not ASCII, a quote, a
+  /// backslash, or `[`, which may be part of a command to a CI runner.
   @inline(__always)
   var mayNeedJSONEscape: Bool {
     self &- 0x20 >= 0x5F || self == UInt8(ascii: "\"") || self &- UInt8(ascii: "[") < 2
@@ -59,8 +59,8 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// The escape in a JSON string for a character that must not stand there as it is, or that a terminal or a reader would not see as it is;
-  /// nil for others.
+  /// The JSON escape of a control character, which JSON or a terminal does not allow, or of an invisible character; nil for
+  /// others.
   package var jsonEscape: String? {
     guard value < 0x20 || 0x7F..<0xA0 ~= value || isInvisible else { return nil }
     return utf16.map { unit in

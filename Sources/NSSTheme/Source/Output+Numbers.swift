@@ -1,12 +1,12 @@
 /// Numbers in decimal and hexadecimal digits.
 extension Output {
-  /// What stands before a number, and the number.
+  /// Writes a prefix and a number.
   package mutating func writeMember(_ opening: String, _ number: Int) {
     write(opening)
     writeDigits(UInt(number))
   }
 
-  /// Six hexadecimal digits, upper case, and the piece behind them.
+  /// Writes six upper-case hexadecimal digits and the piece after them.
   mutating func writeHex(_ rgb: UInt32, _ closing: Piece = "") {
     for shift in stride(from: UInt32(20), through: 0, by: -4) {
       let digit = UInt8(truncatingIfNeeded: rgb >> shift & 15)
@@ -15,7 +15,7 @@ extension Output {
     write(closing)
   }
 
-  /// The shortest text that reads back as the number.
+  /// Writes the shortest text that reads back as the number.
   mutating func writeNumber(_ value: Double) {
     guard let hundredths = Number.hundredths(value) else { return write(Number.text(value)) }
     if hundredths < 0 { write(UInt8(ascii: "-")) }
@@ -28,7 +28,7 @@ extension Output {
     if decimals % 10 > 0 { write(UInt8(ascii: "0") + decimals % 10) }
   }
 
-  /// A whole number.
+  /// Writes a whole number.
   package mutating func writeDigits(_ value: UInt) {
     if value >= 10 { writeDigits(value / 10) }
     write(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))

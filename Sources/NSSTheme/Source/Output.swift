@@ -1,28 +1,28 @@
-/// Bytes to be written: collected in a buffer, which is handed on when it is full.
+/// Collects bytes in a buffer and passes each full block to a closure.
 ///
-/// The buffer is an array that is longer than its contents, so that a write is a store and not a call.
+/// The buffer is longer than its contents, so that a write is a store and not a call.
 public struct Output {
   private var buffer: [UInt8]
-  /// How many bytes of the buffer are written.
+  /// The number of bytes in use.
   package private(set) var count = 0
   private let flush: ((_ block: [UInt8], _ count: Int) -> Bool)?
   private var isStopped = false
   private let blockSize: Int
 
-  /// Keeps everything that is written.
+  /// An output that keeps everything that is written.
   public init() { self.init(capacity: 4096, flush: nil) }
 
-  /// Keeps everything that is written, for one name or sentence.
+  /// An output with a small buffer, for one name or sentence.
   static var short: Output { Output(capacity: 512, flush: nil) }
 
-  /// An empty output without a buffer, to be replaced by another one.
+  /// An output without a buffer, to be replaced by another one.
   package static var placeholder: Output { Output(capacity: 0, flush: nil) }
 
-  /// Hands on what is written in blocks of about 128 kB: the first `count` bytes of an array. The closure returns false to stop; what is
-  /// written afterwards is dropped.
+  /// An output that passes blocks of about 128 kB to a closure: the first `count` bytes of an array. If the closure returns
+  /// false, all later output is dropped.
   public init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) { self.init(blockSize: 1 << 17, flush: flush) }
 
-  /// Hands on what is written in blocks of about a size.
+  /// An output that passes blocks of about the given size to a closure.
   package init(blockSize: Int, flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
     self.init(capacity: 1 << 14, blockSize: blockSize, flush: flush)
   }
@@ -33,26 +33,28 @@ public struct Output {
     self.flush = flush
   }
 
-  /// What was written and not yet handed on.
+  /// The bytes that have not been passed to the closure yet.
   public var bytes: [UInt8] { Array(buffer[..<count]) }
 
-  /// Hands on the rest.
+  /// Passes the remaining bytes to the closure.
   public mutating func finish() {
     guard let flush else { return }
     if !isStopped, count > 0 { isStopped = !flush(buffer, count) }
     count = 0
   }
 
-  /// Hands on a full block. Called between two values, so that a write need not look at the size.
+  /// Passes a full block to the closure. Called after each value, so that a write need not check the size of the block.
   @inline(__always)
   package mutating func endValue() {
     if count >= blockSize { finish() }
   }
 
+  /// Drops the bytes that have not been passed on.
   package mutating func removeAll() { count = 0 }
 
   // MARK: Writing
 
+  /// Writes a byte.
   @inline(__always)
   package mutating func write(_ byte: UInt8) {
     reserve(1)
@@ -60,18 +62,21 @@ public struct Output {
     count &+= 1
   }
 
+  /// Writes a piece.
   @inline(__always)
   package mutating func write(_ piece: Piece) {
     write(atMost: Piece.capacity) { bytes, end in bytes.append(piece, at: &end) }
   }
 
+  /// Writes bytes.
   package mutating func write(_ text: [UInt8]) { write(text, 0, text.count) }
 
-  /// Writes a range of some bytes.
+  /// Writes a range of an array.
   package mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
     write(atMost: end &- start &+ 16) { bytes, position in bytes.append(text.span, start, end, at: &position) }
   }
 
+  /// Writes the UTF-8 bytes of a text.
   package mutating func write(_ text: String) {
     guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else { return write(Array(text.utf8)) }
     let span = text.utf8Span.span
@@ -83,11 +88,11 @@ public struct Output {
     for _ in 0..<max(times, 0) { write(byte) }
   }
 
-  /// Makes room and writes into it, so that the buffer is looked up once for all.
+  /// Reserves space and passes the buffer to a closure, so that several writes access it only once.
   ///
   /// - Parameters:
-  ///   - length: how many bytes are written at most, the whole of the last block included.
-  ///   - body: writes at the offset, and moves it behind what it has written.
+  ///   - length: the maximum number of bytes that are stored, including the whole of the last block.
+  ///   - body: stores bytes at the offset `end` and advances it.
   @inline(__always)
   package mutating func write(atMost length: Int, _ body: (_ bytes: inout MutableRawSpan, _ end: inout Int) -> Void) {
     reserve(length)

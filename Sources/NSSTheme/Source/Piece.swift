@@ -1,9 +1,9 @@
-/// A fixed piece of output, at most 64 bytes long: it is written in one go, whatever its length.
+/// A fixed piece of output of at most 64 bytes. One store writes it, whatever its length.
 ///
-///     block   `": { "value": "` and then zeros
+///     block   `": { "value": "`, then zeros
 ///     length  15
 ///
-/// The zeros behind it are overwritten by what is written next.
+/// The next write overwrites the zeros.
 package struct Piece: Sendable {
   static let capacity = 64
 
@@ -16,7 +16,7 @@ package struct Piece: Sendable {
     length = 0
   }
 
-  /// Adds a text that is known to fit; without its white space if the piece is to be compact.
+  /// Adds a text that is known to fit. A compact piece omits its white space.
   mutating func append(_ text: String, isCompact: Bool = false) {
     for byte in text.utf8 where !isCompact || byte > UInt8(ascii: " ") {
       precondition(length < Piece.capacity, "longer than a piece")
@@ -27,7 +27,7 @@ package struct Piece: Sendable {
 }
 
 extension Piece: ExpressibleByStringLiteral {
-  /// A piece of the program's own, which is known to be short.
+  /// A piece from a literal of at most 64 bytes.
   package init(stringLiteral value: String) {
     self.init()
     append(value)
@@ -35,19 +35,19 @@ extension Piece: ExpressibleByStringLiteral {
 }
 
 extension MutableRawSpan {
-  /// Puts a piece at an offset, which moves behind it; there must be room for a whole block.
+  /// Stores a piece at an offset and advances the offset; there must be space for a whole block.
   @inline(__always)
   mutating func append(_ piece: Piece, at end: inout Int) {
     storeBytes(of: piece.block, toByteOffset: end, as: SIMD64<UInt8>.self)
     end &+= piece.length
   }
 
-  /// Puts a text at an offset, which moves behind it; there must be room for 16 bytes more.
+  /// Stores a text at an offset and advances the offset; there must be space for 16 more bytes.
   @inline(__always)
   mutating func append(_ text: Span<UInt8>, _ start: Int, _ textEnd: Int, at end: inout Int) {
     let length = textEnd &- start
     var done = 0
-    // Whole blocks, the last one with what stands behind the text.
+    // Whole blocks; the last one may include bytes after the text.
     while done < length, start &+ done &+ 16 <= text.count {
       storeBytes(of: text.block(at: start &+ done), toByteOffset: end &+ done, as: SIMD16<UInt8>.self)
       done &+= 16
@@ -59,9 +59,9 @@ extension MutableRawSpan {
     end &+= length
   }
 
-  /// Copies a text, and looks at it meanwhile; there must be room for 16 bytes more.
+  /// Copies a text and checks it; there must be space for 16 more bytes.
   ///
-  /// - Returns: true for a text that is a JSON string as it stands.
+  /// - Returns: true for a text that needs no escapes in a JSON string.
   @inline(__always)
   mutating func putPlain(_ text: Span<UInt8>, from start: Int, length: Int, at offset: Int) -> Bool {
     var isSpecial: UInt8 = 0

@@ -1,13 +1,13 @@
-/// A stylesheet as it was read: its name, for diagnostics, and its bytes.
+/// A stylesheet: its name, for diagnostics, and its bytes.
 ///
-/// The bytes are kept as they came. They should be UTF-8; what is not is reported by the lexer at its offset.
+/// The bytes should be UTF-8; the lexer reports those that are not.
 public struct SourceFile: Sendable, Equatable {
   /// The name that diagnostics and `--locations` print, for example `Themes/acme.nss`.
   public let name: String
   /// The text, byte for byte.
   public let bytes: [UInt8]
 
-  /// The largest stylesheet that can be compiled, in bytes: offsets are 32 bits wide and one bit of them is taken.
+  /// The largest stylesheet that can be compiled, in bytes: offsets have 32 bits, of which one is reserved.
   public static let maximumSize = Int(Int32.max)
 
   /// A stylesheet from its bytes.
@@ -21,8 +21,8 @@ public struct SourceFile: Sendable, Equatable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The name for places in a compiled theme: as given, but of an absolute path the last part only, so that the same stylesheet
-  /// gives the same bytes on every machine.
+  /// The name for locations in a compiled theme: as given, but only the last component of an absolute path, so that the same
+  /// stylesheet gives the same bytes on every machine.
   var portableName: String {
     guard name.hasPrefix("/"), let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
     return String(name[name.utf8.index(after: slash)...])

@@ -1,4 +1,4 @@
-/// Reads the words of the text tables that ship with the compiler: words divided by blanks, one row a line.
+/// Reads the text tables that ship with the compiler: words separated by spaces, one row per line.
 struct TableReader {
   private let bytes: [UInt8]
   private(set) var offset: Int
@@ -8,7 +8,7 @@ struct TableReader {
     self.offset = offset
   }
 
-  /// The next word of the line; nil at its end.
+  /// The next word of the line; nil at the end of the line.
   mutating func word() -> Range<Int>? {
     while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
     let start = offset

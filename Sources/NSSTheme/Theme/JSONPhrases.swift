@@ -1,4 +1,4 @@
-/// What is wrong with a text that should be JSON.
+/// Errors of a text that should be JSON.
 extension PhraseID {
   static let jsonControlCharacter = PhraseID("json.control-character", "a control character in a string")
   package static let jsonDuplicateKey = PhraseID("json.duplicate-key", "duplicate key")
@@ -14,6 +14,6 @@ extension PhraseID {
   package static let jsonInvalidUTF8 = PhraseID("json.invalid-utf8", "invalid UTF-8")
   package static let jsonNoKey = PhraseID("json.no-key", "'{key}' is missing")
   static let jsonOpenString = PhraseID("json.open-string", "a string that is not closed")
-  static let jsonTextBehind = PhraseID("json.text-behind", "text behind the end")
-  static let jsonTooDeep = PhraseID("json.too-deep", "too many levels")
+  static let jsonTextBehind = PhraseID("json.text-behind", "text after the end")
+  static let jsonTooDeep = PhraseID("json.too-deep", "nested too deeply")
 }

@@ -1,39 +1,44 @@
-/// Reads JSON from bytes, one value after the other, without making a tree of it (RFC 8259).
+/// Reads JSON from bytes, one value after another, without building a tree (RFC 8259).
 package struct JSONReader {
+  /// The text.
   package let bytes: [UInt8]
+  /// The offset of the next byte to read.
   package private(set) var offset = 0
-  /// True if the string that was read last has half a surrogate pair, which stands for no character.
+  /// True if the last string has an unpaired surrogate, which is not a character.
   package private(set) var hasHalfPair = false
-  /// How deep the value at hand lies in others: the reader calls itself for each level.
+  /// The nesting depth of the current value. It is limited, because the reader is recursive.
   private var depth = 0
   private static let maximumDepth = 64
 
+  /// A reader of a text, which may begin with a byte order mark.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
   }
 
-  /// The reason why a text is no compiled theme, at an offset in bytes.
+  /// An error at the current offset.
   package func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> JSONFormatError {
     failure(Phrase(reason, arguments), at: offset)
   }
 
-  /// A reason that lies elsewhere.
+  /// An error at another offset.
   package func failure(_ reason: Phrase, at offset: Int) -> JSONFormatError { JSONFormatError(offset: offset, cause: reason) }
 
-  /// The reason why a name or a key must not stand where it does.
-  package func failure(_ reason: PhraseID, atKey key: Text) -> JSONFormatError { failure(Phrase(reason), at: key.range.lowerBound - 1) }
+  /// An error at a key.
+  package func failure(_ reason: PhraseID, atKey key: Text) -> JSONFormatError {
+    failure(Phrase(reason), at: key.range.lowerBound - 1)
+  }
 
-  /// Steps over white space, and tells the next byte.
+  /// Skips white space and returns the next byte without reading it.
   @inline(__always)
   package mutating func peek() throws(JSONFormatError) -> UInt8 {
-    // Nothing, or one space, stands before most values.
+    // Most values follow directly or after one space.
     if offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset &+= 1 }
     if offset < bytes.count, bytes[offset] > UInt8(ascii: " ") { return bytes[offset] }
     return try peekBehindSpace()
   }
 
-  /// The next byte behind the end of a line and the spaces before the next one, or behind other white space.
+  /// The next byte after longer white space, such as a line ending and an indentation.
   @inline(never)
   private mutating func peekBehindSpace() throws(JSONFormatError) -> UInt8 {
     offset = bytes.span.endOfJSONSpace(from: offset)
@@ -65,7 +70,7 @@ package struct JSONReader {
     leave()
   }
 
-  /// The next value, which must be a string.
+  /// Reads a string.
   package mutating func string() throws(JSONFormatError) -> Text {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset &+= 1
@@ -84,7 +89,7 @@ package struct JSONReader {
     return Text(range: start..<offset &- 1, hasEscapes: hasEscapes)
   }
 
-  /// Steps over an escape; two of UTF-16 that stand for one character go together.
+  /// Skips an escape, or both escapes of a surrogate pair.
   private mutating func escape() throws(JSONFormatError) {
     guard offset + 1 < bytes.count else {
       offset = bytes.count
@@ -105,7 +110,7 @@ package struct JSONReader {
     }
   }
 
-  /// The code unit of UTF-16 that `\uXXXX` stands for; nil for any other text.
+  /// The UTF-16 code unit of an escape `\uXXXX`; nil for any other text.
   private static func unit(_ bytes: [UInt8], at offset: Int) -> UInt32? {
     guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") else {
       return nil
@@ -118,9 +123,10 @@ package struct JSONReader {
     return value
   }
 
+  /// Reads a number.
   package mutating func number() throws(JSONFormatError) -> Double {
     let first = try peek()
-    // Most are a single digit.
+    // Most numbers have a single digit.
     let end = offset &+ 1
     if first.isDigit, end < bytes.count, bytes[end] <= UInt8(ascii: ",") || bytes[end] == UInt8(ascii: "}") {
       offset = end
@@ -133,13 +139,14 @@ package struct JSONReader {
     return value
   }
 
-  /// True if the next value is null, which is then read.
+  /// Reads null if it is the next value; otherwise returns false.
   package mutating func null() throws(JSONFormatError) -> Bool {
     guard try peek() == UInt8(ascii: "n") else { return false }
     try word("null")
     return true
   }
 
+  /// Reads a boolean.
   package mutating func boolean() throws(JSONFormatError) -> Bool {
     if try peek() == UInt8(ascii: "t") {
       try word("true")
@@ -152,7 +159,7 @@ package struct JSONReader {
     return false
   }
 
-  /// Steps over a value of any kind.
+  /// Skips a value of any kind.
   package mutating func skip() throws(JSONFormatError) {
     switch try peek() {
     case UInt8(ascii: "{"): try object { reader, _ throws(JSONFormatError) in try reader.skip() }
@@ -164,21 +171,21 @@ package struct JSONReader {
     }
   }
 
-  /// Steps over a number whose value is not asked for, and over all that could be part of one.
+  /// Skips a number without checking it: all characters that can be part of one.
   package mutating func skipNumber() {
     while offset < bytes.count, bytes[offset].isDigit || "+-.eE".utf8.contains(bytes[offset]) { offset += 1 }
   }
 
-  /// Makes sure that nothing follows.
+  /// Checks that only white space follows.
   package mutating func end() throws(JSONFormatError) {
     offset = bytes.span.endOfJSONSpace(from: offset)
     guard offset == bytes.count else { throw failure(.jsonTextBehind) }
   }
 
-  /// The text of a string that was read, with its escapes replaced.
+  /// A string with its escapes replaced.
   package func string(_ text: Text) -> String { String(decoding: JSONReader.unescaped(bytes, text), as: UTF8.self) }
 
-  /// A string that was read, with its escapes replaced; half a surrogate pair by U+FFFD.
+  /// The bytes of a string with its escapes replaced. An unpaired surrogate becomes U+FFFD.
   package static func unescaped(_ bytes: [UInt8], _ string: Text) -> [UInt8] {
     let range = string.range
     guard string.hasEscapes else { return Array(bytes[range]) }
@@ -238,21 +245,23 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// A string where it stands.
+  /// A string as a range of the text.
   package struct Text: Sendable {
-    /// Its inside, with the escapes as they are.
+    /// The range between the quotes.
     package let range: Range<Int>
+    /// True if the string has escapes.
     package let hasEscapes: Bool
   }
 }
 
-/// Why a text is not the JSON that was expected.
+/// The reason why a text is not the expected JSON.
 package struct JSONFormatError: Error, Sendable, Equatable {
-  /// Where the trouble is, in bytes from the beginning.
+  /// The location of the error, in bytes from the start.
   package let offset: Int
-  /// What is wrong there.
+  /// The error.
   package let cause: Phrase
 
+  /// An error at an offset.
   package init(offset: Int, cause: Phrase) {
     self.offset = offset
     self.cause = cause

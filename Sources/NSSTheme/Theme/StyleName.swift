@@ -1,4 +1,4 @@
-/// What a selector says about what it styles.
+/// The parsed form of a selector.
 package enum StyleName: Sendable, Equatable {
   /// `fdl<Component>`, and `fdl<Component>_<part>`; the ranges are offsets into the selector.
   case component(Range<Int>, part: Range<Int>?)
@@ -6,10 +6,10 @@ package enum StyleName: Sendable, Equatable {
   case global(enumeration: Range<Int>, enumerationCase: Range<Int>)
   /// A class that NUI's renderers know.
   case nuiClass
-  /// A style class of the app's own.
+  /// A style class that the app defines.
   case ownClass
 
-  /// Takes a selector apart. The bytes are borrowed: to count their owner takes longer where several threads do so.
+  /// Parses a selector. The bytes are borrowed, because retaining them is slow if several threads do it.
   package init(_ bytes: borrowing [UInt8], _ start: Int, _ end: Int) {
     guard end - start > StyleName.prefixLength, bytes[start] == UInt8(ascii: "f"), bytes[start + 1] == UInt8(ascii: "d"),
       bytes[start + 2] == UInt8(ascii: "l"), bytes[start + StyleName.prefixLength].isUppercaseLetter
@@ -41,10 +41,10 @@ package enum StyleName: Sendable, Equatable {
   private static let prefixLength = 3
   /// The enum of SAPFiori that has global definitions (`FDLFontStyle`).
   private static let fontStyle = Array("FontStyle".utf8)
-  /// What the names of global definitions begin with: the word of a `font-style` follows.
+  /// The prefix of global definitions, which precedes a value of `font-style`.
   package static let globalPrefix = "fdlFontStyle_"
 
-  /// True for the part of a component, or the component itself: what has a `font-style` inherits from a global definition.
+  /// True for a component or a part, which inherit from the global definition of their `font-style`.
   package var inherits: Bool {
     if case .component = self { true } else { false }
   }

@@ -1,9 +1,9 @@
-/// A resolved theme: what the stylesheets mean, as plain data.
+/// A resolved theme, as plain data.
 ///
-/// Everything is kept in flat tables that refer to each other by number. The texts, and the names of constants and styles, stay
-/// where they stand in the stylesheets; the names of a theme that was loaded are copied.
+/// The data is in flat tables that refer to each other by number. Texts, and names of constants and styles, are ranges of the
+/// stylesheets; the names of a theme that was loaded are copied.
 public struct Theme: Sendable {
-  // Objects, because a copy of all tables would count thirty references.
+  // Classes: copying the tables as structs would retain thirty arrays.
   private let sections: Sections
   private let tables: Tables
 
@@ -17,24 +17,34 @@ public struct Theme: Sendable {
     }
   }
 
-  /// What the sections refer to.
+  /// The tables that the sections refer to.
   package final class Tables: Sendable {
+    /// The name of the dialect.
     package let dialect: String
+    /// The name of the palette.
     package let paletteName: String
+    /// The values of properties.
     package let values: ValueTables
+    /// The names of the palette's styles.
     package let paletteStyles: NameTable
+    /// The number of colors of each palette style.
     package let variantCount: Int
+    /// The names of constants.
     package let constantNames: NameTable
+    /// The selectors.
     package let styleNames: NameTable
+    /// The names of properties.
     package let propertyNames: NameTable
-    /// The stylesheets, for places; empty for a theme that was loaded.
+    /// The stylesheets, for locations; empty for a theme that was loaded.
     package let files: [SourceFile]
-    /// The places of a theme that was loaded; its rows have their indices.
+    /// The locations in a theme that was loaded. Its rows refer to them by index.
     let loadedPlaces: [TextRef]
 
+    /// Tables.
     package init(
       dialect: String, paletteName: String, values: ValueTables, paletteStyles: NameTable, variantCount: Int,
-      constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [], loadedPlaces: [TextRef] = []
+      constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [],
+      loadedPlaces: [TextRef] = []
     ) {
       self.dialect = dialect
       self.paletteName = paletteName
@@ -49,12 +59,13 @@ public struct Theme: Sendable {
     }
   }
 
+  /// A theme from its parts.
   package init(base: Section, variants: [Variant], tables: Tables) {
     sections = Sections(base, variants)
     self.tables = tables
   }
 
-  /// The theme with another base and without variants: it refers to the same tables.
+  /// A theme with another base and without variants. It shares the tables.
   package init(_ theme: Theme, base: Section) {
     sections = Sections(base, [])
     tables = theme.tables
@@ -62,39 +73,53 @@ public struct Theme: Sendable {
 
   /// The name of the dialect that the stylesheets were compiled in.
   public var dialect: String { tables.dialect }
-  /// The name of the palette; `none` where the runtime has none.
+  /// The name of the palette; `none` if the runtime has no palettes.
   public var paletteName: String { tables.paletteName }
-  /// What holds in the environment that the theme was compiled for, or in that in which no media option holds.
+  /// The content for the environment that the theme was compiled for, or for the environment without features.
   package var base: Section { sections.base }
-  /// What differs in other environments.
+  /// The differences in other environments.
   package var variants: [Variant] { sections.variants }
+  /// The values of properties.
   package var values: [PropertyValue] { tables.values.values }
+  /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
+  /// The texts.
   package var pool: TextPool { tables.values.pool }
+  /// The names of the palette's styles.
   package var paletteStyles: NameTable { tables.paletteStyles }
+  /// The number of colors of each palette style.
   package var variantCount: Int { tables.variantCount }
+  /// The names of constants.
   package var constantNames: NameTable { tables.constantNames }
+  /// The selectors.
   package var styleNames: NameTable { tables.styleNames }
+  /// The names of properties.
   package var propertyNames: NameTable { tables.propertyNames }
+  /// The stylesheets; empty for a theme that was loaded.
   package var files: [SourceFile] { tables.files }
   var loadedPlaces: [TextRef] { tables.loadedPlaces }
-  /// True for a theme that was loaded with the places of its values.
+  /// True for a theme that was loaded with locations.
   package var hasLocations: Bool { !loadedPlaces.isEmpty }
 
+  /// An environment and its differences from the base.
   package typealias Variant = (environment: Environment, section: Section)
 
-  /// What one environment has; for a variant only what differs from the base.
+  /// The content for one environment; for a variant only the differences from the base.
   package struct Section: Sendable {
+    /// The colors of the palette.
     package var cells: [CellRow] = []
+    /// The constants.
     package var constants: [ConstantRow] = []
+    /// The styles.
     package var styles: [StyleRow] = []
+    /// The properties of all styles.
     package var properties: [PropertyRow] = []
     /// The row of each style by the number of its name, or -1.
     package var styleIndex: [Int32] = []
     /// The row of each constant by the number of its name, or -1.
     package var constantIndex: [Int32] = []
 
-    /// True for two runs of the same properties whose values have the same numbers.
+    /// True if two runs have the same properties with the same values, compared by number.
     func areEqual(_ left: Run<PropertyRow>, _ right: Run<PropertyRow>) -> Bool {
       guard left.count == right.count else { return false }
       for offset in 0..<left.count {
@@ -109,22 +134,28 @@ public struct Theme: Sendable {
   package struct CellRow: Sendable {
     /// `style * variantCount + variant`.
     package var cell: Int
-    /// nil where the palette documents none and nothing overrides it.
+    /// The color; nil if the palette documents none and nothing overrides it.
     package var color: Color?
-    /// What the palette has in place of a color.
+    /// The documented value, if it is not a color.
     package var documented: TextRef
     /// The number of the constant that overrides the cell, or -1.
     package var origin: Int
+    /// The value of that constant, with its constants replaced.
     package var value: TextRef
+    /// The value as written; empty if it has no constants.
     package var written: TextRef
-    /// The place of the overriding definition, or ``noPlace``.
+    /// The location of the overriding definition, or ``noPlace``.
     package var place: UInt32
   }
 
+  /// A constant.
   package struct ConstantRow: Sendable {
     private let nameNumber: UInt32
+    /// The location of the definition, or ``noPlace``.
     package let place: UInt32
+    /// The value, with its constants replaced.
     package var value: TextRef
+    /// The value as written; empty if it has no constants.
     package var written: TextRef
 
     init(name: Int, value: TextRef, written: TextRef, place: UInt32) {
@@ -137,9 +168,12 @@ public struct Theme: Sendable {
     package var name: Int { Int(nameNumber) }
   }
 
+  /// A style: the merged rules of one selector.
   package struct StyleRow: Sendable {
     private let nameNumber: UInt32
+    /// The declared properties.
     package let own: Run<PropertyRow>
+    /// The properties inherited from the global definition of a font style.
     package let inherited: Run<PropertyRow>
     private let origin: Int32
 
@@ -155,19 +189,21 @@ public struct Theme: Sendable {
     package var inheritedFrom: Int { Int(origin) }
   }
 
-  /// What the selector of a style says.
+  /// The parsed selector of a style.
   package func kind(_ style: StyleRow) -> StyleName {
     let range = styleNames.range(style.name)
     return StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
   }
 
+  /// A property of a style.
   package struct PropertyRow: Sendable {
+    /// The number of its name.
     package let name: UInt32
     /// The number of the value, or ``removed``.
     package let value: UInt32
   }
 
-  /// The place of a value, or ``noPlace``.
+  /// The location of a value, or ``noPlace``.
   package func place(ofValue number: Int) -> UInt32 {
     let valuePlaces = tables.values.places
     var low = 0
@@ -180,7 +216,8 @@ public struct Theme: Sendable {
     return (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
   }
 
-  /// In a variant: a property of the base that does not hold here.
+  /// The value of a property of the base that a variant removes.
   package static let removed = UInt32.max
+  /// No location.
   package static let noPlace = UInt32.max
 }

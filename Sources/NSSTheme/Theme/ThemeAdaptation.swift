@@ -1,9 +1,9 @@
 extension Theme {
-  /// The theme as it is on a device in an orientation: its variants are gone, what they change is in place.
+  /// The theme for a device and an orientation: the changes of all matching variants are applied, and the result has no variants.
   ///
-  /// Costs nothing if no variant applies. Otherwise it copies the rows of the theme, not its texts, and is one pass over what
-  /// the variants change and the styles that they change it in. Look-ups in the result cost what they cost before. Give both
-  /// features: a variant that asks for one that is left open does not apply.
+  /// If no variant applies, nothing is copied. Otherwise the rows of the theme are copied, but not its texts, and the changed
+  /// styles are merged in one pass. Look-ups in the result are as fast as before. Specify both features: a variant for a feature
+  /// that is nil in `environment` does not apply.
   public func adapted(to environment: Environment) -> Theme {
     guard !variants.isEmpty else { return self }
     var base = base
@@ -17,14 +17,14 @@ extension Theme {
 }
 
 extension Environment {
-  /// True if what this environment asks for holds in another.
+  /// True if the features of this environment that are not nil are the same in another.
   fileprivate func includes(_ other: Environment) -> Bool {
     (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation)
   }
 }
 
 extension Theme.Section {
-  /// Puts what a variant changes in place. The tables of look-ups stay right, for a further variant.
+  /// Applies the changes of a variant. The look-up tables stay valid, so that more variants can be applied.
   fileprivate mutating func merge(_ changes: Theme.Section, _ merger: inout PropertyMerger) {
     for cell in changes.cells { cells[cell.cell] = cell }
     for constant in changes.constants {
@@ -54,15 +54,15 @@ extension Theme.Section {
   }
 }
 
-/// Merges the properties of one style after the other: linear in them, as a table tells where each property stands.
+/// Merges the properties of one style after another, in linear time: a table has the row of each property.
 private struct PropertyMerger {
-  /// The row of each property by the number of its name; of this style if it is not before the first row of the style.
+  /// The row of each property by the number of its name. Rows before the first row of the current style belong to other styles.
   private var rowOf: [Int]
 
   init(propertyCount: Int) { rowOf = Array(repeating: -1, count: propertyCount) }
 
-  /// Adds rows behind all others: the old ones with their changes, then what is new. What is taken away is marked first, and left
-  /// out in the end.
+  /// Appends the merged rows of a style: the old ones with their changes, then the new ones. Removed properties are marked first
+  /// and dropped at the end.
   mutating func merged(
     _ old: Run<Theme.PropertyRow>?, _ changes: ArraySlice<Theme.PropertyRow>, in rows: inout [Theme.PropertyRow]
   ) -> Run<Theme.PropertyRow> {
@@ -86,7 +86,7 @@ private struct PropertyMerger {
     guard hasRemovals else { return Run(start, rows.count) }
     var end = start
     for index in start..<rows.count {
-      // The rows of the next style begin before the end of these: none of them may be taken for one of it.
+      // The rows of the next style start before the old end of these rows, so reset the table.
       rowOf[Int(rows[index].name)] = -1
       if rows[index].value == Theme.removed { continue }
       rows[end] = rows[index]

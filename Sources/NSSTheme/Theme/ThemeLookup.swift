@@ -1,4 +1,4 @@
-/// The background that a color is meant for.
+/// The background that a color is shown on.
 public enum Background: Sendable, Hashable, CaseIterable {
   /// The default, as in SAPFiori.
   case light
@@ -11,10 +11,10 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - style: the style, for example `.tintColor`.
-  ///   - background: what the color is shown on.
-  ///   - isElevated: on a sheet, an alert or a popover; palettes of SAPFiori make no difference.
-  ///   - isHighContrast: with increased contrast; palettes of SAPFiori make no difference.
-  /// - Returns: nil for a style that the palette does not have, or that it documents without a color.
+  ///   - background: the background that the color is shown on.
+  ///   - isElevated: true on a sheet, an alert or a popover; ignored for the palette of SAPFiori.
+  ///   - isHighContrast: true for increased contrast; ignored for the palette of SAPFiori.
+  /// - Returns: nil if the palette does not have the style, or documents it without a color.
   public func color(
     _ style: ColorStyle, background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false
   ) -> Color? {
@@ -30,14 +30,14 @@ extension Theme {
     return base.cells[number * variantCount + bits % variantCount].color
   }
 
-  /// The style of a selector, for example `fdlFUIObjectTableViewCell`; nil if no rule has it.
+  /// The style of a selector, for example `fdlFUIObjectTableViewCell`; nil if no rule has the selector.
   public func style(_ selector: String) -> Style? {
     guard let name = styleNames.find(selector), base.styleIndex[name] >= 0 else { return nil }
     return Style(theme: self, row: base.styles[Int(base.styleIndex[name])])
   }
 
-  /// The value of a property for a path of classes such as `Button:LargeButton`: that of the last class of the path that declares
-  /// it (NUI's `nuiClass`).
+  /// The value of a property for a path of classes such as `Button:LargeButton`: the value of the last class that declares it
+  /// (NUI's `nuiClass`).
   public func value(_ property: String, for classPath: String) -> Value? {
     for selector in classPath.split(separator: ":").reversed() {
       if let value = style(String(selector))?.value(property) { return value }
@@ -45,7 +45,7 @@ extension Theme {
     return nil
   }
 
-  /// The value of a constant, its name without `@`.
+  /// The value of a constant. The name has no `@`.
   public func constant(_ name: String) -> String? {
     guard let number = constantNames.find(name), base.constantIndex[number] >= 0 else { return nil }
     return pool.string(base.constants[Int(base.constantIndex[number])].value)
@@ -77,7 +77,7 @@ extension Theme {
       return nil
     }
 
-    /// The value of a property: declared here, or else inherited from the global definition of the font style.
+    /// The value of a property: declared in the style, or inherited from the global definition of its font style.
     public func value(_ property: String) -> Value? {
       guard let name = theme.propertyNames.find(property) else { return nil }
       let rows = theme.base.properties
@@ -86,7 +86,7 @@ extension Theme {
       return row.map { theme.value(theme.values[Int($0.value)]) }
     }
 
-    /// The numbers of the values of all properties, by their names: for who asks for each of them.
+    /// The number of the value of each property, by the name of the property. For callers that need many values.
     package func valueNumbers() -> [String: Int] {
       var numbers: [String: Int] = [:]
       for run in [row.inherited, row.own] {
@@ -97,13 +97,13 @@ extension Theme {
       return numbers
     }
 
-    /// The color of a property; nil if it is not declared, or is no color.
+    /// The color of a property; nil if the property is not declared or not a color.
     public func color(_ property: String) -> Color? {
       if case .color(let color)? = value(property) { return color }
       return nil
     }
 
-    /// The number of a property; nil if it is not declared, or is no number.
+    /// The number of a property; nil if the property is not declared or not a number.
     public func number(_ property: String) -> Double? {
       if case .number(let number)? = value(property) { return number }
       return nil
@@ -125,7 +125,7 @@ extension Theme {
   }
 }
 
-/// A value as its property's type reads it.
+/// The value of a property, as its type reads it.
 public enum Value: Sendable, Equatable {
   /// A color.
   case color(Color)
@@ -141,11 +141,12 @@ public enum Value: Sendable, Equatable {
   case keyword(String)
   /// A list of names, for example of classes.
   case names([String])
-  /// A text: the name of a font or an image, or a value of a property that has no type.
+  /// A text: the name of a font or an image, or the value of a property without a type.
   case text(String)
 }
 
 extension Theme {
+  /// A stored value as a ``Value``.
   package func value(_ value: PropertyValue) -> Value {
     let stored = value.stored
     switch stored.shape {
@@ -168,14 +169,14 @@ extension Theme {
 }
 
 extension Theme: CustomStringConvertible {
-  /// The theme in a few words; ``json(_:)`` has all of it.
+  /// A short description. ``json(_:)`` writes the whole theme.
   public var description: String {
     "theme (\(dialect), palette \(paletteName), \(base.styles.count) styles, \(base.constants.count) constants)"
   }
 }
 
 extension Theme.Section {
-  /// Makes the tables by which look-ups find their rows.
+  /// Makes the look-up tables of styles and constants.
   mutating func makeIndex(styleCount: Int, constantCount: Int) {
     styleIndex = Array(repeating: -1, count: styleCount)
     for (index, style) in styles.enumerated() { styleIndex[style.name] = Int32(index) }
@@ -192,7 +193,7 @@ extension TextPool {
     return String(decoding: bytes[inside], as: UTF8.self)
   }
 
-  /// The same for a keyword, which blanks inside the quotes are no part of.
+  /// A keyword without the quotes around it and the spaces inside them.
   package func word(_ ref: TextRef) -> [UInt8] {
     let bytes = bytes(ref)
     let inside = Quotes.inside(bytes, ref.start, ref.end)
@@ -201,7 +202,7 @@ extension TextPool {
 }
 
 extension Value {
-  /// The value for people.
+  /// The value as text for people.
   public var shown: String {
     switch self {
     case .color(let color): color.shown

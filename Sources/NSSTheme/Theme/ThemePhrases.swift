@@ -15,25 +15,26 @@ extension PhraseID {
   static let hintEightDigitsOrFunction = PhraseID(
     "hint.eight-digits-or-function", "write six digits, or 'rgba(...)' for a color that is not opaque")
   static let hintEndLine = PhraseID(
-    "hint.end-line", "end the line with ';' and nothing behind it: all up to the last character belongs to the value")
+    "hint.end-line", "end the line with ';' and nothing after it: everything before the last character belongs to the value")
   static let hintEndLineAndMove = PhraseID(
     "hint.end-line-and-move",
     """
-    write the value right behind the ':', and end the line with ';' and nothing behind it: all up to the last \
-    character belongs to the value
+    write the value right after the ':', and end the line with ';' and nothing after it: everything before the \
+    last character belongs to the value
     """)
   static let hintFourComponents = PhraseID(
     "hint.four-components", "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a point")
   static let hintFunctions = PhraseID("hint.functions", "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
   static let hintHexDigits = PhraseID("hint.hex-digits", "hex digits are 0-9 and A-F")
   static let hintImageScale = PhraseID("hint.image-scale", "name images without their scale, '@2x' or '@3x': iOS adds it")
-  static let hintInheritLess = PhraseID("hint.inherit-less", "let the font style declare less, or give it to fewer parts")
+  static let hintInheritLess = PhraseID(
+    "hint.inherit-less", "declare fewer properties in the font style, or use it in fewer parts")
   static let hintLostSemicolon = PhraseID("hint.lost-semicolon", "{help}; is the ';' missing at the end of the line?")
-  static let hintMoveIt = PhraseID("hint.move-it", "write it right behind the ':'")
-  static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right behind the ':'")
+  static let hintMoveIt = PhraseID("hint.move-it", "write it right after the ':'")
+  static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right after the ':'")
   static let hintMoveValue = PhraseID(
-    "hint.move-value", "write the value right behind the ':'; blanks before it belong to it in that runtime")
-  static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime knows no functions")
+    "hint.move-value", "write the value right after the ':'; that runtime reads spaces before it as a part of it")
+  static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")
   static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
   static let hintNoPercent = PhraseID(
     "hint.no-percent", "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")

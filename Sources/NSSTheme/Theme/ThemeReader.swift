@@ -1,10 +1,10 @@
 extension Theme {
   /// Loads a compiled theme: the JSON that ``Theme/json(_:)`` and `nsscompile` write.
   ///
-  /// The values keep their place in the text, so loading is one pass without copies. The order of the keys does not matter. What
-  /// a later version may add is passed over: keys, and variants for environments that this version does not know.
+  /// Values are ranges of the text, so loading is one pass without copies. The keys may have any order. Unknown keys, and
+  /// variants for unknown environments, are ignored, because a later version may add them.
   ///
-  /// - Throws: ``ThemeFormatError`` for a text that is no compiled theme of version 1.
+  /// - Throws: ``ThemeFormatError`` if the text is not a compiled theme of version 1.
   public init(json: [UInt8]) throws(ThemeFormatError) {
     var reader = ThemeReader(json)
     do throws(JSONFormatError) { self = try reader.theme() } catch { throw ThemeFormatError(error) }
@@ -12,24 +12,24 @@ extension Theme {
 
   /// Loads a compiled theme from a text.
   ///
-  /// - Throws: ``ThemeFormatError`` for a text that is no compiled theme of version 1.
+  /// - Throws: ``ThemeFormatError`` if the text is not a compiled theme of version 1.
   public init(json: String) throws(ThemeFormatError) { try self.init(json: Array(json.utf8)) }
 }
 
-/// Why a text is no compiled theme.
+/// The reason why a text is not a compiled theme.
 public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConvertible {
   private let error: JSONFormatError
 
   init(_ error: JSONFormatError) { self.error = error }
 
-  /// Where the trouble is, in bytes from the beginning.
+  /// The location of the error, in bytes from the start.
   public var offset: Int { error.offset }
-  /// What is wrong there, in English.
+  /// The error in English.
   public var reason: String { error.cause.text() }
-  /// The place and the reason, in English.
+  /// The error and its location, in English.
   public var description: String { phrase.text() }
 
-  /// The place and the reason.
+  /// The error and its location.
   package var phrase: Phrase {
     Phrase(.jsonNoTheme, ["offset": String(offset)], parts: ["reason": .phrase(error.cause)])
   }
@@ -50,9 +50,9 @@ private enum Key: String, CaseIterable {
 }
 
 extension JSONReader {
-  /// The number of a key in a table; nil for one that is not there. All keys of ours are plain ASCII without escapes.
+  /// The number of a key in a table; nil if the table does not have it. The keys of a theme are ASCII without escapes.
   ///
-  /// - Parameter seen: a bit for each key of the table that the object has had.
+  /// - Parameter seen: one bit for each key of the table, set for those that were read in the object.
   fileprivate func number(
     of key: Text, in table: KeyTable, _ seen: inout UInt64
   ) throws(JSONFormatError) -> Int? {
@@ -70,27 +70,27 @@ extension JSONReader {
     return names.intern(name, 0, name.count)
   }
 
-  /// The number of a known name.
+  /// The number of a name; nil if the table does not have it.
   fileprivate func find(_ text: Text, _ names: NameTable) -> Int? {
     guard text.hasEscapes else { return names.find(bytes, text.range.lowerBound, text.range.upperBound) }
     let name = JSONReader.unescaped(bytes, text)
     return names.find(name, 0, name.count)
   }
 
-  /// A key of a compiled theme; nil for one that a later version may have.
+  /// A key of a compiled theme; nil for an unknown key.
   fileprivate func key(_ key: Text, _ seen: inout UInt64) throws(JSONFormatError) -> Key? {
     try number(of: key, in: Key.table, &seen).map { Key.all[$0] }
   }
 }
 
-/// Which names an object has had; one table does for all objects of a kind, one after the other.
+/// Detects repeated names in an object. One table is reused for consecutive objects of a kind.
 private struct SeenNames {
   private var lastObject: [UInt32] = []
   private var object: UInt32 = 0
 
   mutating func beginObject() { object &+= 1 }
 
-  /// False for a name that the object has had.
+  /// Adds a name. False if the object already has it.
   mutating func insert(_ name: Int) -> Bool {
     while lastObject.count <= name { lastObject.append(0) }
     guard lastObject[name] != object else { return false }
@@ -99,7 +99,7 @@ private struct SeenNames {
   }
 }
 
-/// Makes the tables of a theme from its JSON.
+/// Reads the tables of a theme from its JSON.
 private struct ThemeReader {
   private var json: JSONReader
   private var dialect = ""
@@ -123,16 +123,16 @@ private struct ThemeReader {
   }
 
   mutating func theme() throws(JSONFormatError) -> Theme {
-    // Texts are kept by their places, which have 31 bits.
+    // Texts are stored as offsets of 31 bits.
     guard json.bytes.count <= SourceFile.maximumSize else { throw json.failure(.jsonTooLong) }
-    // Names of other bytes would become the same when they are shown or written.
+    // Different names with invalid bytes could become equal when they are shown or written.
     if let offset = UTF8Sequence.firstInvalid(json.bytes) { throw json.failure(Phrase(.jsonInvalidUTF8), at: offset) }
     var json = json
     var base = Theme.Section()
     var seen: UInt64 = 0
     var hasVersion = false
     var hasPalette = false
-    // Variants that stand before the palette are read behind all else: their colors are cells of it.
+    // Variants before the palette are read last, because their colors refer to its cells.
     var laterVariants: JSONReader?
     try json.object { json, text throws(JSONFormatError) in
       let key = try json.key(text, &seen)
@@ -171,7 +171,7 @@ private struct ThemeReader {
     }
   }
 
-  /// What the theme and its variants have alike.
+  /// Reads a part that the theme and its variants have in common.
   private mutating func readPart(
     _ key: Key?, _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
   ) throws(JSONFormatError) {
@@ -212,7 +212,7 @@ private struct ThemeReader {
     }
   }
 
-  /// The colors of a style. How many variants the palette has is known when all of the base are read; until then there are eight.
+  /// Reads the colors of a style. Cells of the base are numbered for eight variants, because the actual number is not known yet.
   private mutating func readCells(
     _ json: inout JSONReader, of style: Int, into section: inout Theme.Section, isBase: Bool
   ) throws(JSONFormatError) {
@@ -225,7 +225,7 @@ private struct ThemeReader {
     }
   }
 
-  /// Numbers the cells of the base as its palette counts them, and makes sure that there is one for each style and variant.
+  /// Renumbers the cells of the base for the actual number of variants, and checks that each style has all variants.
   private mutating func numberCells(
     _ cells: inout [Theme.CellRow], _ json: JSONReader, _ start: Int
   ) throws(JSONFormatError) {
@@ -329,7 +329,7 @@ private struct ThemeReader {
     }
   }
 
-  /// Only a variant has null, for a property of the base that it takes away.
+  /// Reads properties. Only a variant may have null, for a property of the base that it removes.
   private mutating func properties(
     _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, isBase: Bool
   ) throws(JSONFormatError) -> Run<Theme.PropertyRow> {
@@ -424,7 +424,7 @@ private struct ThemeReader {
     var hasEnvironment = false
     var section = Theme.Section()
     var seen: UInt64 = 0
-    // What stands before `when`: it is not read for an environment that is not known.
+    // The parts before `when`. They are read only if the environment is known.
     var later: [(key: Key, json: JSONReader)] = []
     try json.object { json, text throws(JSONFormatError) in
       let key = try json.key(text, &seen)
@@ -448,7 +448,7 @@ private struct ThemeReader {
     variants.append((environment, section))
   }
 
-  /// What `when` asks for; nil for a feature or a value of a later version.
+  /// The environment of `when`; nil for an unknown feature or value.
   private static func readEnvironment(_ json: inout JSONReader) throws(JSONFormatError) -> Environment? {
     var environment = Environment()
     var isKnown = true
@@ -473,7 +473,7 @@ private struct ThemeReader {
 
   // MARK: Texts
 
-  /// A text where it stands, or a copy of it without its escapes.
+  /// A text as a range of the JSON, or a copy of it if it has escapes.
   private mutating func text(_ string: JSONReader.Text) -> TextRef {
     guard string.hasEscapes else {
       return TextRef(isSynthesized: false, start: string.range.lowerBound, length: string.range.count)

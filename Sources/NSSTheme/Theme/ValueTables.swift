@@ -1,15 +1,17 @@
-/// The values of a theme by their numbers, and what they refer to.
+/// The values of a theme by their numbers, and the tables that they refer to.
 package struct ValueTables: Sendable {
+  /// The values.
   package var values: [Theme.PropertyValue] = []
-  /// The places of the values that do not stand in a stylesheet as they are, in the order of the values.
+  /// The locations of the values whose text is not a range of a stylesheet, in the order of the values.
   package var places: [Theme.ValuePlace] = []
-  /// The numbers of offsets and boxes; a stored value has the index of its first.
+  /// The numbers of offsets and boxes. A stored value refers to the first one by index.
   package var numbers: [Double] = []
+  /// The texts.
   package var pool: TextPool
 
   init(source: [UInt8]) { pool = TextPool(source: source) }
 
-  /// Adds a value that stands at a place of the stylesheets.
+  /// Adds a value with its location in the stylesheets.
   package mutating func append(_ value: Theme.PropertyValue, at place: UInt32) {
     if value.sourcePlace == nil { places.append(Theme.ValuePlace(value: values.count, place: place)) }
     values.append(value)
@@ -17,16 +19,18 @@ package struct ValueTables: Sendable {
 }
 
 extension Theme {
-  /// A value as written, as resolved, and as read.
+  /// A value of a property: as written, with its constants replaced, and as read.
   package struct PropertyValue: Sendable {
+    /// The value as its type reads it.
     package var stored: StoredValue
     /// The number of the palette cell that the value names, plus one; 0 for none.
     package var cell: UInt16
     /// The text with its constants replaced.
     package var value: TextRef
-    /// The text as written, where it has constants.
+    /// The text as written; empty if it has no constants.
     package var written: TextRef
 
+    /// A value without a text and a type.
     package static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
 
     init(stored: StoredValue, cell: UInt16, value: TextRef, written: TextRef) {
@@ -40,17 +44,18 @@ extension Theme {
       self.init(stored: reading.stored, cell: reading.cell, value: value, written: written)
     }
 
-    /// Where the value stands: at the text as written if that was taken from the stylesheet, and nil if it was made.
+    /// The location of the value: the start of its text as written, or nil if that is not a range of the stylesheet.
     var sourcePlace: UInt32? {
       let text = written.isEmpty ? value : written
       return text.isSynthesized ? nil : UInt32(truncatingIfNeeded: text.start)
     }
   }
 
-  /// The place of a value whose text was made, or that was loaded.
+  /// The location of a value whose text is not a range of a stylesheet, or that was loaded.
   package struct ValuePlace: Sendable {
     /// The number of the value.
     package let value: UInt32
+    /// The location.
     package let place: UInt32
 
     init(value: Int, place: UInt32) {

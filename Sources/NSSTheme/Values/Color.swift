@@ -60,12 +60,12 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color {
-  /// The color for people, with its opacity as CSS writes it: `#0A6ED1`, or `#0A6ED1 / 30%`.
+  /// The color for people, with its opacity in CSS notation: `#0A6ED1`, or `#0A6ED1 / 30%`.
   public var shown: String { alpha == 1 ? hex : shownWithOpacity }
 
-  /// The same, always with its opacity: `#0A6ED1 / 100%`.
+  /// The color for people, always with its opacity: `#0A6ED1 / 100%`.
   var shownWithOpacity: String { "\(hex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
 
-  /// What is shown where there is no color: the word of CSS.
+  /// The text for a missing color: the CSS keyword.
   package static let noneShown = "none"
 }

@@ -7,13 +7,14 @@ extension ValueType {
   }
 }
 
-/// Reads colors, in the order in which the runtimes try the forms: names, palette styles, hex digits, functions.
+/// Reads colors. The runtimes try names, palette styles, hex digits and functions, in this order.
 package enum ColorReader {
+  /// Reads a color; nil if the value is not a color.
   package static func read(_ reader: inout ValueReader) -> StoredValue? {
     let bytes = reader.bytes
     let start = reader.start
     guard start < reader.end else { return nil }
-    // The common form first: no name begins with '#'.
+    // The most common form first, because no name begins with '#'.
     if bytes[start] == UInt8(ascii: "#"), !reader.dialect.findsColorsInText {
       return hexColor(&reader, digitsFrom: start + 1)
     }
@@ -25,7 +26,7 @@ package enum ColorReader {
     if let color = reader.paletteColor() { return color }
     if reader.dialect.findsColorsInText { return colorInText(&reader) }
     if bytes[start] == UInt8(ascii: "0"), start + 1 < reader.end, bytes[start + 1] | 0x20 == UInt8(ascii: "x") {
-      // The short form exists with '#' only.
+      // Three digits are allowed only after '#'.
       return reader.end - start == 5 ? nil : hexColor(&reader, digitsFrom: start + 2)
     }
     guard let function = ColorFunction(bytes, start, reader.end) else { return nil }
@@ -70,8 +71,8 @@ package enum ColorReader {
 
   // MARK: Colors in text
 
-  /// A hex color or a function anywhere in the text, white space passed over: the runtimes search with unanchored patterns,
-  /// eight digits first where they know them, then six, then three.
+  /// Finds a hex color or a function anywhere in the text, whose white space is ignored. The runtimes search with unanchored
+  /// patterns: for eight digits first if they support them, then for six, then for three.
   private static func colorInText(_ reader: inout ValueReader) -> StoredValue? {
     let text = reader.bytes[reader.start..<reader.end].filter { ByteClass.table[Int($0)] & ByteClass.space == 0 }
     let lengths: [Int]
@@ -93,7 +94,7 @@ package enum ColorReader {
     return function.color(&reader)
   }
 
-  /// The offset of the first digits behind `#` or `0x` that are at least so many.
+  /// The offset of the first sequence of at least `length` hex digits after `#` or `0x`.
   private static func digits(_ text: [UInt8], atLeast length: Int) -> Int? {
     var offset = 0
     while offset < text.count {
@@ -115,8 +116,8 @@ package enum ColorReader {
 
 /// `rgb(…)`, `rgba(…)`, `hsl(…)` or `hsla(…)`, in letters of either case.
 ///
-/// A component with a point is a fraction, any other is divided by 255, alpha and hue included. `hsl` is hue, saturation and
-/// brightness: that is what the runtimes paint.
+/// A component with a decimal point is a fraction; any other is divided by 255, including alpha and hue. The runtimes read `hsl`
+/// as hue, saturation and brightness.
 struct ColorFunction {
   private let isHSL: Bool
   private let hasAlpha: Bool
@@ -147,13 +148,14 @@ struct ColorFunction {
     self.alphaIsInteger = alphaIsInteger
   }
 
+  /// The color, if the function has enough components.
   package func color(_ reader: inout ValueReader) -> StoredValue? {
     if hasAlpha, components.count < 4 {
       reader.findings.insert(.missingAlpha)
       return nil
     }
     if !hasAlpha, components.count == 4 { reader.findings.insert(.ignoredAlpha) }
-    // `1` for 1.0 is the mistake; `rgba(0,0,0,128)` is meant as it is written.
+    // The mistake is `1` for 1.0; the alpha of `rgba(0,0,0,128)` is intended.
     if hasAlpha, alphaIsInteger, components[3] > 0, components[3] < 2.0 / 255 { reader.findings.insert(.integerAlpha) }
     if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.findings.insert(.clampedComponent) }
     let alpha = hasAlpha ? components[3] : 1
@@ -193,7 +195,7 @@ struct ColorFunction {
     return (function, offset + 1)
   }
 
-  /// Digits and points; of `.5.5` the number at the beginning counts.
+  /// Reads digits and points. Only the first number of `.5.5` is used.
   private static func component(
     _ bytes: [UInt8], _ start: Int, _ end: Int
   ) -> (value: Double, isInteger: Bool, end: Int)? {

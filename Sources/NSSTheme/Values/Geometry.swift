@@ -1,8 +1,8 @@
 extension ValueType {
-  /// Two numbers with a comma: horizontal, vertical. NUI raises an exception when the second is missing.
+  /// Two numbers separated by a comma: horizontal, vertical. NUI raises an exception if the second one is missing.
   static let offset: ValueType = ValueType(.offset, .typeOffset, help: Phrase(.hintOffset)) {
     reader in
-    // A second comma is no part of a number.
+    // A second comma makes the second number invalid.
     guard let comma = reader.offset(of: UInt8(ascii: ",")), let x = reader.number(reader.start..<comma),
       let y = reader.number(comma + 1..<reader.end)
     else { return nil }
@@ -11,12 +11,12 @@ extension ValueType {
     return StoredValue(.offset, .offset, word: UInt32(reader.numbers.count - 2))
   }
 
-  /// One to four numbers with blanks between them, in the order of CSS: top, right, bottom, left.
+  /// One to four numbers separated by spaces, in the order of CSS: top, right, bottom, left.
   static let box: ValueType = ValueType(
     .box, .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
-    // In NUI a comma is a part of its own, and no number, even where what follows a number is ignored.
+    // A comma is invalid even in NUI, which ignores other text after a number: there it is a separate part and not a number.
     guard reader.offset(of: UInt8(ascii: ",")) == nil else { return nil }
     var values: [Double] = []
     for piece in reader.pieces(dividedBy: UInt8(ascii: " ")) {

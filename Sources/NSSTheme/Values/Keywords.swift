@@ -1,5 +1,5 @@
 extension ValueType {
-  // NUI's buttons know `fill` too.
+  // `fill` is for NUI's buttons.
   static let textAlign: ValueType = keywords(.textAlign, .typeTextAlign, "left", "center", "right", "fill")
   static let verticalAlign: ValueType = keywords(.verticalAlign, .typeVerticalAlign, "top", "center", "bottom", "fill")
   static let horizontalAlign: ValueType = keywords(
@@ -26,7 +26,7 @@ extension ValueType {
     }
   }
 
-  /// `true` or `false`. NUI also takes what `boolValue` takes; such words are read so, with a warning.
+  /// `true` or `false`. The other words that `boolValue` accepts in NUI are read with a warning.
   static let boolean: ValueType = ValueType(.boolean, .typeBoolean, help: Phrase(.hintBoolean)) { reader in
     if reader.isWord("true") { return StoredValue(.boolean, .boolean, word: 1) }
     if reader.isWord("false") { return StoredValue(.boolean, .boolean, word: 0) }

@@ -1,13 +1,13 @@
-/// The names of colors that are no palette styles.
+/// The named colors of UIKit and SwiftUI, which are not palette styles.
 package enum NamedColors {
-  /// UIKit's fixed colors, by their `UIColor` class methods.
+  /// The fixed color of UIKit that a text names, as the `UIColor` class method does.
   package static func uiKit(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Color? {
     guard end - start <= longestName, let index = names.find(bytes, start, end) else { return nil }
     return uiKitColors[index]
   }
 
-  /// SwiftUI's colors in a palette cell. Those of the system adapt to the background and to high contrast (Apple's Human
-  /// Interface Guidelines, *Color*, iOS 17); `magenta` and the text colors do not exist there.
+  /// The color of SwiftUI that a text names, in a palette cell. System colors adapt to the background and to high contrast
+  /// (Apple's Human Interface Guidelines, *Color*, iOS 17). SwiftUI has no `magenta` and no text colors.
   static func swiftUI(_ bytes: [UInt8], _ start: Int, _ end: Int, in variant: Palette.Variant) -> Color? {
     guard let index = names.find(bytes, start, end), index < adaptiveColors.count else { return nil }
     guard let colors = adaptiveColors[index] else {
@@ -18,6 +18,7 @@ package enum NamedColors {
 
   private static let longestName = 9
 
+  /// The names of UIKit's colors.
   package static let names = NameTable([
     "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange", "purple",
     "brown", "clear", "darkText", "lightText",
@@ -32,7 +33,7 @@ package enum NamedColors {
 
   private static let magenta = 10
 
-  /// On light, on dark, on light in high contrast, on dark in high contrast; nil for a fixed color.
+  /// The colors on light, on dark, on light in high contrast and on dark in high contrast; nil for a fixed color.
   private static let adaptiveColors: [[UInt32]?] = [
     nil, nil, nil, nil,
     [0x8E8E93, 0x8E8E93, 0x6C6C70, 0xAEAEB2],

@@ -1,5 +1,5 @@
 extension ValueType {
-  /// Anything: the type of a property that no class is known to have.
+  /// Any text: the type of an unknown property.
   static let string: ValueType = ValueType(.string, .typeText, help: nil) { _ in StoredValue(.text, .string) }
 
   /// A PostScript or family name of one or more words, or `system`, `boldSystem`, ….
@@ -14,7 +14,7 @@ extension ValueType {
     $0.contains(anyOf: ",()") ? nil : StoredValue(.text, .image)
   }
 
-  /// Names of classes with commas between them (`exclude-views`).
+  /// Names of classes, separated by commas (`exclude-views`).
   static let classList: ValueType = ValueType(
     .classList, .typeClassList, help: Phrase(.hintClassList)
   ) { reader in

@@ -1,17 +1,17 @@
-/// A built-in table of colors: for each style a color on a light background, one on a dark background and, in the palettes of
+/// A built-in table of colors. Each style has a color on a light background and one on a dark background and, in the palettes of
 /// the SwiftUI SDK, the same on elevated surfaces and in high contrast.
 ///
 /// The SDK calls the color for a *light* background `dark` (dark ink). Here the words always mean the background.
 ///
-/// A class, because a copy of its tables would count a dozen references for each theme.
+/// A class: copying it as a struct would retain a dozen tables for each theme.
 public final class Palette: Sendable {
-  /// Which color of a style.
+  /// One of the colors of a style.
   ///
   /// The raw value is made of bits: 1 for a dark background, 2 for an elevated surface, 4 for high contrast.
   public struct Variant: RawRepresentable, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
-    /// A variant from its bits; others are dropped.
+    /// A variant from its bits; higher bits are ignored.
     public init(rawValue: UInt8) { self.rawValue = rawValue & 7 }
 
     /// On a light background.
@@ -26,13 +26,13 @@ public final class Palette: Sendable {
     /// True in high contrast.
     public var isHighContrast: Bool { rawValue & 4 != 0 }
 
-    /// The name in the compiled theme and behind the `_` of an override, for example `elevatedDarkBackground`.
+    /// The name in the compiled theme and after the `_` of an override, for example `elevatedDarkBackground`.
     public var name: String { Variant.names[Int(rawValue)] }
 
     /// The name for people, for example `elevated dark backgrounds`.
     package var description: PhraseID { Variant.descriptions[Int(rawValue)] }
 
-    /// Several variants for people; all six that two-color palettes do not have in a few words.
+    /// A list of variants for people. The six that palettes with two colors lack are summarized.
     package static func list(_ variants: [Variant]) -> Phrase.Content {
       let plain = variants.filter { $0.rawValue < 2 }
       let others = variants.filter { $0.rawValue >= 2 }
@@ -45,11 +45,12 @@ public final class Palette: Sendable {
       .variantElevatedContrastLight, .variantElevatedContrastDark,
     ]
 
+    /// The names of all variants, in the order of the raw values.
     package static let names = PaletteName.variants
     fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
 
-  /// How many variants a style has.
+  /// The number of variants of each style.
   enum Variants: Int, Sendable {
     case two = 2
     case eight = 8
@@ -60,22 +61,25 @@ public final class Palette: Sendable {
     /// `style * variantCount + variant`.
     package let index: Int
 
+    /// The cell with an index.
     package init(index: Int) { self.index = index }
   }
 
   /// The name as in `--palette`.
   public let name: String
-  /// How many colors a style has: 2, or 8.
+  /// The number of colors of each style: 2 or 8.
   public let variantCount: Int
-  /// The styles in the order of the table, then those of older palettes, which the SDK still answers.
+  /// The styles in the order of the table, then those of older palettes, which the SDK still supports.
   package let styles: NameTable
-  /// How many styles the palette itself has.
+  /// The number of styles of the palette itself.
   public let ownStyleCount: Int
+  /// The documented value of each cell.
   package let builtIn: [BuiltInColor]
-  /// The colors of the cells as runtimes paint them that show what they can of a broken entry, and as the others do: nil for those.
+  /// The color of each cell in runtimes that paint something for a documented value that is not a color.
   let paintedColors: [Color?]
+  /// The color of each cell in the other runtimes; nil if the documented value is not a color.
   package let colors: [Color?]
-  /// The cells for which something else than a color is documented, by themselves; ``isColor`` for the others.
+  /// For each cell its own index if its documented value is not a color, or else ``isColor``.
   let documentedCells: [Int]
   static let isColor = -1
   /// The styles that have a `…Light` and a `…Dark` form in this palette.
@@ -83,11 +87,15 @@ public final class Palette: Sendable {
 
   /// A style and its forms.
   package struct LightAndDark: Sendable {
+    /// The style.
     package let style: Int
+    /// Its `…Light` form.
     package let light: Int
+    /// Its `…Dark` form.
     package let dark: Int
   }
 
+  /// Reads a palette from its table.
   package init(_ table: PaletteTable) {
     name = table.name
     variantCount = table.variants.rawValue
@@ -106,13 +114,13 @@ public final class Palette: Sendable {
     }
   }
 
-  /// How many styles there are, those of older palettes included.
+  /// The number of styles, including those of older palettes.
   public var styleCount: Int { styles.count }
 
   /// The names of all palettes, in the order of `nsscompile palette`.
   public static let names = ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"]
 
-  /// The palette of a name as in `--palette`.
+  /// The palette with a name as in `--palette`.
   public static func named(_ name: String) -> Palette? {
     switch name {
     case "sapfiori": .sapfiori
@@ -128,6 +136,7 @@ public final class Palette: Sendable {
     }
   }
 
+  /// The palette of SAPFiori.
   package static let sapfiori = Palette(.sapfiori)
   static let v2 = Palette(.v2)
   static let v3 = Palette(.v3)
@@ -138,13 +147,13 @@ public final class Palette: Sendable {
   static let v8 = Palette(.v8)
   static let watch1 = Palette(.watch1)
 
-  /// No palette: what NUI has.
+  /// The empty palette, for NUI.
   package static let none = Palette(PaletteTable(name: "none", variants: .two, styles: ""))
 
   /// The variants that the palette has, in their order.
   package var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
 
-  /// The suffixes of overrides that the palette listens to.
+  /// The suffixes of overrides that have an effect in the palette.
   package var overrideSuffixes: ArraySlice<String> { PaletteName.suffixes.prefix(variantCount) }
 
   /// True for the name of a constant that overrides a color: a style, alone or with a suffix.
@@ -155,14 +164,17 @@ public final class Palette: Sendable {
 
   // MARK: Cells
 
+  /// The cell of a style and a variant.
   package func cell(_ style: Int, _ variant: Variant) -> Cell {
     Cell(index: style * variantCount + Int(variant.rawValue) % variantCount)
   }
 
+  /// The style of a cell.
   package func style(_ cell: Cell) -> Int { cell.index / variantCount }
+  /// The variant of a cell.
   package func variant(_ cell: Cell) -> Variant { Variant(rawValue: UInt8(cell.index % variantCount)) }
 
-  /// The override that is meant by a style and a suffix with the wrong sign between them, or none: `tintColor-darkBackground`,
+  /// The override that is meant by a style and a suffix without `_` between them, such as `tintColor-darkBackground` or
   /// `tintColorDarkBackground`.
   package func override(joined name: String) -> String? {
     let lowercased = name.lowercased()
@@ -174,7 +186,8 @@ public final class Palette: Sendable {
     return nil
   }
 
-  /// The style and the suffix behind its `_`, where a text is a style of this palette with or without a suffix.
+  /// The style and the suffix of a text, the suffix with its `_` or empty; nil if the text does not begin with a style of this
+  /// palette.
   package func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
     var stemEnd = start
     while stemEnd < end, bytes[stemEnd] != UInt8(ascii: "_") { stemEnd += 1 }
@@ -182,11 +195,15 @@ public final class Palette: Sendable {
     return (style, min(stemEnd, end)..<end)
   }
 
-  /// The variant that an override's suffix names, its `_` included.
-  package func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Palette.suffixTexts) }
+  /// The variant that the suffix of an override names. The suffix includes its `_`.
+  package func variant(suffix: Range<Int>, in bytes: [UInt8]) -> Variant? {
+    variant(suffix, in: bytes, among: Palette.suffixTexts)
+  }
 
-  /// The variant whose name stands behind a `_`.
-  package func variant(named suffix: Range<Int>, in bytes: [UInt8]) -> Variant? { variant(suffix, in: bytes, among: Variant.nameTexts) }
+  /// The variant whose name follows a `_`.
+  package func variant(named suffix: Range<Int>, in bytes: [UInt8]) -> Variant? {
+    variant(suffix, in: bytes, among: Variant.nameTexts)
+  }
 
   private func variant(_ suffix: Range<Int>, in bytes: [UInt8], among names: [[UInt8]]) -> Variant? {
     let (start, length) = (suffix.lowerBound &+ 1, suffix.count &- 1)
@@ -200,44 +217,46 @@ public final class Palette: Sendable {
   private static let suffixTexts = PaletteName.suffixes.map { Array($0.utf8) }
 }
 
-/// The colors of a palette under the overrides of a stylesheet.
+/// The colors of a palette with the overrides of a stylesheet.
 package struct PaletteColors: Sendable {
+  /// The palette.
   package let palette: Palette
-  /// The color of each cell; nil where the palette documents none and nothing overrides it.
+  /// The color of each cell; nil if its documented value is not a color and nothing overrides it.
   package var colors: [Color?]
-  /// For each cell without a color the cell for which the palette documents what stands in its place; ``Palette/isColor`` for the others.
+  /// For each cell without a color the cell whose documented value it has; ``Palette/isColor`` for the others.
   private var documentedCells: [Int]
 
-  /// The colors as they are built in.
+  /// The built-in colors.
   package init(_ palette: Palette, dialect: Dialect) {
     self.palette = palette
     colors = dialect.paintsBrokenPaletteColors ? palette.paintedColors : palette.colors
     documentedCells = palette.documentedCells
   }
 
+  /// The color of a cell.
   package func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
 
-  /// What the palette has in place of a color, for a cell without one.
+  /// The documented value of a cell that has no color; nil for other cells.
   package func documented(_ index: Int) -> String? {
     documentedCells[index] == Palette.isColor ? nil : palette.builtIn[documentedCells[index]].documented
   }
 
-  /// The same for a cell counted from 1; nil for 0, which is none.
+  /// The documented value of a cell that has no color, by its number counted from 1; nil for other cells and for 0.
   package func documented(ofCell number: UInt16) -> String? { number == 0 ? nil : documented(Int(number) - 1) }
 
-  /// Gives a cell a color.
+  /// Sets the color of a cell.
   package mutating func set(_ cell: Palette.Cell, to color: Color?) {
     colors[cell.index] = color
     documentedCells[cell.index] = Palette.isColor
   }
 
-  /// Gives a cell the color of another one, or what is documented in its place.
+  /// Sets a cell to the color of another one, or to its documented value if it has no color.
   package mutating func set(_ cell: Palette.Cell, toThatOf other: Palette.Cell) {
     colors[cell.index] = colors[other.index]
     documentedCells[cell.index] = documentedCells[other.index]
   }
 
-  /// The cell that a value names, seen from a cell of a variant: SwiftUI's `S` is the color for the background at hand.
+  /// The cell that a value names. In SwiftUI, `S` is the color on the background of the variant that the value is for.
   package func cell(
     named bytes: [UInt8], _ start: Int, _ end: Int, _ names: Dialect.PaletteNames, from variant: Palette.Variant
   ) -> Palette.Cell? {
@@ -247,7 +266,7 @@ package struct PaletteColors: Sendable {
     case .none: return nil
     case .backgrounds:
       if suffix.isEmpty { return palette.cell(style, .lightBackground) }
-      // The misspelling belongs to the keys of overrides; a value may also be spelled correctly.
+      // Only the suffix of an override must be misspelt; a value may use either spelling.
       let variant = palette.variant(named: suffix, in: bytes) ?? palette.variant(suffix: suffix, in: bytes)
       return variant.map { palette.cell(style, $0) }
     case .schemes:
@@ -256,7 +275,7 @@ package struct PaletteColors: Sendable {
     }
   }
 
-  /// Which background a scheme of SwiftUI asks for; nil for a suffix that is none, which that runtime ignores.
+  /// True if a scheme of SwiftUI selects the dark background; nil for an unknown suffix, which that runtime ignores.
   package static func isDark(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Bool? {
     switch String(decoding: scheme, as: UTF8.self) {
     case "", "_device": variant.isDark

@@ -1,16 +1,16 @@
-/// The styles of a palette, each with the place of its colors: a palette answers those of all before it, and of these only the colors that it
-/// does not have itself are read.
+/// The styles of a palette and the locations of their colors. A palette includes the styles of all older ones that it does not
+/// define itself.
 struct PaletteRows {
   /// The styles in the order of the table, then those of older palettes, then aliases.
   private(set) var styles: NameTable
-  /// How many of them stand in the table itself.
+  /// The number of styles in the table itself.
   private(set) var ownCount = 0
-  /// Where the colors of each style stand.
-  private var places: [Place] = []
+  /// The location of the colors of each style.
+  private var locations: [Location] = []
   /// The tables, the newest last.
   private var texts: [[UInt8]]
 
-  private struct Place {
+  private struct Location {
     let text: UInt32
     let offset: UInt32
   }
@@ -30,7 +30,7 @@ struct PaletteRows {
     var reader = TableReader(table)
     while let name = reader.word() {
       _ = styles.intern(table, name.lowerBound, name.upperBound)
-      places.append(Place(text: text, offset: UInt32(truncatingIfNeeded: name.upperBound)))
+      locations.append(Location(text: text, offset: UInt32(truncatingIfNeeded: name.upperBound)))
       reader.endLine()
     }
     texts.append(table)
@@ -39,31 +39,31 @@ struct PaletteRows {
   private mutating func addStyles(of older: PaletteRows) {
     for style in 0..<older.styles.count {
       let name = older.styles.range(style)
-      if styles.intern(older.styles.bytes, name.lowerBound, name.upperBound) == places.count {
-        places.append(older.places[style])
+      if styles.intern(older.styles.bytes, name.lowerBound, name.upperBound) == locations.count {
+        locations.append(older.locations[style])
       }
     }
   }
 
-  /// Styles of later palettes that show the color of an older style (FioriThemeManager's compatibility maps).
+  /// Adds styles of later palettes that have the color of an older style (FioriThemeManager's compatibility maps).
   private mutating func addAliases(of table: [UInt8]) {
     var reader = TableReader(table)
     while let name = reader.word(), let target = reader.word() {
       reader.endLine()
       guard let source = styles.find(table, target.lowerBound, target.upperBound) else { continue }
       let style = styles.intern(table, name.lowerBound, name.upperBound)
-      if style == places.count { places.append(places[source]) } else { places[style] = places[source] }
+      if style == locations.count { locations.append(locations[source]) } else { locations[style] = locations[source] }
     }
   }
 
-  /// The colors of all styles, so many for each. A row with fewer columns repeats them: one is that of all variants, two are those on light and
-  /// on dark backgrounds.
+  /// The colors of all styles, `variantCount` for each. A row with fewer columns repeats them: one column is for all variants,
+  /// two are for light and for dark backgrounds.
   func cells(_ variantCount: Int) -> [BuiltInColor] {
     var cells: [BuiltInColor] = []
-    cells.reserveCapacity(places.count * variantCount)
-    for place in places {
-      let text = texts[Int(place.text)]
-      var reader = TableReader(text, from: Int(place.offset))
+    cells.reserveCapacity(locations.count * variantCount)
+    for location in locations {
+      let text = texts[Int(location.text)]
+      var reader = TableReader(text, from: Int(location.offset))
       let first = cells.count
       while let word = reader.word() { cells.append(BuiltInColor(text, word)) }
       let columns = cells.count - first
@@ -73,15 +73,15 @@ struct PaletteRows {
   }
 }
 
-/// A color as the table of a palette has it.
+/// A color in the table of a palette.
 package struct BuiltInColor: Sendable {
   /// `0xRRGGBBAA`.
   let rgba: UInt32
-  /// What the table has in place of a color.
+  /// The text in the table if it is not a color; nil otherwise.
   let documented: String?
 
-  /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. Of anything else the runtime scans the hex digits at the beginning; it shows
-  /// them when there are six or eight characters, and opaque black otherwise.
+  /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. For any other text the runtime scans the hex digits at the start; it paints
+  /// them if the text has six or eight characters, and opaque black otherwise.
   init(_ bytes: [UInt8], _ word: Range<Int>) {
     var value: UInt64 = 0
     var digits = 0

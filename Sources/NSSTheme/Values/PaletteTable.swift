@@ -1,33 +1,34 @@
-/// A palette as it ships with the compiler: a text.
+/// The text that a palette is read from.
 package struct PaletteTable: Sendable {
   /// The name as in `--palette`.
   let name: String
-  /// How many colors a style has.
+  /// The number of colors of each style.
   let variants: Palette.Variants
-  /// One style a line, with its colors.
+  /// A style and its colors on each line.
   let styles: String
-  /// The palette whose styles the SDK still answers, if there is one.
+  /// The previous palette, whose styles the SDK still supports; empty if there is none.
   var previous: [PaletteTable] = []
-  /// One style a line, with the one whose color it shows.
+  /// A style and the style whose color it has on each line.
   var aliases = ""
 
-  /// All palettes, each behind its previous one.
+  /// All palettes, each after its previous one.
   static let all: [PaletteTable] = [.sapfiori, .v2, .v3, .v4, .v5, .v6, .v7, .v8, .watch1]
 }
 
-/// Which palettes have a style; without their colors, so that a remedy that names them does not wait for nine palettes. What a palette answers
-/// is as in ``PaletteRows``, which would be made eight times.
+/// Finds the palettes that have a style, including styles of older palettes as in ``PaletteRows``. It reads only the names,
+/// because reading all nine palettes for a remedy takes longer.
 package struct PaletteHomes: Sendable {
   private static let all = PaletteHomes()
   private static let names = PaletteTable.all.map(\.name)
 
   private var styles = NameTable(minimumCapacity: 512)
-  /// For each style a bit for each palette, in the order of `PaletteTable.all`.
+  /// The palettes of each style: one bit per palette, in the order of `PaletteTable.all`.
   private var palettes: [UInt16] = []
 
   /// The names of the palettes that have a style.
   package static func palettes(having style: String) -> [String] { palettes(having: Array(style.utf8), 0, style.utf8.count) }
 
+  /// The names of the palettes that have a style.
   package static func palettes(having text: [UInt8], _ start: Int, _ end: Int) -> [String] {
     guard let number = all.styles.find(text, start, end) else { return [] }
     let palettes = all.palettes[number]
@@ -37,7 +38,7 @@ package struct PaletteHomes: Sendable {
   private init() {
     for (index, table) in PaletteTable.all.enumerated() {
       let palette: UInt16 = 1 << index
-      // The previous one stands before it.
+      // The previous palette precedes this one in `all`.
       if let older = table.previous.first, let previous = PaletteTable.all.firstIndex(where: { $0.name == older.name }) {
         for style in palettes.indices where palettes[style] & 1 << previous != 0 { palettes[style] |= palette }
       }
@@ -55,7 +56,7 @@ package struct PaletteHomes: Sendable {
     }
   }
 
-  /// Adds the styles that show a color which the palette has.
+  /// Adds the aliases of styles that the palette has.
   private mutating func addAliases(_ table: String, _ palette: UInt16) {
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)

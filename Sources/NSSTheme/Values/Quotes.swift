@@ -1,6 +1,6 @@
-/// The quotes around a value, an extension: a quoted value means what stands between them.
+/// The quotes around a value, which are an extension of NUI's grammar. A quoted value means the text between its quotes.
 enum Quotes {
-  /// The inside of a text that is one string; nil for any other text.
+  /// The range between the quotes of a text that is one string; nil for any other text.
   static func inside(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Range<Int>? {
     guard end - start >= 2 else { return nil }
     let quote = bytes[start]
@@ -8,17 +8,18 @@ enum Quotes {
     return bytes[start + 1..<end - 1].contains(quote) ? nil : start + 1..<end - 1
   }
 
-  /// The inside of a string as it would be without its quotes: one blank between words, none at the ends and around `,` `(` `)`.
+  /// The contents of a string in canonical form, like a value without quotes: one space between words, and none at the ends and
+  /// around `,` `(` `)`.
   static func canonical(_ bytes: [UInt8], _ inside: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
-    var hasBlank = false
+    var hasSpace = false
     for byte in bytes[inside] {
       if ByteClass.table[Int(byte)] & ByteClass.space != 0 {
-        hasBlank = true
+        hasSpace = true
         continue
       }
-      if hasBlank, let last = text.last, !isTight(last), !isTight(byte) { text.append(UInt8(ascii: " ")) }
-      hasBlank = false
+      if hasSpace, let last = text.last, !isTight(last), !isTight(byte) { text.append(UInt8(ascii: " ")) }
+      hasSpace = false
       text.append(byte)
     }
     return text
@@ -26,8 +27,8 @@ enum Quotes {
 
   private static func isTight(_ byte: UInt8) -> Bool { ",()".utf8.contains(byte) }
 
-  /// The names of a list, with or without quotes around it or around each of them: where they stand, and in which bytes. A list without
-  /// quotes around it is not copied.
+  /// The names of a list, with or without quotes around the list or around each name: their ranges, and the bytes that these
+  /// refer to. A list without quotes around it is not copied.
   package static func names(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (bytes: [UInt8], ranges: [Range<Int>]) {
     let list = inside(bytes, start, end).map { canonical(bytes, $0) }
     let (text, range) = list.map { ($0, 0..<$0.count) } ?? (bytes, start..<end)

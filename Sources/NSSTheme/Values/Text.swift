@@ -1,30 +1,35 @@
-/// A slice of text that is kept where it already stands: in the stylesheet, or among the texts that were made from it.
+/// A reference to a range of text, in the stylesheet or among the texts that were made from it.
 ///
-/// Eight bytes: the highest bit of `start` tells the two apart.
+/// It has eight bytes; the highest bit of the start distinguishes the two.
 package struct TextRef: Sendable, Equatable {
-  private let place: UInt32
+  private let position: UInt32
+  /// The length in bytes.
   package let length: UInt32
 
+  /// An empty text.
   package static let none = TextRef(isSynthesized: true, start: 0, length: 0)
 
+  /// A range of text.
   package init(isSynthesized: Bool, start: Int, length: Int) {
-    place = UInt32(truncatingIfNeeded: start) | (isSynthesized ? 1 << 31 : 0)
+    position = UInt32(truncatingIfNeeded: start) | (isSynthesized ? 1 << 31 : 0)
     self.length = UInt32(truncatingIfNeeded: length)
   }
 
-  /// True for a text that does not stand in the stylesheet.
-  var isSynthesized: Bool { place >> 31 != 0 }
-  package var start: Int { Int(place & ~(1 << 31)) }
+  /// True for a text that is not a range of the stylesheet.
+  var isSynthesized: Bool { position >> 31 != 0 }
+  /// The offset of the text.
+  package var start: Int { Int(position & ~(1 << 31)) }
+  /// The offset after the text.
   package var end: Int { start &+ Int(length) }
+  /// True for a text without bytes.
   package var isEmpty: Bool { length == 0 }
-
 }
 
-/// The texts of a theme: the bytes of its stylesheets, one behind the other, and the texts that were made from them.
+/// The texts of a theme: the concatenated bytes of its stylesheets, and the texts that were made from them.
 package struct TextPool: Sendable {
-  /// The stylesheets; their offsets are the places of the theme.
+  /// The stylesheets. Locations in the theme are offsets into them.
   package let source: [UInt8]
-  /// Values with their constants replaced, or with other spaces than in the stylesheet.
+  /// Values whose constants were replaced, or whose white space was changed.
   package private(set) var made: [UInt8] = []
 
   init(source: [UInt8]) { self.source = source }
@@ -36,9 +41,10 @@ package struct TextPool: Sendable {
     return TextRef(isSynthesized: true, start: start, length: made.count - start)
   }
 
-  /// Begins a text that is appended to piece by piece; ``end(from:)`` ends it.
+  /// The start of a text that is appended in pieces. ``end(from:)`` ends it.
   var mark: Int { made.count }
 
+  /// Appends a byte.
   package mutating func append(_ byte: UInt8) { made.append(byte) }
 
   /// Appends a text that is already in the pool.
@@ -50,21 +56,24 @@ package struct TextPool: Sendable {
     }
   }
 
-  /// Replaces all texts behind a mark.
+  /// Replaces all texts after a mark.
   mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {
     made.removeLast(made.count - mark)
     made += texts
   }
 
+  /// The text from a mark to the end.
   package func end(from mark: Int) -> TextRef { TextRef(isSynthesized: true, start: mark, length: made.count - mark) }
 
-  /// The array that a text stands in.
+  /// The array that contains a text.
   package func bytes(_ ref: TextRef) -> [UInt8] { ref.isSynthesized ? made : source }
 
+  /// The byte of a text at an index.
   package func byte(_ ref: TextRef, _ index: Int) -> UInt8 {
     ref.isSynthesized ? made[ref.start + index] : source[ref.start + index]
   }
 
+  /// A text as a `String`.
   package func string(_ ref: TextRef) -> String {
     String(decoding: bytes(ref)[ref.start..<ref.end], as: UTF8.self)
   }

@@ -1,15 +1,16 @@
-/// The names of the value types and of the cells of a palette, and how values are written.
+/// The names of value types and palette variants, and hints about the syntax of values.
 extension PhraseID {
   static let hintBoolean = PhraseID("hint.boolean", "use 'true' or 'false'")
-  static let hintBox = PhraseID("hint.box", "write one to four numbers with blanks, such as '8' or '8 16 8 16'")
-  static let hintClassList = PhraseID("hint.class-list", "write class names with commas, such as 'UIAlertButton,UIStepper'")
+  static let hintBox = PhraseID("hint.box", "write one to four numbers separated by spaces, such as '8' or '8 16 8 16'")
+  static let hintClassList = PhraseID(
+    "hint.class-list", "write class names separated by commas, such as 'UIAlertButton,UIStepper'")
   static let hintColor = PhraseID("hint.color", "use '#RRGGBB', 'rgb(...)', a color name or a palette style")
   static let hintFontName = PhraseID("hint.font-name", "write one font name, such as 'HelveticaNeue-Light'")
   static let hintImage = PhraseID("hint.image", "write the name of one image, such as 'Logo.png'")
   static let hintInteger = PhraseID("hint.integer", "write a whole number such as '2'")
   static let hintKeywords = PhraseID("hint.keywords", "use {names}")
   static let hintNumber = PhraseID("hint.number", "write a decimal number such as '14' or '0.5'")
-  static let hintOffset = PhraseID("hint.offset", "write two numbers with a comma, such as '0,1'")
+  static let hintOffset = PhraseID("hint.offset", "write two numbers separated by a comma, such as '0,1'")
   static let typeBoolean = PhraseID("type.boolean", "a boolean")
   static let typeBorderStyle = PhraseID("type.border-style", "a border style")
   static let typeBox = PhraseID("type.box", "a box")

@@ -1,6 +1,6 @@
-/// Reads one value: its text is already in canonical form, so a single blank divides words and none stands around `,` `(` `)`.
+/// Reads one value. Its text is in canonical form: one space between words, and none around `,` `(` `)`.
 package struct ValueReader {
-  /// What is worth saying about a value that was read, or was not.
+  /// The problems of a value.
   package struct Findings: OptionSet {
     package let rawValue: UInt16
 
@@ -20,18 +20,23 @@ package struct ValueReader {
     package static let clampedComponent = Findings(rawValue: 2048)
   }
 
+  /// The array that contains the text of the value.
   package let bytes: [UInt8]
+  /// The offset of the value.
   package let start: Int
+  /// The offset after the value.
   package let end: Int
   private let context: ReadingContext
-  /// The palette color that the value names, if it does.
+  /// The palette color that the value names; nil if it does not name one.
   package private(set) var paletteCell: Palette.Cell?
+  /// The problems so far.
   package var findings: Findings = []
-  /// Numbers of offsets and boxes; a stored value has the index of the first.
+  /// The numbers of offsets and boxes. A stored value refers to the first one by index.
   package var numbers: [Double]
-  /// The palette cell that the value is for; a style's values are for the light background.
+  /// The variant of the palette cell that the value overrides; the light background for a value of a property.
   package let variant: Palette.Variant
 
+  /// A reader of a value, without its quotes.
   package init(
     _ bytes: [UInt8],
     _ start: Int,
@@ -54,15 +59,19 @@ package struct ValueReader {
     }
   }
 
+  /// The dialect to read the value in.
   package var dialect: Dialect { context.dialect }
 
-  /// What a text was read as: nil if its type does not accept it.
+  /// The result of reading a text.
   package struct Result {
+    /// The value; nil if its type does not accept the text.
     package let stored: StoredValue?
+    /// The problems of the value.
     package let findings: Findings
     /// The number of the palette cell that the value names, plus one; 0 for none.
     package let cell: UInt16
 
+    /// The value and its palette cell.
     package var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
   }
 
@@ -80,7 +89,7 @@ package struct ValueReader {
       cell: reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0)
   }
 
-  /// The color of a palette name in this value.
+  /// The color of the palette style that the value names; nil if it does not name one.
   package mutating func paletteColor() -> StoredValue? {
     let names = context.dialect.paletteNames
     guard let cell = context.palette.cell(named: bytes, start, end, names, from: variant) else {
@@ -95,14 +104,15 @@ package struct ValueReader {
     return StoredValue(color)
   }
 
-  /// What SwiftUI does silently with a palette name.
+  /// Notes what SwiftUI does silently with a palette name.
   private mutating func noteScheme(_ cell: Palette.Cell) {
     let suffix = bytes[start..<end].drop { $0 != UInt8(ascii: "_") }
     if PaletteColors.isDark(scheme: suffix, variant) == nil { findings.insert(.ignoredSuffix) }
     if context.palette.palette.builtIn[cell.index].documented != nil { findings.insert(.paintedPaletteColor) }
   }
 
-  /// SwiftUI knows the styles of all palettes and paints those that its palette lacks not at all.
+  /// Transparent for a style of another palette: SwiftUI knows the styles of all palettes and does not paint those that its own
+  /// lacks.
   private mutating func missingStyle() -> StoredValue? {
     guard context.dialect.paletteNames == .schemes else { return nil }
     let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
@@ -114,24 +124,25 @@ package struct ValueReader {
   /// True if the value is this word.
   package func isWord(_ word: String) -> Bool { word.utf8.count == end - start && bytes[start..<end].elementsEqual(word.utf8) }
 
-  /// Where a byte stands first.
+  /// The offset of the first occurrence of a byte; nil if there is none.
   package func offset(of byte: UInt8) -> Int? {
     var offset = start
     while offset < end, bytes[offset] != byte { offset += 1 }
     return offset < end ? offset : nil
   }
 
-  /// The pieces between the separators. Two neighbouring separators have an empty piece between them.
+  /// The pieces between separators. Between two adjacent separators there is an empty piece.
   package func pieces(dividedBy separator: UInt8) -> Pieces { Pieces(bytes: bytes, separator: separator, start: start, end: end) }
 
-  /// The pieces between separators, at least one. (As an array of ranges: 1.05 times the instructions of a small theme, all of them for the
-  /// metadata of the type.)
+  /// The pieces between separators, at least one. Not an array of ranges, because the metadata of that type slows the start of
+  /// the command.
   package struct Pieces: Sequence, IteratorProtocol {
     fileprivate let bytes: [UInt8]
     fileprivate let separator: UInt8
     fileprivate var start: Int
     fileprivate let end: Int
 
+    /// The range of the next piece; nil at the end.
     package mutating func next() -> Range<Int>? {
       guard start <= end else { return nil }
       var pieceEnd = start
@@ -141,9 +152,10 @@ package struct ValueReader {
     }
   }
 
+  /// True if the value contains one of the characters of a text.
   package func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
 
-  /// A number that fills a piece of the value; a unit behind it is noted and ignored, as `floatValue` does.
+  /// The number that fills a piece of the value. A unit after it is noted and ignored, as `floatValue` does.
   package mutating func number(_ piece: Range<Int>) -> Double? {
     guard let (value, numberEnd) = Number.read(bytes, piece.lowerBound, piece.upperBound) else { return nil }
     if numberEnd < piece.upperBound {
@@ -157,20 +169,25 @@ package struct ValueReader {
   }
 }
 
-/// What values are read by: a class, because a value is read in a few nanoseconds and this has many parts.
+/// The dialect and the palette for reading values. A class, because copying its parts would cost more than reading a value.
 package final class ReadingContext: Sendable {
+  /// The dialect.
   package let dialect: Dialect
+  /// The palette with its overrides.
   package let palette: PaletteColors
 
+  /// A context.
   package init(_ dialect: Dialect, _ palette: PaletteColors) {
     self.dialect = dialect
     self.palette = palette
   }
 }
 
-/// What a value was read as, and the number of the palette cell that it names, plus one; 0 for none.
+/// A value that was read.
 package struct Reading: Sendable {
+  /// The value.
   package let stored: StoredValue
+  /// The number of the palette cell that the value names, plus one; 0 for none.
   package let cell: UInt16
 
   init(_ stored: StoredValue, cell: UInt16 = 0) {

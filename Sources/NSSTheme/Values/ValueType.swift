@@ -1,16 +1,18 @@
-/// What a property expects: a name, the words for it in messages, and how a value is read.
+/// The type of a property: its kind, its name in messages, and a closure that reads a value.
 ///
-/// To add a type, add a static member in the file of its shape, and it and its name at its number in ``all`` and ``names``.
+/// To add a type, add a ``ValueKind`` with its name, a static member in the file of its shape, and that member in ``all``.
 package struct ValueType: Sendable {
+  /// The kind.
   package let kind: ValueKind
-  /// What a message says is expected, for example `a whole number`.
+  /// The name in messages, for example `a whole number`.
   package let description: PhraseID
   private let remedy: @Sendable () -> Phrase?
-  /// The words that a value must be one of; empty for other types.
+  /// The allowed words; empty for types that are not keywords.
   package let words: [String]
-  /// Reads a value; nil if it is none of this type.
+  /// Reads a value; nil if the type does not accept it.
   package let read: @Sendable (inout ValueReader) -> StoredValue?
 
+  /// A type.
   package init(
     _ kind: ValueKind,
     _ description: PhraseID,
@@ -28,7 +30,8 @@ package struct ValueType: Sendable {
   /// The name in the compiled theme, for example `textAlign`.
   package var name: String { ValueKind.names[Int(kind.rawValue)] }
 
-  /// What a message offers as a remedy; nil for a type that takes anything. Made when it is asked for: hardly ever.
+  /// The remedy for a value that the type does not accept; nil for a type that accepts any text. Made on demand, because it is
+  /// rarely needed.
   package var help: Phrase? { remedy() }
 
   /// The type of each kind, in the order of the raw values.
@@ -41,15 +44,15 @@ package struct ValueType: Sendable {
   package static func of(_ kind: ValueKind) -> ValueType { all[Int(kind.rawValue)] }
 }
 
-/// What a value was read as: sixteen bytes, whatever its shape.
+/// A value as its type reads it, in sixteen bytes.
 package struct StoredValue: Sendable, Equatable {
-  /// The closed set of shapes that all types come down to.
+  /// The closed set of shapes of all types.
   package enum Shape: UInt8, Sendable {
-    /// Not read: a value of no type, or one that its type does not accept.
+    /// Not read: a value without a type, or one that its type does not accept.
     case none
     /// `word`: 0xRRGGBB, `number`: the alpha.
     case color
-    /// A palette color that is none; see `map8`.
+    /// A palette style whose documented value is not a color, such as `map8`.
     case noColor
     /// `number`.
     case number
@@ -70,13 +73,18 @@ package struct StoredValue: Sendable, Equatable {
     var refersToNumbers: Bool { self == .offset || self == .box }
   }
 
+  /// A number, or the alpha of a color.
   package let number: Double
+  /// A boolean, the components of a color, or an index of numbers.
   package let word: UInt32
+  /// The shape, which gives `number` and `word` their meaning.
   package let shape: Shape
+  /// The kind of the value.
   package let kind: ValueKind
 
   static let untyped = StoredValue(.none, .string)
 
+  /// A value of a shape.
   @inline(__always)
   package init(_ shape: Shape, _ kind: ValueKind, number: Double = 0, word: UInt32 = 0) {
     self.number = number
@@ -85,8 +93,9 @@ package struct StoredValue: Sendable, Equatable {
     self.kind = kind
   }
 
+  /// A color.
   package init(_ color: Color) { self.init(.color, .color, number: color.alpha, word: color.rgb) }
 
-  /// The color of a value with the shape of a color.
+  /// The color of a value with the shape of a color; nil for other shapes.
   package var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }
 }

@@ -1,7 +1,7 @@
-/// The runtime whose reading of a stylesheet is compiled, as data: each stored property is one decision in which the three
-/// runtimes differ. Code asks for the decision, never for the name.
+/// The runtime to emulate, as data. Each stored property describes one difference between the three runtimes. Code tests these
+/// properties, never the name of the dialect.
 public struct Dialect: Sendable {
-  // These are no decisions. Static strings, which nobody counts: a dialect is copied with all that knows it.
+  // Static strings, because copying them retains nothing.
   private let nameText: StaticString
   private let runtimeText: StaticString
   private let paletteText: StaticString?
@@ -10,82 +10,88 @@ public struct Dialect: Sendable {
   public var name: String { nameText.description }
   /// The name of the runtime, for example `FioriThemeManager`.
   public var runtimeName: String { runtimeText.description }
-  /// The palette that is used when none is asked for; nil where the runtime has none.
+  /// The palette that is used by default; nil if the runtime has no palettes.
   public var defaultPalette: String? { paletteText?.description }
 
-  /// How the text is divided.
+  /// The syntax of a stylesheet.
   package enum Form: Sendable {
     /// The full grammar.
     case grammar
-    /// Only lines whose first character is `@`, cut at their colon, untrimmed.
+    /// Only lines whose first character is `@`, split at their colon and not trimmed.
     case lines
   }
 
-  /// Which of several definitions of one constant counts.
+  /// The choice among several definitions of a constant.
   package enum Duplicates: Sendable {
+    /// The last one.
     case lastWins
-    /// The first one in a file; a later file overrules an earlier one.
+    /// The first one of a file; a later file overrides an earlier one.
     case firstInFileWins
   }
 
-  /// Where a constant in a value is replaced.
+  /// The replacement of constants in values.
   package enum Substitution: Sendable {
-    /// Wherever it stands, transitively.
+    /// Everywhere in a value, transitively.
     case everywhere
-    /// Only when the value begins with `@`; the whole value is the name, and the result is not looked at again.
+    /// Only if the value begins with `@`. The rest of the value is the name, and constants in the result are not replaced.
     case wholeValue
+    /// Nowhere.
     case never
   }
 
-  /// What the eight digits of a color mean.
+  /// The meaning of the eight digits of a color.
   enum EightDigits: Sendable {
-    /// `#AARRGGBB`, the alpha a percentage in hex from 00 to 64.
+    /// `#AARRGGBB`, where alpha is a percentage in hex from 00 to 64.
     case alphaPercentFirst
-    /// `#RRGGBBAA`, the alpha from 00 to FF.
+    /// `#RRGGBBAA`, where alpha is from 00 to FF.
     case alphaLast
-    /// The first six digits count, the others are dropped.
+    /// The first six digits are the color; the last two are ignored.
     case firstSix
   }
 
-  /// Which names of palette styles a value may use.
+  /// The names of palette colors that values may use.
   package enum PaletteNames: Sendable {
-    /// `S`, `S_lightBackground`, `S_darkBackground`; without a suffix the light one.
+    /// `S`, `S_lightBackground`, `S_darkBackground`; `S` is the color on a light background.
     case backgrounds
-    /// `S`, `S_device`, `S_deviceInverse`, `S_lightConstant`, `S_darkConstant`; without a suffix the background of the cell.
+    /// `S`, `S_device`, `S_deviceInverse`, `S_lightConstant`, `S_darkConstant`; `S` has the background of the overridden cell.
     case schemes
+    /// None.
     case none
   }
 
+  /// The syntax of a stylesheet.
   package let form: Form
-  /// The severity of what NUI's grammar does not know: `//`, quotes, `%`, `+`, a lone `;`.
+  /// The severity of extensions of NUI's grammar: `//`, quotes, `%`, `+`, a lone `;`.
   package let extensions: Diagnostic.Severity
-  /// NUI matches `and` and `@media` as prefixes and so loses every sheet with a word like `android`.
+  /// NUI matches `and` and `@media` as prefixes, so it rejects every stylesheet with a word like `android`.
   let keywordsArePrefixes: Bool
-  /// NUI takes `/` into the word before a comment that touches it, and then stops at the `*`.
+  /// False for NUI: if a comment touches the word before it, NUI reads the `/` as a part of the word and fails at the `*`.
   let commentsMayTouchWords: Bool
+  /// The choice among several definitions of a constant.
   package let duplicates: Duplicates
+  /// The replacement of constants in values.
   package let substitution: Substitution
   let eightDigits: EightDigits
   let hasThreeDigits: Bool
   let hasColorFunctions: Bool
-  /// Text around a hex color is passed over, as an unanchored pattern does.
+  /// Text around a hex color is ignored, because the runtime searches with an unanchored pattern.
   let findsColorsInText: Bool
-  /// Of a value that begins with a number, that number counts, whatever follows (`floatValue`).
+  /// A number at the start of a value is read, and the text after it is ignored (`floatValue`).
   let readsLeadingNumbers: Bool
-  /// SwiftUI paints `green`, `gray`, `blue` … in the adaptive colors of the system, and `magenta` not at all.
+  /// SwiftUI paints `green`, `gray`, `blue` … in the adaptive colors of the system, and does not have `magenta`.
   let hasAdaptiveColors: Bool
   let paletteNames: PaletteNames
-  /// The styles `…Light` and `…Dark` are cells of the style that they are named after.
+  /// The styles `…Light` and `…Dark` are cells of the style without that suffix.
   let lightAndDarkAreCells: Bool
-  /// In a cell whose documented value is no color, the hex digits at its beginning are painted.
+  /// If the documented value of a cell is not a color, the runtime paints the hex digits at the start of the value.
   let paintsBrokenPaletteColors: Bool
-  /// A later layer's override of a cell wins over an earlier layer's, whatever their forms.
+  /// A later layer's override of a cell wins over an earlier layer's, even if its form has a lower precedence.
   package let laterLayerOverridesFirst: Bool
-  /// Later layers see the constants of earlier ones; NUI reads each stylesheet alone.
+  /// Later layers see the constants of earlier ones. NUI reads each stylesheet separately.
   let layersShareConstants: Bool
   /// A part with a `font-style` receives the declarations of the global definition of that style.
   package let inheritsFontStyles: Bool
-  /// SAP's additions to the properties of NUI's classes are read.
+  /// The runtime reads SAP's additions to the properties of NUI's classes.
   package let hasFioriProperties: Bool
 
   /// SAPFiori (UIKit), as its page *Branding and Theming* documents it.
@@ -114,7 +120,7 @@ public struct Dialect: Sendable {
     hasFioriProperties: true
   )
 
-  /// Upstream NUI: no palette, a constant replaces a whole value only.
+  /// Upstream NUI: no palette, and a constant is replaced only if it is a whole value.
   public static let nui = Dialect(
     nameText: "nui",
     runtimeText: "NUI",
@@ -172,6 +178,6 @@ public struct Dialect: Sendable {
   /// All dialects, the default first.
   public static let all: [Dialect] = [.sapfiori, .nui, .thememanager]
 
-  /// The dialect of a name as in `--dialect`.
+  /// The dialect with a name as in `--dialect`.
   public static func named(_ name: String) -> Dialect? { all.first { $0.name == name } }
 }

@@ -1,6 +1,6 @@
-/// The device and its orientation, which `@media` blocks ask for.
+/// A device and its orientation, as in the conditions of `@media` blocks.
 ///
-/// A feature that is nil is one that no option holds for: the base of a theme is the environment in which both are nil.
+/// For a feature that is nil no condition holds. Both features are nil in the base of a theme.
 public struct Environment: Sendable, Hashable {
   /// The values of the media feature `device`.
   public enum Device: String, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ public struct Environment: Sendable, Hashable {
     /// `device: ipad`.
     case ipad
 
-    /// The names of all. (Not by `allCases`: one more kind of array takes longer than all that is done with it.)
+    /// The names of all devices. Not made from `allCases`, because another generic array type slows the start of the command.
     package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
   }
 
@@ -20,7 +20,7 @@ public struct Environment: Sendable, Hashable {
     /// `orientation: landscape`.
     case landscape
 
-    /// The names of all.
+    /// The names of all orientations.
     package static let names = [Orientation.portrait.rawValue, Orientation.landscape.rawValue]
   }
 
@@ -29,7 +29,7 @@ public struct Environment: Sendable, Hashable {
   /// The orientation, or nil.
   public var orientation: Orientation?
 
-  /// An environment; a feature that is left out is open.
+  /// An environment; an omitted feature is nil.
   public init(device: Device? = nil, orientation: Orientation? = nil) {
     self.device = device
     self.orientation = orientation
@@ -37,12 +37,12 @@ public struct Environment: Sendable, Hashable {
 }
 
 extension Environment {
-  /// Full environments in as few entries as say the same; all four are the open one.
+  /// Full environments, joined to as few entries as possible; all four become the environment without features.
   package static func joined(_ environments: [Environment]) -> [Environment] {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
   }
 
-  /// Both orientations of a device, and both devices in an orientation, as one entry.
+  /// Full environments, where both orientations of a device, or both devices in an orientation, become one entry.
   package static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
     var rest = environments
     var joined: [Environment] = []
@@ -57,9 +57,9 @@ extension Environment {
     return joined + rest
   }
 
-  /// True if neither feature is asked for.
+  /// True if both features are nil.
   package var isOpen: Bool { device == nil && orientation == nil }
 
-  /// For people, for example `ipad, landscape`.
+  /// A text for people, for example `ipad, landscape`.
   package var description: String { [device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ") }
 }

@@ -1,13 +1,13 @@
 /// The components of SAPFiori whose style classes are published, and their parts (the framework's class reference, SAP's page
 /// *Branding and Theming*, its tutorials and stylesheets).
 ///
-/// The list is not complete: what is not in it may exist all the same. Misspellings in it, such as `numbericAxisLabel`, are the
-/// names in force.
+/// The list is not complete, so other components and parts may exist. Misspellings such as `numbericAxisLabel` are the actual
+/// names.
 package enum FioriClasses {
   /// The names of the components.
   package static let components: NameTable = rows.names
 
-  /// The parts of the component of a number.
+  /// The parts of the component with a number.
   package static func parts(_ component: Int) -> [String] { rows.parts[component] }
 
   private static let rows: (names: NameTable, parts: [[String]]) = {
@@ -24,7 +24,7 @@ package enum FioriClasses {
     return (names, parts)
   }()
 
-  /// A component and its parts; one with many has several rows.
+  /// Each row is a component and its parts; a component with many parts has several rows.
   private static let table = """
     FUIChartPlotView valuesAxisTitle secondaryValuesAxisTitle categoryAxisTitle categoryAxisLabel numbericAxisLabel
     FUIChartPlotTableViewCell valuesAxisTitle secondaryValuesAxisTitle categoryAxisTitle categoryAxisLabel

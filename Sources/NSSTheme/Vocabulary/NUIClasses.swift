@@ -3,7 +3,7 @@ package enum NUIClasses {
   /// The names of the classes.
   package static let names: NameTable = rows.names
 
-  /// True if the class of a number reads a property; `exclude-views` and `exclude-subviews` are read for every class.
+  /// True if the class with a number reads a property. Every class reads `exclude-views` and `exclude-subviews`.
   package static func reads(_ nuiClass: Int, _ property: String) -> Bool {
     rows.properties[nuiClass].contains(property) || readForAll.contains(property)
   }
@@ -29,7 +29,7 @@ package enum NUIClasses {
     return (names, properties)
   }()
 
-  /// A class and properties that it reads; a class with many has several rows.
+  /// Each row is a class and properties that it reads; a class with many properties has several rows.
   private static let table = """
     ActivityIndicator color
     BarButton background-color background-color-top background-color-bottom background-color-highlighted

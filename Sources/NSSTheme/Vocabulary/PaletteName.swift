@@ -7,13 +7,13 @@ package enum PaletteName {
     "elevatedContrastDarkBackground",
   ]
 
-  /// The suffixes of overrides, in the order of the variants. FioriThemeManager misspells one of its keys, so the correct
-  /// spelling has no effect.
+  /// The suffixes of overrides, in the order of the variants. FioriThemeManager misspells one of them, and its correct spelling
+  /// has no effect.
   package static let suffixes = variants.map {
     $0 == "elevatedContrastLightBackground" ? "elevatedContrastLightkBackground" : $0
   }
 
-  /// True for a style of any palette, with or without a suffix for a background.
+  /// True for the name of a style of any palette, with or without a suffix for a background.
   package static func isStyleName(_ name: [UInt8]) -> Bool {
     let stem = name.prefix { $0 != UInt8(ascii: "_") }
     guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return false }

@@ -1,12 +1,11 @@
-/// THE TABLE: the properties that have a type. The same name has one type in every class; a property that is not listed here is
-/// a string.
+/// The properties that have a type. A property has the same type in every class; a property that is not listed is a string.
 ///
 /// The rows come from NUI's README and renderers, and from the class reference of SAPFiori (`font-style`, `image-name`, the bar
 /// colors of the navigation bar, one of them in both of its published spellings).
 package enum Property {
   /// The names, in the order of their numbers.
   package static let names: NameTable = rows.names
-  /// The number of listed properties; a greater number is a name of the stylesheet's own.
+  /// The number of listed properties. Properties that only the stylesheet names have higher numbers.
   package static let count = rows.names.count
 
   /// The number of `font-style`.

@@ -25,16 +25,16 @@ package enum ValueKind: UInt8, Sendable, CaseIterable {
     "horizontalAlign", "textTransform", "borderStyle", "separatorStyle", "keyboardAppearance", "textStyle", "classList",
   ]
 
-  /// The kind whose name is in some bytes.
+  /// The kind whose name is in a range of bytes.
   package static func named(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ValueKind? {
     numbers.find(bytes, range.lowerBound, range.upperBound).flatMap { ValueKind(rawValue: UInt8($0)) }
   }
 
   private static let numbers = KeyTable(names)
 
-  /// True for a kind whose values are words of a fixed list.
+  /// True for a kind whose values are a fixed list of words.
   var isKeyword: Bool { (ValueKind.textAlign.rawValue...ValueKind.textStyle.rawValue).contains(rawValue) }
 
-  /// True for a kind whose values are words that the runtime knows, and no texts of an author's own.
+  /// True for a kind whose values are words that the runtime knows, not texts that the author chooses.
   package var isWord: Bool { self == .color || isKeyword }
 }

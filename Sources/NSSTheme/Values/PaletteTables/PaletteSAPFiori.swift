@@ -1,8 +1,8 @@
 extension PaletteTable {
   /// The palette that the page *Branding and Theming* of SAPFiori documents: 45 styles, two variants.
   ///
-  /// Columns: on a light background, on a dark one. A row with one column documents one color for both. `map8` stands there as
-  /// it is published: it is not a hex color.
+  /// The columns are the colors on a light and on a dark background. A row with one column documents one color for both. `map8`
+  /// is as published, which is not a hex color.
   package static let sapfiori = PaletteTable(
     name: "sapfiori",
     variants: .two,

@@ -1,8 +1,8 @@
 extension PaletteTable {
   /// FioriThemeManager's `PaletteV2` (version name 3.x): 46 styles, eight variants.
   ///
-  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
-  /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
+  /// The columns are the colors on a light and on a dark background, then the same two elevated, in high contrast, and elevated
+  /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v2 = PaletteTable(
     name: "v2",
     variants: .eight,

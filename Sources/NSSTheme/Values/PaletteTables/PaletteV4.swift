@@ -1,8 +1,8 @@
 extension PaletteTable {
   /// FioriThemeManager's `PaletteV4` (version name 4): 67 styles, eight variants.
   ///
-  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
-  /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
+  /// The columns are the colors on a light and on a dark background, then the same two elevated, in high contrast, and elevated
+  /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v4 = PaletteTable(
     name: "v4",
     variants: .eight,

@@ -1,8 +1,8 @@
 extension PaletteTable {
   /// FioriThemeManager's palette of the watch (version name 1): 26 styles, eight variants.
   ///
-  /// Columns: on a light background, on a dark one, then the same two elevated, in high contrast, and elevated in high
-  /// contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
+  /// The columns are the colors on a light and on a dark background, then the same two elevated, in high contrast, and elevated
+  /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let watch1 = PaletteTable(
     name: "watch1",
     variants: .eight,
