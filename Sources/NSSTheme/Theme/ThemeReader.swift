@@ -35,70 +35,6 @@ public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConverti
   }
 }
 
-/// The keys of a compiled theme.
-private enum Key: String, CaseIterable {
-  case nssTheme, dialect, palette, constants, styles, variants
-  case name, colors, hex, alpha, documented, origin
-  case properties, inherited, value, written, at, from, type, color, number, boolean, offset, box, classes
-  case when, device, orientation
-
-  static let all = Array(allCases)
-  static let table = KeyTable(all.map(\.rawValue))
-  static let variantNames = KeyTable(Palette.Variant.names)
-  static let offsetNames = KeyTable(["horizontal", "vertical"])
-  static let boxNames = KeyTable(["top", "right", "bottom", "left"])
-}
-
-extension JSONReader {
-  /// The number of a key in a table; nil if the table does not have it. The keys of a theme are ASCII without escapes.
-  ///
-  /// - Parameter seen: one bit for each key of the table, set for those that were read in the object.
-  fileprivate func number(
-    of key: Text, in table: KeyTable, _ seen: inout UInt64
-  ) throws(JSONFormatError) -> Int? {
-    guard let number = table.find(bytes.span, key.range.lowerBound, key.range.upperBound) else { return nil }
-    let bit: UInt64 = 1 << UInt64(number)
-    guard seen & bit == 0 else { throw failure(.jsonDuplicateKey, atKey: key) }
-    seen |= bit
-    return number
-  }
-
-  /// The number of a name, which is added if it is new.
-  fileprivate func intern(_ text: Text, _ names: inout NameTable) -> Int {
-    guard text.hasEscapes else { return names.intern(bytes, text.range.lowerBound, text.range.upperBound) }
-    let name = JSONReader.unescaped(bytes, text)
-    return names.intern(name, 0, name.count)
-  }
-
-  /// The number of a name; nil if the table does not have it.
-  fileprivate func find(_ text: Text, _ names: NameTable) -> Int? {
-    guard text.hasEscapes else { return names.find(bytes, text.range.lowerBound, text.range.upperBound) }
-    let name = JSONReader.unescaped(bytes, text)
-    return names.find(name, 0, name.count)
-  }
-
-  /// A key of a compiled theme; nil for an unknown key.
-  fileprivate func key(_ key: Text, _ seen: inout UInt64) throws(JSONFormatError) -> Key? {
-    try number(of: key, in: Key.table, &seen).map { Key.all[$0] }
-  }
-}
-
-/// Detects repeated names in an object. One table is reused for consecutive objects of a kind.
-private struct SeenNames {
-  private var lastObject: [UInt32] = []
-  private var object: UInt32 = 0
-
-  mutating func beginObject() { object &+= 1 }
-
-  /// Adds a name. False if the object already has it.
-  mutating func insert(_ name: Int) -> Bool {
-    while lastObject.count <= name { lastObject.append(0) }
-    guard lastObject[name] != object else { return false }
-    lastObject[name] = object
-    return true
-  }
-}
-
 /// Reads the tables of a theme from its JSON.
 private struct ThemeReader {
   private var json: JSONReader
@@ -173,7 +109,7 @@ private struct ThemeReader {
 
   /// Reads a part that the theme and its variants have in common.
   private mutating func readPart(
-    _ key: Key?, _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
+    _ key: ThemeKey?, _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
   ) throws(JSONFormatError) {
     switch key {
     case .palette: try readPalette(&json, into: &section, isBase: isBase)
@@ -219,7 +155,7 @@ private struct ThemeReader {
     let count = isBase ? 8 : variantCount
     var seen: UInt64 = 0
     try json.object { json, key throws(JSONFormatError) in
-      guard let variant = try json.number(of: key, in: Key.variantNames, &seen) else { return try json.skip() }
+      guard let variant = try json.number(of: key, in: ThemeKey.variantNames, &seen) else { return try json.skip() }
       guard variant < count else { throw json.failure(.jsonUnknownVariant, atKey: key) }
       section.cells.append(try cell(&json, style * count + variant))
     }
@@ -369,8 +305,8 @@ private struct ThemeReader {
       case .color: stored = try ThemeReader.color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
-      case .offset: stored = try list(&json, Key.offsetNames, .offset, .offset)
-      case .box: stored = try list(&json, Key.boxNames, .box, .box)
+      case .offset: stored = try list(&json, ThemeKey.offsetNames, .offset, .offset)
+      case .box: stored = try list(&json, ThemeKey.boxNames, .box, .box)
       case .classes:
         try json.skip()
         stored = StoredValue(.names, .classList)
@@ -425,7 +361,7 @@ private struct ThemeReader {
     var section = Theme.Section()
     var seen: UInt64 = 0
     // The parts before `when`. They are read only if the environment is known.
-    var later: [(key: Key, json: JSONReader)] = []
+    var later: [(key: ThemeKey, json: JSONReader)] = []
     try json.object { json, text throws(JSONFormatError) in
       let key = try json.key(text, &seen)
       switch key {
