@@ -12,7 +12,7 @@ struct DeclaredText {
   let texts: [String: String]
 
   /// The modules that declare texts.
-  static let modules = ["NSSTheme", "NSSTools", "nsscompile"]
+  static let modules = ["NSSTheme", "NSSMessages", "NSSTools", "nsscompile"]
 
   /// All of them, in the order of the files and of the text.
   static let all: [DeclaredText] = {
