@@ -91,7 +91,7 @@ class CheckTests(Checking):
         self.write("warn.nss", WARN)
         self.write("slip.nss", SLIP)
         summary = lambda *names, status=0: self.text("check", *names, status=status).splitlines()[-1]
-        self.assertEqual(self.text("check", "good.nss"), "no findings\n")
+        self.assertEqual(self.text("check", "good.nss"), "no diagnostics\n")
         self.assertEqual(summary("warn.nss"), "2 warnings")
         self.assertEqual(summary("slip.nss", status=1), "1 error")
         self.assertEqual(summary("good.nss", "warn.nss", "slip.nss", status=1), "1 error, 2 warnings in 3 stylesheets")
@@ -132,7 +132,7 @@ class CheckTests(Checking):
     def test_layers_are_one_theme(self):
         self.write("base.nss", "@brand: red;\n")
         self.write("top.nss", "Button { font-color: @brand; }\n")
-        self.assertEqual(self.text("check", "base.nss", "top.nss", "--layers"), "no findings in 2 stylesheets\n")
+        self.assertEqual(self.text("check", "base.nss", "top.nss", "--layers"), "no diagnostics in 2 stylesheets\n")
 
     def test_folder(self):
         for name in ("themes/sub/deep", "themes/.hidden", "themes/empty"):
@@ -206,7 +206,7 @@ class CheckTests(Checking):
 
     def test_hostile_inputs(self):
         self.write("empty.nss", "")
-        self.assertEqual(self.text("check", "empty.nss"), "no findings\n")
+        self.assertEqual(self.text("check", "empty.nss"), "no diagnostics\n")
         self.write("bytes.nss", b"/* \xff */\n" + GOOD.encode())
         report = self.text("check", "bytes.nss", status=1)
         self.assertTrue(report.startswith("bytes.nss:1:4: error: invalid UTF-8 at byte 3 [invalid-utf8]\n"), report)
@@ -268,7 +268,7 @@ class CheckTests(Checking):
             first, second = self.findings("warn.nss", "--rule", f"unused-constant={level}", status=status)
             self.assertEqual((first["severity"], second["severity"]), (level, "warning"))
         both = ["--rule=unused-constant=off", "--rule=percent-sign=off"]
-        self.assertEqual(self.text("check", "warn.nss", "--strict", *both), "no findings\n")
+        self.assertEqual(self.text("check", "warn.nss", "--strict", *both), "no diagnostics\n")
 
     def test_mistakes_in_rule_settings(self):
         self.write("warn.nss", WARN)
@@ -312,7 +312,7 @@ class CheckTests(Checking):
         for arguments in (["comment.nss"], ["comment.nss", "-q"], ["slip.nss", *off], ["slip.nss", "-q", *off]):
             result = self.run_command("check", *arguments)
             self.assertEqual(result.errors, REFUSED.format(arguments[0]))
-            self.assertEqual(result.stdout.decode(), "" if "-q" in arguments else "no findings\n")
+            self.assertEqual(result.stdout.decode(), "" if "-q" in arguments else "no diagnostics\n")
             self.run_command("compile", arguments[0], status=1)
         self.assertEqual(self.run_command("check", "slip.nss", status=1).errors, "")
 
@@ -387,7 +387,7 @@ class CheckTests(Checking):
         self.write("good.nss", GOOD)
         form = lambda name: self.text("check", "good.nss", "--reporter", name)
         self.assertEqual(form("xcode") + form("github"), "")
-        self.assertEqual(form("markdown"), "no findings\n")
+        self.assertEqual(form("markdown"), "no diagnostics\n")
         self.assertEqual(json.loads(form("json"))["findings"], [])
         self.assertEqual(json.loads(form("sarif"))["runs"][0]["results"], [])
         self.assertEqual(xml.etree.ElementTree.fromstring(form("junit")).findall(".//failure"), [])
@@ -409,7 +409,7 @@ class CheckTests(Checking):
     def test_form_for_markdown(self):
         self.write("mix.nss", MIX)
         lines = self.text("check", "mix.nss", "--reporter", "markdown", status=1).splitlines()
-        self.assertEqual(lines[:2], ["| Location | Severity | Finding | Rule |", "|---|---|---|---|"])
+        self.assertEqual(lines[:2], ["| Location | Severity | Diagnostic | Rule |", "|---|---|---|---|"])
         self.assertEqual(lines[4], "| `mix.nss:2:41` | error | undefined constant '@gone' | `undefined-constant` |")
         self.assertEqual(lines[6:], ["", "2 errors, 2 warnings"])
 
@@ -471,7 +471,7 @@ class FixTests(Checking):
         os.chmod(self.path("slip.nss"), 0o640)
         before = self.state("slip.nss")
         result = self.run_command("check", "slip.nss", "--fix")
-        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.stdout, b"no diagnostics\n")
         self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
         self.assertEqual(self.read("slip.nss"), FIXED.encode())
         # A new file replaces the old one, so that no reader sees a partial file.
@@ -616,7 +616,7 @@ class FixTests(Checking):
         # The constant seems unused until the misspelling is fixed.
         self.write("m.nss", SLIP)
         result = self.run_command("check", "m.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.stdout, b"no diagnostics\n")
         self.assertEqual(self.read("m.nss"), FIXED.encode())
         self.write("unused.nss", "@unused: red;\n" + FIXED)
         self.run_command("check", "unused.nss", "--fix", "--unsafe-fixes")
@@ -719,12 +719,12 @@ class BaselineTests(Checking):
     def test_written_when_absent_and_honoured_afterwards(self):
         self.write("warn.nss", WARN)
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
-        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.stdout, b"no diagnostics\n")
         self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known diagnostics now\n")
         self.assertEqual(self.entries(), [("warn.nss", "unused-constant"), ("warn.nss", "percent-sign")])
         before = self.settle("b.json")
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
-        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.stdout, b"no diagnostics\n")
         self.assertEqual(result.errors, "nsscompile: 2 known diagnostics are ignored ('b.json')\n")
         self.assertEqual([self.state("b.json")], before)
         self.assertEqual(self.leftovers(), [])
@@ -908,7 +908,7 @@ class PortabilityTests(Checking):
     def test_without_differences(self):
         self.write("same.nss", "Button { font-color: red; }\n")
         text = self.text("check", "same.nss", "--portable", "nui")
-        self.assertEqual(text, "SAPFiori and NUI show the same\nno findings\n")
+        self.assertEqual(text, "SAPFiori and NUI show the same\nno diagnostics\n")
 
     def test_invalid_runtimes(self):
         says = "unknown runtime 'nuii' for '--portable'; did you mean 'nui'?\n"

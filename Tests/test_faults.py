@@ -215,7 +215,7 @@ class Killed(Faults):
         self.write(f"in/.b.nss.7{SUFFIX}", "half")
         self.write(f"in/.a.nss.7{SUFFIX}", "half")
         self.assertIn("1 theme compiled\n", self.run_command("batch", "in", "-o", "themes").errors)
-        self.assertEqual(self.run_command("check", "in").stdout, b"no findings\n")
+        self.assertEqual(self.run_command("check", "in").stdout, b"no diagnostics\n")
 
 
 class Interrupted(Faults):
@@ -594,7 +594,7 @@ class Permissions(Faults):
         result = self.run_command("check", "in", status=66)
         self.assert_reported(result.errors, "'in/a.nss'", "permission denied")
         self.assert_reported(result.errors, "'in/closed'", "permission denied")
-        self.assertEqual(result.stdout, b"no findings\n")
+        self.assertEqual(result.stdout, b"no diagnostics\n")
 
     def test_folders_that_cannot_be_passed(self):
         self.withhold("in/closed", 0o600)

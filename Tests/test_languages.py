@@ -109,7 +109,7 @@ class Languages(Workspace):
     def test_baseline_of_another_language(self):
         self.run_command("check", "a.nss", "--baseline", "b.json", "--language", "de")
         text = self.spoken("check", "a.nss", "--baseline", "b.json", "--language", "en")
-        self.assertEqual(text, "no findings\n"
+        self.assertEqual(text, "no diagnostics\n"
                          "nsscompile: 'a.nss' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
                          "nsscompile: 1 known diagnostic is ignored ('b.json')\n")
 

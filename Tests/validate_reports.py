@@ -523,7 +523,7 @@ class Reports(unittest.TestCase):
             cases = list(suite)
             self.assertEqual({case.classname for case in cases}, {suite.name})
             if suite.name not in findings:
-                self.assertEqual([(case.name, case.is_passed) for case in cases], [("no findings", True)])
+                self.assertEqual([(case.name, case.is_passed) for case in cases], [("no diagnostics", True)])
                 continue
             self.assertEqual([case.name for case in cases], [
                 f"{finding['id']} {finding['line']}:{finding['column']}" for finding in findings[suite.name]])

@@ -4,7 +4,7 @@ import NSSTheme
 
 /// The entry point: finds the command, and turns failures into messages and an exit status.
 enum CommandLineTool {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// A command with its name, specification and body.
   struct Command: Sendable {

@@ -69,7 +69,7 @@ struct DocumentationExamples {
     for diagnostic in compilation.diagnostics.kept {
       report += printer.text(diagnostic)
     }
-    report += DiagnosticPrinter.summary(compilation.diagnostics) ?? "no findings"
+    report += DiagnosticPrinter.summary(compilation.diagnostics) ?? "no diagnostics"
     // end
     return report
   }

@@ -195,7 +195,7 @@ import Testing
     )
     #expect(examples.report(compilation).hasPrefix("acme.nss:2:12: error: undefined constant '@brnd'"))
     #expect(examples.report(compilation).hasSuffix("\n1 error"))
-    #expect(examples.report(Compilation("")) == "no findings")
+    #expect(examples.report(Compilation("")) == "no diagnostics")
     let misspelled = Compilation("@brand: red;\nA { color: @brnd; }\nB { color: @brrrand; }\n")
     var bytes = misspelled.files[0].bytes
     examples.fix(misspelled, in: &bytes)

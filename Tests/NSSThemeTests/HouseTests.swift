@@ -4,7 +4,7 @@ import NSSTheme
 import NSSTools
 import Testing
 
-/// Rules of the house.
+/// Rules for the code itself.
 @Suite struct HouseTests {
   private static let sources = Corpus.root.appendingPathComponent("Sources")
 
@@ -37,8 +37,8 @@ import Testing
 
   @Test func aTokenTakesEightBytes() { #expect(MemoryLayout<Token>.size == 8) }
 
-  /// A text that nothing shows is one that eight translators keep for nothing.
-  @Test func everyPhraseIsSaid() throws {
+  /// An unused text would be translated for nothing.
+  @Test func everyPhraseIsUsed() throws {
     let sources = try DeclaredText.modules.flatMap { try Self.swiftFiles($0, atLeast: 5) }.map(\.1).joined(separator: "\n")
     let members = Set(sources.split(separator: ".").dropFirst().map { $0.prefix { $0.isLetter || $0.isNumber } })
     for text in DeclaredText.all where text.type != "DiagnosticID" {
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  /// A finding that no example shows is one that nobody has read.
-  @Test func everyFindingHasACase() throws {
+  /// A diagnostic without an example was never read by a person.
+  @Test func everyDiagnosticHasACase() throws {
     var seen: Set<DiagnosticID> = []
     for testCase in try SpecFile.all().flatMap(\.cases) {
       let findings =
@@ -72,7 +72,7 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test func noFindingLeavesAPlaceholderOpen() throws {
+  @Test func noDiagnosticLeavesAPlaceholder() throws {
     for entry in try Corpus.all() {
       let compilation = Compilation(layers: entry.layers, options: entry.options)
       var printer = DiagnosticPrinter(files: compilation.files)

@@ -54,8 +54,8 @@ extension Translation {
     "check.changes.one" = "{count} modification apportée à {stylesheets}";
     "check.changes.other" = "{count} modifications apportées à {stylesheets}";
     "check.max-warnings" = "les avertissements font échouer la vérification : il y en a {count}, et « --max-warnings » en autorise {limit}";
-    "check.more-to-mend" = "il reste des corrections possibles : relancez la même commande";
-    "check.nothing-to-mend" = "rien à corriger";
+    "check.more-to-fix" = "il reste des corrections possibles : relancez la même commande";
+    "check.nothing-to-fix" = "rien à corriger";
     "check.refused" = "« {name} » contient des erreurs masquées ici ; « nsscompile compile » le refuse tout de même";
     "check.strict" = "les avertissements font échouer la vérification, car « --strict » est indiqué";
     "check.stylesheets.one" = "{count} feuille de style";

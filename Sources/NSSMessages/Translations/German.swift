@@ -54,8 +54,8 @@ extension Translation {
     "check.changes.one" = "{count} Änderung in {stylesheets} vorgenommen";
     "check.changes.other" = "{count} Änderungen in {stylesheets} vorgenommen";
     "check.max-warnings" = "wegen der Warnungen gilt die Prüfung als fehlgeschlagen: Es sind {count}, und „--max-warnings“ erlaubt {limit}";
-    "check.more-to-mend" = "es lässt sich noch mehr beheben: denselben Befehl noch einmal ausführen";
-    "check.nothing-to-mend" = "es gab nichts zu beheben";
+    "check.more-to-fix" = "es lässt sich noch mehr beheben: denselben Befehl noch einmal ausführen";
+    "check.nothing-to-fix" = "es gab nichts zu beheben";
     "check.refused" = "„{name}“ hat Fehler, die hier unterdrückt sind; „nsscompile compile“ lehnt die Datei trotzdem ab";
     "check.strict" = "wegen der Warnungen gilt die Prüfung als fehlgeschlagen, weil „--strict“ angegeben ist";
     "check.stylesheets.one" = "{count} Stylesheet";

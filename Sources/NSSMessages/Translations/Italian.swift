@@ -54,8 +54,8 @@ extension Translation {
     "check.changes.one" = "apportata {count} modifica a {stylesheets}";
     "check.changes.other" = "apportate {count} modifiche a {stylesheets}";
     "check.max-warnings" = "gli avvisi fanno fallire il controllo: sono {count} e «--max-warnings» ne consente {limit}";
-    "check.more-to-mend" = "si può correggere altro: eseguire di nuovo lo stesso comando";
-    "check.nothing-to-mend" = "non c'era nulla da correggere";
+    "check.more-to-fix" = "si può correggere altro: eseguire di nuovo lo stesso comando";
+    "check.nothing-to-fix" = "non c'era nulla da correggere";
     "check.refused" = "«{name}» ha errori la cui segnalazione qui è disattivata; «nsscompile compile» lo rifiuta comunque";
     "check.strict" = "gli avvisi fanno fallire il controllo, perché è indicato «--strict»";
     "check.stylesheets.one" = "{count} foglio di stile";

@@ -54,8 +54,8 @@ extension Translation {
     "check.changes.one" = "{count} alteração feita em {stylesheets}";
     "check.changes.other" = "{count} alterações feitas em {stylesheets}";
     "check.max-warnings" = "os avisos fazem a verificação falhar: são {count}, e “--max-warnings” permite {limit}";
-    "check.more-to-mend" = "ainda há o que corrigir: execute o mesmo comando de novo";
-    "check.nothing-to-mend" = "não havia nada a corrigir";
+    "check.more-to-fix" = "ainda há o que corrigir: execute o mesmo comando de novo";
+    "check.nothing-to-fix" = "não havia nada a corrigir";
     "check.refused" = "“{name}” tem erros que foram silenciados aqui; “nsscompile compile” o rejeita mesmo assim";
     "check.strict" = "os avisos fazem a verificação falhar, porque “--strict” foi indicado";
     "check.stylesheets.one" = "{count} folha de estilo";

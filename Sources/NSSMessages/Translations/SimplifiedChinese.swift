@@ -54,8 +54,8 @@ extension Translation {
     "check.changes.one" = "已对 {stylesheets}做出 {count} 处更改";
     "check.changes.other" = "已对 {stylesheets}做出 {count} 处更改";
     "check.max-warnings" = "警告使检查失败：共有 {count} 个，而“--max-warnings”只允许 {limit} 个";
-    "check.more-to-mend" = "还有可以修正之处：请再次运行同一命令";
-    "check.nothing-to-mend" = "没有可修复的问题";
+    "check.more-to-fix" = "还有可以修正之处：请再次运行同一命令";
+    "check.nothing-to-fix" = "没有可修复的问题";
     "check.refused" = "“{name}”中有错误在此处被屏蔽；“nsscompile compile”仍会拒绝该文件";
     "check.strict" = "警告使检查失败，因为指定了“--strict”";
     "check.stylesheets.one" = "{count} 个样式表";

@@ -54,8 +54,8 @@ extension Translation {
     "check.changes.one" = "se hizo {count} cambio en {stylesheets}";
     "check.changes.other" = "se hicieron {count} cambios en {stylesheets}";
     "check.max-warnings" = "las advertencias hacen fallar la comprobación: hay {count} y «--max-warnings» permite {limit}";
-    "check.more-to-mend" = "se puede corregir más: ejecute lo mismo otra vez";
-    "check.nothing-to-mend" = "no había nada que corregir";
+    "check.more-to-fix" = "se puede corregir más: ejecute lo mismo otra vez";
+    "check.nothing-to-fix" = "no había nada que corregir";
     "check.refused" = "«{name}» tiene errores que aquí se silencian; «nsscompile compile» lo rechaza de todos modos";
     "check.strict" = "las advertencias hacen fallar la comprobación, porque se indicó «--strict»";
     "check.stylesheets.one" = "{count} hoja de estilos";

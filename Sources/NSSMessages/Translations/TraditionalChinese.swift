@@ -54,8 +54,8 @@ extension Translation {
     "check.changes.one" = "已對 {stylesheets}做出 {count} 處變更";
     "check.changes.other" = "已對 {stylesheets}做出 {count} 處變更";
     "check.max-warnings" = "警告使檢查失敗：共有 {count} 個，而「--max-warnings」只允許 {limit} 個";
-    "check.more-to-mend" = "還有可以修正之處：請再次執行同一命令";
-    "check.nothing-to-mend" = "沒有可修正的問題";
+    "check.more-to-fix" = "還有可以修正之處：請再次執行同一命令";
+    "check.nothing-to-fix" = "沒有可修正的問題";
     "check.refused" = "「{name}」中有錯誤在此處被隱藏；「nsscompile compile」仍會拒絕該檔案";
     "check.strict" = "警告使檢查失敗，因為指定了「--strict」";
     "check.stylesheets.one" = "{count} 個樣式表";

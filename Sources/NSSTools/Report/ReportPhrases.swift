@@ -7,11 +7,11 @@ extension PhraseID {
     "json.baseline-version", "it has version {version} of the format, and this one reads version 1")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
   static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
-  static let summaryNone = PhraseID("summary.none", "no findings")
+  static let summaryNone = PhraseID("summary.none", "no diagnostics")
   static let summaryStylesheets = PhraseID(
     "summary.stylesheets", one: "{found} in {count} stylesheet",
     other: "{found} in {count} stylesheets")
-  static let tableFinding = PhraseID("table.finding", "Finding")
+  static let tableFinding = PhraseID("table.finding", "Diagnostic")
   static let tablePlace = PhraseID("table.place", "Location")
   static let tableRule = PhraseID("table.rule", "Rule")
   static let tableSeverity = PhraseID("table.severity", "Severity")

@@ -93,9 +93,9 @@ struct CheckRun {
     let stylesheets = Phrase(.checkStylesheets, ["count": String(fixedFiles)])
     CommandLineTool.note(
       fixCount == 0
-        ? Phrase(.checkNothingToMend)
+        ? Phrase(.checkNothingToFix)
         : Phrase(.checkChanges, ["count": String(fixCount)], parts: ["stylesheets": .phrase(stylesheets)]))
-    if isIncomplete { CommandLineTool.note(Phrase(.checkMoreToMend)) }
+    if isIncomplete { CommandLineTool.note(Phrase(.checkMoreToFix)) }
   }
 
   /// The files of a group; nil if one cannot be read. The other groups are still checked.

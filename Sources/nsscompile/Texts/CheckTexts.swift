@@ -20,8 +20,8 @@ extension PhraseID {
     other: "made {count} changes in {stylesheets}")
   static let checkMaxWarnings = PhraseID(
     "check.max-warnings", "the warnings fail the check: {count} of them, where '--max-warnings' allows {limit}")
-  static let checkMoreToMend = PhraseID("check.more-to-mend", "more can be fixed: run the same command again")
-  static let checkNothingToMend = PhraseID("check.nothing-to-mend", "there was nothing to fix")
+  static let checkMoreToFix = PhraseID("check.more-to-fix", "more can be fixed: run the same command again")
+  static let checkNothingToFix = PhraseID("check.nothing-to-fix", "there was nothing to fix")
   static let checkRefused = PhraseID(
     "check.refused", "'{name}' has errors that are silenced here; 'nsscompile compile' refuses it all the same")
   static let checkStrict = PhraseID("check.strict", "the warnings fail the check, because '--strict' is set")
