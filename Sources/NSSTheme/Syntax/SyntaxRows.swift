@@ -46,7 +46,7 @@ public struct Definition: Sendable, Equatable {
 public struct Rule: Sendable, Equatable {
   /// All selectors that were read. Those of a broken rule select nothing.
   public let writtenSelectors: Run<Selector>
-  /// What stands between the braces.
+  /// The declarations between the braces, without broken ones: an empty run does not mean empty braces.
   public let declarations: Run<Declaration>
   /// The first token: that of the first selector, or of what stands in its place.
   public let first: Index<Token>

@@ -87,7 +87,7 @@ extension SyntaxTree {
 
 extension SyntaxTree {
   /// The index of the first comment that begins at an offset or behind it.
-  func firstComment(from offset: UInt32) -> Int {
+  package func firstComment(from offset: UInt32) -> Int {
     var (low, high) = (0, comments.count)
     while low < high {
       let middle = (low + high) / 2

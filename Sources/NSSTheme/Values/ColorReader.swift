@@ -29,7 +29,7 @@ package enum ColorReader {
       // Three digits are allowed only after '#'.
       return reader.end - start == 5 ? nil : hexColor(&reader, digitsFrom: start + 2)
     }
-    guard let function = ColorFunction(bytes, start, reader.end) else { return nil }
+    guard reader.dialect.hasColorFunctions, let function = ColorFunction(bytes, start, reader.end) else { return nil }
     return function.color(&reader)
   }
 
@@ -78,8 +78,8 @@ package enum ColorReader {
     let lengths: [Int]
     switch (reader.dialect.eightDigits, reader.dialect.hasThreeDigits) {
     case (.firstSix, _): lengths = [6]
-    case (_, true): lengths = [8, 6, 3]
-    case (_, false): lengths = [8, 6]
+    case (.alphaPercentFirst, true), (.alphaLast, true): lengths = [8, 6, 3]
+    case (.alphaPercentFirst, false), (.alphaLast, false): lengths = [8, 6]
     }
     for length in lengths {
       guard let start = digits(text, atLeast: length) else { continue }

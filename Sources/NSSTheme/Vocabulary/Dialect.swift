@@ -1,8 +1,9 @@
-/// The runtime to emulate, as data. Each stored property describes one difference between the three runtimes. Code tests these
-/// properties, never the name of the dialect.
+/// The runtime to emulate, as data. Each stored property from `form` on describes one difference between the three runtimes. Code
+/// tests these properties, never the name of the dialect.
 public struct Dialect: Sendable {
   // Static strings, because copying them retains nothing.
   private let nameText: StaticString
+  /// Unique, because messages and tables tell the runtimes apart by it.
   private let runtimeText: StaticString
   private let paletteText: StaticString?
 

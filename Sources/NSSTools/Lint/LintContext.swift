@@ -41,10 +41,10 @@ struct LintReport: Sendable {
 
   init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
 
-  /// Runs the lints that are not turned off. Each has a list of its own, so the limit keeps the first diagnostics of each lint.
+  /// Runs the lints that apply to the stylesheets and are not turned off. Each has a list of its own, so the limit keeps the first diagnostics of each lint.
   init(_ context: LintContext, _ options: Check.Options) {
     self.init(findingLimit: options.findingLimit)
-    for lint in Lint.all where options.levels[lint.id] != .off {
+    for lint in Lint.all where options.levels[lint.id] != .off && lint.page.applies(to: context.analysis) {
       var report = LintReport(findingLimit: options.findingLimit)
       lint.check(context, &report)
       diagnostics.append(report.diagnostics)

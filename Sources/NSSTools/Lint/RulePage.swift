@@ -112,8 +112,12 @@ extension RulePage {
 
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
   func canComeUp(in analysis: Analysis) -> Bool {
-    guard options.isEmpty else { return false }
-    return switch scope {
+    options.isEmpty && applies(to: analysis)
+  }
+
+  /// True for stylesheets that can have the diagnostic.
+  func applies(to analysis: Analysis) -> Bool {
+    switch scope {
     case .all: true
     case .grammar: analysis.dialect.form == .grammar
     case .palette: analysis.palette.styles.count > 0

@@ -125,7 +125,7 @@ private struct HalfBranding {
       text += tree.file.lineEnd + String(decoding: bytes[indentation], as: UTF8.self)
       text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
     }
-    let end = HalfBranding.endOfLine(bytes, tree.end(of: row.definition))
+    let end = HalfBranding.endOfLine(bytes, Int(tree.rangeWithSemicolon(of: row.definition).end))
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
   }
 

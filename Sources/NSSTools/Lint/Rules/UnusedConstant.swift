@@ -46,7 +46,7 @@ extension Lint {
       report.report(
         .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
-        fixIts: [Diagnostic.FixIt(range: tree.line(of: row.definition), replacement: "", isSafe: false)])
+        fixIts: [Diagnostic.FixIt(range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)])
     }
   }
 }
@@ -113,34 +113,5 @@ private struct MeantConstants {
       }
       offset = max(offset, Int(comment.range.end))
     }
-  }
-}
-
-extension SyntaxTree {
-  /// The end of a definition, with its `;` if it has one.
-  func end(of definition: Definition) -> Int {
-    let next = Int(definition.value.end)
-    return next < tokens.count && tokens[next].isA(.semicolon) ? Int(tokens[next].end) : Int(range(of: definition.value).end)
-  }
-
-  /// The range of a definition with its `;`, or the whole line if it contains nothing else.
-  func line(of definition: Definition) -> SourceRange {
-    let bytes = file.bytes
-    var end = end(of: definition)
-    var start = Int(self[definition.name].start)
-    var lineStart = start
-    while lineStart > 0, bytes[lineStart - 1] == UInt8(ascii: " ") || bytes[lineStart - 1] == UInt8(ascii: "\t") {
-      lineStart -= 1
-    }
-    var lineEnd = end
-    while lineEnd < bytes.count, bytes[lineEnd] == UInt8(ascii: " ") || bytes[lineEnd] == UInt8(ascii: "\t") { lineEnd += 1 }
-    let isAtStart = lineStart == 0 || bytes[lineStart - 1] == UInt8(ascii: "\n") || bytes[lineStart - 1] == UInt8(ascii: "\r")
-    let isAtEnd = lineEnd == bytes.count || bytes[lineEnd] == UInt8(ascii: "\n") || bytes[lineEnd] == UInt8(ascii: "\r")
-    guard isAtStart, isAtEnd else { return SourceRange(start, end) }
-    start = lineStart
-    end = lineEnd
-    if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
-    if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
-    return SourceRange(start, end)
   }
 }
