@@ -46,7 +46,10 @@ extension Lint {
       report.report(
         .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
-        fixIts: [Diagnostic.FixIt(range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)])
+        fixIts: [
+          Diagnostic.FixIt(
+            range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)
+        ])
     }
   }
 }
