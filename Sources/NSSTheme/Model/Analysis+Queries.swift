@@ -29,7 +29,7 @@ extension Analysis {
     theme.values[sheet.firstDeclaration + declaration]
   }
 
-  /// The declarations in all rules of a style, in source order, including those in media blocks that do not hold.
+  /// The declarations in all rules of a style, in source order, including those in media blocks whose condition does not hold.
   package func declarations(ofStyle style: Int) -> [StyleDeclaration] {
     var found: [StyleDeclaration] = []
     for (layer, sheet) in layers.sheets.enumerated() {

@@ -1,8 +1,8 @@
 /// Converts color functions in CSS syntax, with spaces, percentages or signs, to the syntax that the runtimes read.
 enum CSSColor {
-  /// A CSS color in the form that the runtimes read; nil if the text is not a CSS color.
+  /// A CSS color in the syntax that the runtimes read; nil if the text is not a CSS color.
   ///
-  /// - Parameter name: the name of its function.
+  /// - Parameter name: the name of the function.
   static func inOtherForm(_ text: String, _ name: String) -> String? {
     let isFour = name.count == 4
     let parts = text.dropFirst(name.count + 1).dropLast().split { $0 == " " || $0 == "," }
@@ -45,7 +45,7 @@ enum CSSColor {
     return components
   }
 
-  /// Red, green and blue of a hue in degrees, a saturation and a lightness in percent.
+  /// The red, green and blue components of a color, from its hue in degrees and its saturation and lightness in percent.
   private static func hslComponents(_ parts: ArraySlice<Substring>) -> [String]? {
     guard let hue = parts.first.flatMap({ number($0.hasSuffix("deg") ? $0.dropLast(3) : $0) }),
       let saturation = parts.dropFirst().first.flatMap({ number($0, hasPercent: true) }), saturation <= 100,

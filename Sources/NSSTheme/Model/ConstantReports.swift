@@ -26,7 +26,7 @@ package struct ConstantReports {
   ) {
     guard isNew(.undefinedConstant, layer, range) else { return }
     let file = layers.sheets[layer].tree.file
-    // Moved out and back, because a copy of the list would copy all diagnostics.
+    // The list is moved out and back, because a second reference to it would make a change copy all diagnostics.
     var list = DiagnosticList(limit: diagnostics.limit)
     swap(&list, &diagnostics)
     defer { diagnostics = list }

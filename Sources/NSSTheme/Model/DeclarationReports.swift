@@ -1,5 +1,5 @@
-/// Marks the value of a declaration that needs a diagnostic. The diagnostics are created after all values are read, because only
-/// few of a million mistakes are shown.
+/// Marks the value of a declaration that needs a diagnostic. The diagnostics are created after all values are read, because a
+/// stylesheet may have a million mistakes and only a few are shown.
 struct ValueFinding: Sendable {
   /// The problems that the reader found, apart from a value that the type does not accept.
   let findings: ValueReader.Findings

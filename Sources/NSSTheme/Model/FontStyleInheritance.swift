@@ -1,4 +1,5 @@
-/// The inheritance of font styles: a part with a `font-style` inherits the declarations of the global definition of that style.
+/// The inheritance of font styles: the style of a part of a view that has a `font-style` inherits the declarations of the global
+/// definition of that font style.
 struct FontStyleInheritance {
   private let names: InternedNames
   /// The number of `font-style`.

@@ -50,8 +50,8 @@ package struct PaletteOverrides {
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
   }
 
-  /// As styles, `SLight` is the dark cell of `S` and `SDark` the light one, with the same overrides. The same applies to elevated
-  /// and high-contrast cells.
+  /// As styles of their own, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same
+  /// overrides. The same applies to elevated and high-contrast cells.
   private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
     for pair in palette.lightAndDark {
       for (style, background) in [(pair.light, UInt8(1)), (pair.dark, 0)] {

@@ -1,5 +1,5 @@
-/// Frees values and texts that a variant does not need. A variant evaluates every declaration to find the few that differ from
-/// the base.
+/// Removes the values and texts that a variant does not need: a variant evaluates every declaration, but keeps only the few that
+/// differ from the base.
 struct VariantCompaction {
   private let firstValue: Int
   private let firstText: Int

@@ -1,7 +1,7 @@
-/// The loop over almost all of a text: it looks at 64 bytes at once. What it leaves, ``Lexer/scanToken(_:_:)`` reads, which alone would read
-/// the same tokens.
+/// The fast loop, which reads almost all tokens: it classifies 64 bytes at a time. ``Lexer/scanToken(_:_:)`` reads the rest, and
+/// would read the same tokens without this loop.
 extension Lexer {
-  /// Reads the tokens of the rest of the text.
+  /// Reads all tokens from the current offset to the end of the text.
   mutating func scanTokens() {
     let bytes = bytes
     let beginnings = TokenBeginning.table
@@ -10,7 +10,7 @@ extension Lexer {
     var flags = ByteMasks.noFlags
     while offset < bytes.count {
       if bytes.count &- offset >= ByteMasks.blockLength {
-        // The table is taken out, so that there is one owner who may change it.
+        // The table is moved out, so that it has a single owner and changing it does not copy it.
         swap(&buffer, &self.buffer)
         if buffer.count &- tokenCount < ByteMasks.blockLength { Lexer.grow(&buffer) }
         Lexer.scanPlainTokens(bytes.span, beginnings.span, &offset, &block, &flags, &buffer, &tokenCount)
@@ -23,17 +23,18 @@ extension Lexer {
     }
   }
 
-  /// The bytes that were looked at last, and where they begin.
+  /// The block that was classified last: its start and its masks.
   private struct Block {
     var start = -ByteMasks.blockLength
     var masks = ByteMasks()
   }
 
-  /// The loop over almost all tokens: names without surprises, and punctuation. It looks at 64 bytes at once, and then from the token on that
-  /// is not whole in them. It ends before anything else, before a token that is longer, where fewer bytes are left, and
-  /// when the table has no room for as many tokens.
+  /// Reads names and punctuation, 64 bytes at a time. The next block begins with the token that does not fit into this one. The
+  /// loop ends before a token of another kind, before a token longer than a block, when less than a block of text is left, and
+  /// when the table has no room for the tokens of a whole block.
   ///
-  /// It works on local variables, which the compiler keeps in registers, and is static, so that calling it does not copy the lexer.
+  /// The loop uses local variables, which the compiler keeps in registers. It is static, because calling a method would copy the
+  /// lexer.
   private static func scanPlainTokens(
     _ text: Span<UInt8>, _ beginnings: Span<UInt8>, _ position: inout Int,
     _ block: inout Block, _ flagTable: inout [UInt8], _ buffer: inout [Token], _ tokenCount: inout Int
@@ -46,7 +47,7 @@ extension Lexer {
       position = offset
       tokenCount = made
     }
-    // What was looked at serves as long as the tokens in it are whole.
+    // The masks of the last block are still valid if the offset is in that block.
     var isKnown = offset &- block.start < ByteMasks.blockLength
     while made <= tokens.count &- ByteMasks.blockLength {
       if !isKnown {
@@ -58,7 +59,7 @@ extension Lexer {
       let bytes = text.extracting(block.start..<block.start &+ ByteMasks.blockLength)
       let names = block.masks.names
       let passed: UInt64 = (1 &<< UInt64(offset &- block.start)) &- 1
-      // What may begin a token: the first byte of a name, and each byte of no name that is no white space.
+      // Where tokens may begin: at the first byte of a name, and at every byte that is neither part of a name nor white space.
       var starts = (names & ~((names & ~passed) &<< 1) | ~(names | block.masks.blanks)) & ~passed
       offset = block.start &+ ByteMasks.blockLength
       while starts != 0 {
@@ -69,7 +70,7 @@ extension Lexer {
         if beginning & TokenBeginning.isSpecial != 0 {
           offset = block.start &+ start
           guard beginning & TokenBeginning.isOther == 0 else {
-            // It may belong to a name that ends here. What touches it is read once more, whatever it is: that is rare.
+            // The byte may continue a name that ends here. Then that token is removed and read again; this is rare.
             if made > tokenCount, Int(tokens[made &- 1].end) == offset {
               made &-= 1
               offset = Int(tokens[made].start)
@@ -78,7 +79,7 @@ extension Lexer {
           }
           guard start &+ 1 < ByteMasks.blockLength else { break }
           if mayBeKeyword(byte, bytes[start &+ 1]) { return }
-          // The name behind a sign is no token of its own.
+          // The name directly after a sign belongs to the same token.
           if byte != UInt8(ascii: "a") { starts &= ~(names & 2 &<< UInt64(start)) }
           offset = block.start &+ ByteMasks.blockLength
         }
@@ -93,7 +94,7 @@ extension Lexer {
         tokens[made] = Token(kindBits: beginning, block.start &+ start, length)
         made &+= 1
       }
-      // Not even a whole block holds it.
+      // The token does not fit even into a whole block.
       if offset == block.start { return }
     }
   }

@@ -1,32 +1,33 @@
 /// Divides the bytes of a stylesheet into tokens and comments, in one pass.
 ///
-/// What cannot begin a token becomes an `invalid` token. The lexer notes each mistake and goes on behind it; `LexicalDiagnostics` makes the
-/// diagnostics afterwards.
+/// Bytes that cannot begin a token become an `invalid` token. The lexer records each mistake and continues after it;
+/// `LexicalDiagnostics` creates the diagnostics later.
 package struct Lexer {
   let bytes: [UInt8]
   private let dialect: Dialect
   private let classes: [UInt8]
   /// Where the next token begins.
   var offset = 0
-  /// The tokens, and room for more: adding a token is a store and not a call.
+  /// The tokens, followed by unused room: adding a token is a store instead of a call.
   var buffer: [Token]
   var tokenCount = 0
   /// All comments in source order.
   package private(set) var comments: [Comment] = []
-  /// What is wrong with the text, in the order in which it was noticed.
+  /// The mistakes in the text, in the order in which they were found.
   package private(set) var mistakes: MistakeList<LexicalMistake>
 
-  /// - Parameter limit: how many mistakes of one severity are kept.
+  /// - Parameter limit: the number of mistakes to keep for each severity.
   package init(_ file: SourceFile, dialect: Dialect, limit: Int = DiagnosticList.standardLimit) {
     mistakes = MistakeList(limit: limit)
     bytes = file.bytes
     self.dialect = dialect
     classes = ByteClass.table
-    // A real stylesheet has about seven bytes for each token, and a small one should not pay for a large guess; a block may be all tokens.
+    // Stylesheets have about seven bytes for each token, so this is rarely too small. A block of 64 bytes may have a token in
+    // each byte.
     buffer = Array(repeating: Lexer.noToken, count: file.bytes.count / 7 + ByteMasks.blockLength)
   }
 
-  /// The tokens that were made. The lexer has none afterwards.
+  /// Returns the tokens, and removes them from the lexer.
   package mutating func takeTokens() -> [Token] {
     buffer.removeLast(buffer.count - tokenCount)
     tokenCount = 0
@@ -35,7 +36,7 @@ package struct Lexer {
     return tokens
   }
 
-  /// Reads all. The last token is the end of the file.
+  /// Reads the whole text. The last token is the end of the file.
   package mutating func run() {
     begin()
     scanTokens()
@@ -53,7 +54,7 @@ package struct Lexer {
 
   static let noToken = Token(.endOfFile, 0, 0)
 
-  /// Makes room for a quarter more.
+  /// Enlarges the table by a quarter.
   @inline(never)
   static func grow(_ buffer: inout [Token]) {
     let more = buffer.count / 4 + ByteMasks.blockLength
@@ -77,7 +78,7 @@ package struct Lexer {
   }
 
   private mutating func scanOther(_ byte: UInt8) {
-    // A string or something invalid, unless it is a comment.
+    // A comment, a number with a sign, a string, or invalid bytes.
     switch byte {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
@@ -118,7 +119,7 @@ package struct Lexer {
   private static let mediaKeyword = Array("@media".utf8)
   private static let andKeyword = Array("and".utf8)
 
-  /// True for the keyword as a whole word. A longer word that begins with it is reported where the runtime splits it.
+  /// True if the word is the keyword. A longer word that begins with the keyword is reported if the runtime would split it.
   private mutating func isKeyword(_ keyword: [UInt8], _ start: Int, _ end: Int) -> Bool {
     guard end &- start >= keyword.count else { return false }
     for index in keyword.indices where bytes[start &+ index] != keyword[index] { return false }
@@ -200,7 +201,7 @@ package struct Lexer {
 
   // MARK: Other bytes
 
-  /// The offset behind the character at an offset in a comment or string. Notes what is not UTF-8.
+  /// The offset after the character at an offset in a comment or string. Bytes that are not UTF-8 are reported.
   @inline(__always)
   private mutating func validatedCharacterEnd(at offset: Int) -> Int {
     if bytes[offset] < 0x80 { return offset &+ 1 }
@@ -222,7 +223,7 @@ package struct Lexer {
     }
   }
 
-  /// Notes neighbouring bytes that are not UTF-8 once, and returns the offset behind them.
+  /// Reports consecutive bytes that are not UTF-8 as one mistake, and returns the offset after them.
   private mutating func noteInvalidUTF8(at start: Int) -> Int {
     var end = start + 1
     while end < bytes.count, bytes[end] >= 0x80, UTF8Sequence.length(bytes, at: end) == nil { end += 1 }
@@ -230,7 +231,7 @@ package struct Lexer {
     return end
   }
 
-  /// A run of bytes that cannot begin a token is one mistake.
+  /// Reports consecutive bytes that cannot begin a token as one mistake.
   private mutating func scanInvalid(length: Int) {
     var end = offset + length
     while end < bytes.count, let length = invalidLength(at: end) { end += length }
@@ -239,7 +240,7 @@ package struct Lexer {
     offset = end
   }
 
-  /// The length of what cannot begin a token; nil for anything else.
+  /// The length of the character at an offset if it cannot begin a token; nil if it can.
   private func invalidLength(at offset: Int) -> Int? {
     let byte = bytes[offset]
     if byte >= 0x80 {
@@ -276,7 +277,7 @@ package struct Lexer {
     tokenCount &+= 1
   }
 
-  /// Only the beginning of what is too long is of its kind. What follows is nothing that the parser would complain about again.
+  /// Adds a word that is too long in pieces. Only the first piece has the kind of the word; the parser ignores the others.
   private mutating func addTooLong(_ kind: Token.Kind, _ start: Int, _ end: Int) {
     if kind != .invalid { note(.wordTooLong, start, end) }
     for (index, piece) in Token.pieces(start, end).enumerated() {

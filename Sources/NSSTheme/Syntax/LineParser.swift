@@ -1,7 +1,7 @@
 /// Reads a stylesheet as FioriThemeManager does: line by line.
 ///
-/// A line counts only if its first character is `@`. The first and the last character are cut off whatever they are, the rest
-/// is divided at `:` and must have exactly two parts, and nothing is trimmed. Everything else is passed over.
+/// A line counts only if its first character is `@`. The runtime removes the first and the last character, whatever they are, and
+/// splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
 package enum LineParser {
   package static func parse(
     _ file: SourceFile, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
@@ -26,7 +26,7 @@ package enum LineParser {
         if isUTF8(bytes[start..<cut.colon]) {
           addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
         } else {
-          // Nobody can ask for such a name, and two of them could be the same where they are shown.
+          // No app can look up such a name, and two such names could look the same in messages.
           tree.tokens.append(Token(.ignored, start, end))
         }
         isInComment = opensComment(bytes[start..<end], isInComment)
@@ -61,7 +61,7 @@ package enum LineParser {
     !text.contains { $0 >= 0x80 } || String(validating: text, as: UTF8.self) != nil
   }
 
-  /// True if a comment is open behind a line.
+  /// True if a comment is still open at the end of a line.
   private static func opensComment(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
     var isOpen = isOpen
     var offset = line.startIndex
@@ -79,13 +79,13 @@ package enum LineParser {
     return isOpen
   }
 
-  /// The offsets that divide a definition: of its colon, and of the character that is cut off.
+  /// The offsets that divide a definition: that of its colon, and that of the last character, which the runtime removes.
   private struct Parts {
     let colon: Int
     let lastCharacter: Int
   }
 
-  /// The end of the line, and the start of the next one. Foundation's `newlines` end a line, CRLF as two.
+  /// The end of the line, and the start of the next one. Lines end as in Foundation's `newlines`, except that CRLF ends two.
   private static func lineEnd(_ bytes: [UInt8], from start: Int) -> (end: Int, next: Int) {
     var offset = start
     while offset < bytes.count {
@@ -100,7 +100,7 @@ package enum LineParser {
     return (offset, offset)
   }
 
-  /// True where a line begins, as this runtime divides them.
+  /// True if this runtime begins a line at an offset.
   package static func isLineStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
     guard offset > 0 else { return true }
     let last = bytes[offset - 1]
@@ -111,7 +111,7 @@ package enum LineParser {
   private static func definitionParts(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Parts? {
     guard end - start >= 2, bytes[start] == UInt8(ascii: "@") else { return nil }
     var lastCharacter = end - 1
-    // Characters are user-perceived ones: '@' with a combining accent is no '@', and an accent goes with its letter.
+    // A character here is a user-perceived one: `@` with a combining accent is not `@`, and an accent is removed with its letter.
     if bytes[start + 1] >= 0x80 || bytes[end - 1] >= 0x80 {
       let line = String(decoding: bytes[start..<end], as: UTF8.self)
       guard line.first == "@", let last = line.last else { return nil }
@@ -150,7 +150,7 @@ package enum LineParser {
           .blankInName, at: SourceRange(start, parts.colon), layer: layer, ["name": written, "trimmed": trimmed]),
         as: .blankInName)
     }
-    // What opens a block is no definition that lost its end.
+    // A line that opens a media block is not a definition without its `;`.
     if !endsWithSemicolon, !tree.file.bytes[start..<end].starts(with: Array("@media".utf8)) {
       let range = SourceRange(parts.lastCharacter, end)
       let character = tree.file.text(range)
@@ -178,7 +178,7 @@ package enum LineParser {
     return start < end ? SourceRange(start, end) : nil
   }
 
-  /// A file that is not UTF-8 is not read at all by that runtime.
+  /// The runtime does not read a file that is not UTF-8.
   private static func validate(_ file: SourceFile, layer: Int, _ diagnostics: inout DiagnosticList) {
     var offset = 0
     while offset < file.bytes.count {

@@ -1,9 +1,10 @@
-// Questions about locations: the token at an offset, the text of a row, the rule around a cursor.
+// Queries by location: the token at an offset, the text of a row, the rule around a cursor.
 
 // MARK: Tokens
 
 extension SyntaxTree {
-  /// The token that contains an offset; if there is none, the token that ends there. The end of the file is no token here.
+  /// The token that contains an offset; if there is none, the token that ends there. The end of the file does not count as a
+  /// token.
   package func token(at offset: UInt32) -> Index<Token>? {
     var candidate: Index<Token>?
     for number in tokens(touching: offset).indices {
@@ -14,7 +15,7 @@ extension SyntaxTree {
     return candidate
   }
 
-  /// The tokens that contain an offset, or begin or end there: mostly one, and two where they touch.
+  /// The tokens that contain an offset, or begin or end there: usually one, or two that touch each other.
   package func tokens(touching offset: UInt32) -> Run<Token> {
     let first = firstIndex(in: tokens) { $0.end < offset }
     var end = first
@@ -22,18 +23,18 @@ extension SyntaxTree {
     return Run(first, end)
   }
 
-  /// The first token that begins at an offset or behind it.
+  /// The first token that begins at or after an offset.
   package func token(from offset: UInt32) -> Index<Token> {
     Index(min(firstIndex(in: tokens) { $0.start < offset }, tokens.count - 1))
   }
 
-  /// The `:` behind a name; nil where it is missing.
+  /// The `:` after a name; nil if it is missing.
   package func colon(after name: Index<Token>) -> Index<Token>? {
     let next = name.number + 1
     return next < tokens.count && tokens[next].isA(.colon) ? Index(next) : nil
   }
 
-  /// The number of the first row that is not before a location. The rows before it come first.
+  /// The index of the first row that is not before a location. The rows must be sorted, those before the location first.
   private func firstIndex<Row>(in rows: [Row], isBefore: (Row) -> Bool) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -60,7 +61,7 @@ extension SyntaxTree {
   /// The bytes of a token.
   package func range(of token: Index<Token>) -> SourceRange { self[token].range }
 
-  /// The bytes from the first to the last token of a run; an empty range where the run is empty.
+  /// The bytes from the first to the last token of a run; an empty range for an empty run.
   package func range(of run: Run<Token>) -> SourceRange {
     guard !run.isEmpty else { return SourceRange(at: tokens[Int(run.start)].start) }
     return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
@@ -114,7 +115,7 @@ extension SyntaxTree {
 // MARK: Rows around an offset
 
 extension SyntaxTree {
-  /// The innermost statement that contains or touches an offset, broken ones included.
+  /// The innermost statement that contains or touches an offset, including broken ones.
   package func statement(at offset: UInt32) -> Statement? {
     let found: [Statement?] = [
       mediaBlock(at: offset).map { .mediaBlock($0) }, rule(at: offset).map { .rule($0) },
@@ -129,11 +130,11 @@ extension SyntaxTree {
     return number >= 0 && range(of: Index<Definition>(number)).end >= offset ? Index(number) : nil
   }
 
-  /// The innermost rule that contains or touches an offset, broken ones included.
+  /// The innermost rule that contains or touches an offset, including broken ones.
   package func rule(at offset: UInt32) -> Index<Rule>? {
     let number = firstIndex(in: rules) { self[$0.first].start <= offset } - 1
     let rule = number >= 0 && range(of: Index<Rule>(number)).end >= offset ? Index<Rule>(number) : nil
-    // Of broken rules, one can stand in another one: the innermost begins last.
+    // Broken rules can be nested; the innermost one begins last.
     let brokenCount = firstIndex(in: broken.rules) { self[$0.first].start <= offset }
     let inner = broken.rules[..<brokenCount].lastIndex { range(of: $0.tokens).end >= offset }
       .map { Index<Rule>(Index<Rule>.firstBroken + $0) }
@@ -141,7 +142,7 @@ extension SyntaxTree {
     return self[inner].first > self[rule].first ? inner : rule
   }
 
-  /// The declaration that contains or touches an offset, broken ones included.
+  /// The declaration that contains or touches an offset, including broken ones.
   package func declaration(at offset: UInt32) -> Index<Declaration>? {
     let number = firstIndex(in: declarations) { self[$0.property].start <= offset } - 1
     let declaration = number >= 0 && range(of: Index<Declaration>(number)).end >= offset ? Index<Declaration>(number) : nil
@@ -160,7 +161,7 @@ extension SyntaxTree {
     return block
   }
 
-  /// A media block and those around it, the innermost first. Takes the `media` of a rule or a definition.
+  /// A media block and the blocks around it, the innermost first. The argument is the `media` of a rule or a definition.
   package func mediaBlocks(from media: Index<MediaBlock>?) -> [Index<MediaBlock>] {
     var blocks: [Index<MediaBlock>] = []
     var block = media
@@ -171,7 +172,7 @@ extension SyntaxTree {
     return blocks
   }
 
-  /// All rules in source order, the broken ones included.
+  /// All rules in source order, including broken ones.
   package var everyRule: [Index<Rule>] {
     let sound = rules.indices.map { Index<Rule>($0) }
     let others = broken.rules.indices.map { Index<Rule>(Index<Rule>.firstBroken + $0) }

@@ -1,4 +1,4 @@
-/// One function for each production, the line of `Grammar/nss.ebnf` above it, word for word.
+/// One function for each production. The line above it is that of `Grammar/nss.ebnf`, word for word.
 extension Parser {
   /// stylesheet = { definition | rule | media } ;
   mutating func parseStylesheet() {
@@ -30,9 +30,9 @@ extension Parser {
     }
   }
 
-  /// What stands between the braces of a media block, or of a block that is none.
+  /// Parses the content of a media block, or of a block of statements that has no `@media`.
   ///
-  /// - Parameter prepare: what is done before each statement.
+  /// - Parameter prepare: called before each statement.
   mutating func parseStatements(until isClosed: inout Bool, prepare: (inout Parser) -> Void = { _ in }) {
     while !isClosed, !at(.endOfFile) {
       let first = position
@@ -43,7 +43,7 @@ extension Parser {
     }
   }
 
-  /// - Parameter isInRule: true in a rule, where none may stand.
+  /// - Parameter isInRule: true in a rule, where a definition is an error.
   ///
   /// definition = constant ":" value ";" ;
   mutating func parseDefinition(isInRule: Bool = false) {
@@ -57,7 +57,7 @@ extension Parser {
     guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
       let none = Run<Token>(position, position)
       if !beginsSelectors, !beginsDefinition { recover() }
-      // The name is defined all the same: its uses are no further mistakes.
+      // The name is defined anyway, so that its uses are not reported too.
       return addDefinition(name, none, isInRule)
     }
     let none = Run<Token>(Int(value.start), Int(value.start))
@@ -72,7 +72,7 @@ extension Parser {
       Definition(name: name, value: value, end: statementEnd(behind: value), media: media, isInRule: isInRule))
   }
 
-  /// The `;` before the current token; the current token where it is missing.
+  /// The `;` before the current token; if it is missing, the current token.
   @inline(__always)
   private func statementEnd(behind value: Run<Token>) -> Index<Token> {
     Index(position &- 1 >= Int(value.end) && tree.tokens[position &- 1].isA(.semicolon) ? position &- 1 : position)
@@ -95,7 +95,7 @@ extension Parser {
     parseBlock(RuleHead(first: first, selectors: selectors))
   }
 
-  /// A list of selectors is broken, which was noted. The declarations are parsed all the same, but belong to no selector.
+  /// Continues after a broken list of selectors, which was reported. The declarations are parsed, but belong to no selector.
   private mutating func skipRule(from first: Int, _ firstSelector: Int) {
     let head = brokenHead(from: first, Run(firstSelector, tree.selectors.count))
     guard nextSignKind == .leftBrace else {
@@ -120,7 +120,7 @@ extension Parser {
     return true
   }
 
-  /// - Parameter brace: what begins the block; nil for the token before the current one.
+  /// - Parameter brace: the range of what opens the block; nil for the token before the current one.
   mutating func parseBlock(_ head: RuleHead, opened brace: SourceRange? = nil) {
     var beginning = BlockBeginning(brace: brace ?? tree.tokens[position - 1].range, firstToken: position)
     let firstDeclaration = tree.declarations.count
@@ -193,7 +193,7 @@ extension Parser {
     }
   }
 
-  /// True if the declaration was of the form that nearly all have.
+  /// Parses a declaration of the form that nearly all have; false if it has another form.
   @inline(__always)
   private mutating func parsePlainDeclaration() -> Bool {
     guard at(.identifier), let value = plainValue() else { return false }
@@ -202,8 +202,8 @@ extension Parser {
     return true
   }
 
-  /// The value of `name: word;`, which nearly all declarations and definitions are: their four tokens are looked at once. Or that of
-  /// `name: word, word;`, as nearly all others are. nil if it is not just that.
+  /// The value of `name: word;`, the form of nearly all declarations and definitions, found by looking at its four tokens at
+  /// once; or the value of `name: word, word;`, the form of nearly all others. Nil for other forms.
   @inline(__always)
   private func plainValue() -> Run<Token>? {
     guard position &+ 3 < tree.tokens.count, tree.tokens[position &+ 1].isA(.colon), tree.tokens[position &+ 2].isWord else {
@@ -217,7 +217,7 @@ extension Parser {
     return Run(position &+ 2, end)
   }
 
-  /// Goes over words with commas before them. Static, so that calling it does not copy the parser.
+  /// The index after any number of commas, each followed by a word. Static, because calling a method would copy the parser.
   @inline(never)
   private static func endOfWords(_ tokens: borrowing [Token], from start: Int) -> Int {
     var end = start
@@ -236,7 +236,7 @@ extension Parser {
     }
     while isItem() {
       if position > start, isDefinition, beginsSelectors { break }
-      // A name before ':' or '{' is the next declaration or rule: the ';' between them is missing.
+      // A name before ':' or '{' begins the next declaration or rule, so the ';' before it is missing.
       if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace), !goesOnBehindComma {
         break
       }
@@ -303,7 +303,7 @@ extension Parser {
       isClosed: isClosed, isBroken: !isWhole || openingBrace == nil)
   }
 
-  /// The options of a media block: false if one of them is broken.
+  /// Parses the options of a media block; false if one of them is broken.
   private mutating func parseOptions() -> Bool {
     repeat {
       guard parseOption() else {
@@ -314,7 +314,7 @@ extension Parser {
     return true
   }
 
-  /// What stands between the braces of a media block, and its `}`.
+  /// Parses the content of a media block, and its `}`.
   private mutating func parseMediaStatements() -> (Run<Statement>, isClosed: Bool) {
     var beginning = BlockBeginning(brace: tree.tokens[position - 1].range, firstToken: position, isMedia: true)
     let (firstStatement, firstDoubtful) = (tree.statements.count, doubtfulNesting.count)
@@ -331,12 +331,12 @@ extension Parser {
     return (statements, isClosed)
   }
 
-  /// True at a word that begins like `and` where the runtime takes that for the keyword: the lexer has noted it.
+  /// True at a word that begins with `and` if the runtime reads that as the keyword. The lexer has reported it.
   private var isKeywordPrefix: Bool {
     dialect.keywordsArePrefixes && at(.identifier) && tree.file.text(current.range).hasPrefix("and")
   }
 
-  /// Blocks nested deeper than any stylesheet would have are not analyzed: each level costs stack.
+  /// Blocks that are nested more deeply than in any real stylesheet are not analyzed, because each level uses the stack.
   static let mediaDepthLimit = 32
 
   private mutating func skipMedia() {

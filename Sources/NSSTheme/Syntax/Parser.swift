@@ -1,44 +1,44 @@
 /// Makes the syntax tree of a stylesheet by recursive descent.
 ///
-/// Broken input is normal input: the parser always returns a tree, and notes each independent mistake once. Three words move
-/// it: ``at(_:)``, ``eat(_:)`` and ``advance()``.
+/// Broken input is normal input: the parser always returns a tree, and reports each independent mistake once. The productions use
+/// three functions: ``at(_:)``, ``eat(_:)`` and ``advance()``.
 package struct Parser {
   var tree: SyntaxTree
-  /// What is wrong with the syntax, in the order in which it was noticed.
+  /// The mistakes in the syntax, in the order in which they were found.
   private var mistakes: MistakeList<SyntaxMistake>
   let dialect: Dialect
   /// The index of the current token.
   var position = 0
-  /// The media block around the current token, by its index.
+  /// The innermost media block around the current token.
   var media: Index<MediaBlock>?
-  /// How many media blocks are open.
+  /// The number of open media blocks.
   var mediaDepth = 0
-  /// How far was looked ahead.
+  /// How far look-ahead has already searched.
   var lookahead = Lookahead()
-  /// True if a comment or a string is never closed, or the rest of a line is taken for a comment: they swallow braces too.
+  /// True if a comment or a string is never closed, or if a `//` meant as text begins a comment: they may hide braces.
   var hasOpenText: Bool
-  /// What ``surplusBraces`` is, once it is known.
+  /// The value of ``surplusBraces`` once it is computed.
   var knownSurplus: Int?
-  /// How many blocks lack their `}`, or have another bracket in its place.
+  /// The number of blocks so far whose `}` is missing or replaced by another bracket.
   var unclosedBlocks = 0
-  /// The token before which a block lacks its `}`: the last one.
+  /// The token before which a `}` was last reported missing.
   var lastMissingBrace = -1
   /// The offset of the last `}` that closes nothing.
   var lastStrayBrace: UInt32?
-  /// The keywords of media blocks that are nested only if the block around them is closed.
+  /// The `@media` tokens that are nested only if the block around them is closed later.
   var doubtfulNesting: [Int] = []
-  /// True in a block inside a rule, whose declarations have no effect.
+  /// True in a block that is nested in a rule. Its declarations have no effect.
   var isInInnerBlock = false
-  /// True where a media block should have ended, if it turns out not to be closed.
+  /// True after the place where the current media block should have ended, if it turns out not to be closed.
   var isNestingDoubtful = false
-  /// The token of the last mistake: what follows from it is not noted at the same token again.
+  /// The token of the last mistake. A second mistake at the same token is not reported, because it follows from the first.
   private var lastMistake = -1
-  /// What was skipped behind mistakes, in the order of the text.
+  /// The ranges that were skipped after mistakes, in source order.
   private var skipped: [(range: SourceRange, isReported: Bool)] = []
 
-  /// The tree of a stylesheet, and the mistakes in its syntax.
+  /// Parses a stylesheet.
   ///
-  /// - Parameter findingLimit: how many diagnostics of each severity are kept.
+  /// - Parameter findingLimit: the number of diagnostics to keep for each severity.
   package static func parse(
     _ file: SourceFile, dialect: Dialect = .sapfiori, layer: Int = 0, findingLimit: Int = DiagnosticList.standardLimit
   ) -> (SyntaxTree, DiagnosticList) {
@@ -55,7 +55,8 @@ package struct Parser {
     lexer.run()
     var parser = Parser(file, &lexer, dialect: dialect, findingLimit: findingLimit)
     parser.parseStylesheet()
-    // Both keep as many as the limit allows: which of them are shown is decided in the order of the text.
+    // Lexer and parser each keep as many mistakes as the limit allows. The limit for both together applies after sorting by
+    // location.
     let lexical = LexicalDiagnostics(parser.tree, dialect: dialect, layer: layer)
     var found = lexer.mistakes.diagnostics { lexical.diagnostic($0) }
     parser.removeFollowOns(from: &found)
@@ -76,7 +77,7 @@ package struct Parser {
     reserveTables()
   }
 
-  /// Makes room for as many rows as a common stylesheet has for its tokens.
+  /// Reserves as many rows as a typical stylesheet with this number of tokens has.
   private mutating func reserveTables() {
     let count = tree.tokens.count
     tree.declarations.reserveCapacity(count / 4)
@@ -86,21 +87,21 @@ package struct Parser {
     tree.selectors.reserveCapacity(count / 20)
   }
 
-  // MARK: The three words
+  // MARK: Basic functions
 
   var current: Token { tree.tokens[position] }
 
-  /// True when the current token is of a kind.
+  /// True if the current token is of a kind.
   @inline(__always)
   func at(_ kind: Token.Kind) -> Bool { tree.tokens[position].isA(kind) }
 
-  /// True when the token behind the current one is of a kind.
+  /// True if the token after the current one is of a kind.
   @inline(__always)
   func next(is kind: Token.Kind) -> Bool {
     position &+ 1 < tree.tokens.count && tree.tokens[position &+ 1].isA(kind)
   }
 
-  /// Steps over the current token when it is of a kind.
+  /// Moves past the current token if it is of a kind.
   @inline(__always)
   mutating func eat(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }
@@ -108,7 +109,7 @@ package struct Parser {
     return true
   }
 
-  /// Steps over the current token; the end of the file stays.
+  /// Moves past the current token, but never past the end of the file.
   @inline(__always)
   mutating func advance() {
     if !at(.endOfFile) { position &+= 1 }
@@ -116,7 +117,7 @@ package struct Parser {
 
   // MARK: Recovery
 
-  /// Goes on behind the next `;`, or before the next `}`, or before what must be the beginning of the next rule.
+  /// Continues after the next `;`, before the next `}`, or before a token that must begin the next statement.
   mutating func recover() {
     let first = position
     skipStatement(from: first)
@@ -128,7 +129,7 @@ package struct Parser {
       if eat(.semicolon) { return }
       if at(.leftBrace) {
         skipBlock()
-        // Behind the block of what is no rule the statement ends.
+        // The statement ends after its block, even if it is not a rule.
         _ = eat(.semicolon)
         return
       }
@@ -138,15 +139,15 @@ package struct Parser {
     }
   }
 
-  /// Goes to the block of a rule or a media rule whose beginning is broken.
+  /// Moves to the block of a rule or media block whose beginning is broken.
   mutating func skipToBlock() {
     let first = position
     while !at(.leftBrace), !at(.rightBrace), !at(.semicolon), !at(.endOfFile) { advance() }
     suppressFollowOns(from: first)
   }
 
-  /// Drops lexer diagnostics from a token up to the current one: they follow from a mistake at that token, which the parser or the lexer
-  /// reports.
+  /// Drops lexer diagnostics between a token and the current one: they follow from the mistake at that token, which the parser or
+  /// the lexer has reported.
   mutating func suppressFollowOns(from first: Int) {
     let isReported = lastMistake == first && !tree.tokens[first].isA(.invalid)
     let first = isReported ? first : first + 1
@@ -155,8 +156,8 @@ package struct Parser {
     skipped.append((range, isReported))
   }
 
-  /// Drops lexer diagnostics inside text that the parser skipped during recovery. Behind a mistake of the lexer's own, one with a fix-it is
-  /// another mistake.
+  /// Drops lexer diagnostics in text that the parser skipped. If the lexer reported the mistake before the skipped text, a
+  /// diagnostic with a fix-it stays, because it is another mistake.
   private func removeFollowOns(from found: inout DiagnosticList) {
     guard !skipped.isEmpty, !found.kept.isEmpty else { return }
     var next = 0
@@ -171,7 +172,7 @@ package struct Parser {
     }
   }
 
-  /// Steps over a block in braces, and what is nested in it.
+  /// Moves past a block in braces, including nested blocks.
   private mutating func skipBlock() {
     var depth = 0
     while !at(.endOfFile) {
@@ -184,45 +185,45 @@ package struct Parser {
 
   // MARK: Mistakes
 
-  /// Notes that something else was expected here, once for each token. The lexer has noted an invalid token.
+  /// Reports that something else was expected here, once for each token. Invalid tokens were reported by the lexer.
   mutating func noteUnexpected(_ kind: SyntaxMistake.Kind) {
     guard isNewMistake(), !at(.invalid) else { return }
     note(kind)
   }
 
-  /// True unless a mistake was already noted at the current token.
+  /// True if no mistake was reported at the current token.
   mutating func isNewMistake() -> Bool {
     guard lastMistake != position else { return false }
     suppressNextMistake()
     return true
   }
 
-  /// What would be noted at the current token follows from a mistake that was.
+  /// Prevents a report at the current token, because it would follow from a mistake that was reported.
   mutating func suppressNextMistake() { lastMistake = position }
 
-  /// Notes a mistake at a token; nil for the current one.
+  /// Reports a mistake at a token; nil for the current one.
   mutating func note(_ kind: SyntaxMistake.Kind, at token: Int? = nil) {
     mistakes.note(SyntaxMistake(kind: kind, token: token ?? position), kind.severity(in: dialect))
   }
 }
 
-/// How far was looked ahead, by the indices of tokens: until one of them is passed, the same is not looked for again, so that the work stays
-/// linear.
+/// How far each kind of look-ahead has searched, as token indices. Until the parser passes such a token, the search is not
+/// repeated, so the work stays linear.
 struct Lookahead {
   /// The next brace or `@media`.
   var block = 0
   /// The next `{`, `}` or `;`.
   var sign = 0
-  /// The end of words and commas.
+  /// The end of a sequence of words and commas.
   var wordsEnd = 0
-  /// The end of words and invalid tokens on a line.
+  /// The end of a sequence of words and invalid tokens on a line.
   var lineEnd = 0
 }
 
 extension SyntaxTree {
   /// Parses a stylesheet. Broken input gives a smaller tree and diagnostics.
   ///
-  /// - Returns: the tree, and the mistakes in the syntax.
+  /// - Returns: the tree, and the diagnostics about the syntax.
   public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
     let (tree, diagnostics) = Parser.parse(file, dialect: dialect)
     return (tree, diagnostics)

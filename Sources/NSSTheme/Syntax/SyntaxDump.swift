@@ -1,5 +1,5 @@
 extension SyntaxTree {
-  /// The tree as indented text, for tests: a line for each row, named like its production.
+  /// The tree as indented text, for tests: one line for each row, named after its production.
   package var dump: String {
     var text = ""
     for statement in statements {

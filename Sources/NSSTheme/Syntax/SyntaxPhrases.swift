@@ -1,4 +1,4 @@
-/// Parts of the messages of the lexer and the parsers, and their help.
+/// Texts for the messages of the lexer and the parsers, and their help.
 extension PhraseID {
   static let characterWithCodePoint = PhraseID("character.with-code-point", "'{character}' ({codePoint})")
   static let expectedBrace = PhraseID("expected.brace", "'}'")

@@ -1,12 +1,12 @@
 /// A comment.
 public struct Comment: Sendable, Equatable {
-  /// The bytes from `/*` or `//` on.
+  /// The bytes from the `/*` or `//` to the end of the comment.
   public let range: SourceRange
 
   package init(range: SourceRange) { self.range = range }
 }
 
-/// A row of the list of statements.
+/// An entry in the list of statements.
 public enum Statement: Sendable, Equatable {
   /// The definition of a constant.
   case definition(Index<Definition>)
@@ -22,7 +22,7 @@ public struct Definition: Sendable, Equatable {
   public let name: Index<Token>
   /// The tokens of the value.
   public let value: Run<Token>
-  /// The `;`, or the token that stands where it should.
+  /// The `;`, or the token in its place.
   public let end: Index<Token>
   private let block: OptionalIndex<MediaBlock>
 
@@ -33,34 +33,34 @@ public struct Definition: Sendable, Equatable {
     block = isInRule ? Definition.rule : OptionalIndex(media)
   }
 
-  /// Stands for a rule in the place of a media block.
+  /// Marks a definition in a rule, in place of the media block.
   private static let rule = OptionalIndex<MediaBlock>(Index(UInt32.max - 1))
 
-  /// The media block around it, or nil.
+  /// The innermost media block around it, or nil.
   public var media: Index<MediaBlock>? { isInRule ? nil : block.index }
-  /// True for a definition in a rule, where none may stand: it counts if there is no other one.
+  /// True for a definition in a rule, which is an error. It counts only if the constant has no other definition.
   public var isInRule: Bool { block == Definition.rule }
 }
 
 /// `selector, selector { declarations }`
 public struct Rule: Sendable, Equatable {
-  /// All selectors that were read. Those of a broken rule select nothing.
+  /// The selectors as written. Those of a broken rule select nothing.
   public let writtenSelectors: Run<Selector>
   /// The declarations between the braces, without broken ones: an empty run does not mean empty braces.
   public let declarations: Run<Declaration>
-  /// The first token: that of the first selector, or of what stands in its place.
+  /// The first token: that of the first selector, or the token in its place.
   public let first: Index<Token>
-  /// True if its selectors are broken or missing, or if it stands where no rule may. Its declarations have no effect.
+  /// True if its selectors are broken or missing, or if no rule is allowed here. Its declarations have no effect.
   public let isBroken: Bool
-  /// True if it has its `}`, or another bracket in the place of it.
+  /// True if it has its `}`, or another bracket in its place.
   private let isClosed: Bool
   private let brace: OptionalIndex<Token>
   private let block: OptionalIndex<MediaBlock>
   private let end: UInt32
 
   /// - Parameters:
-  ///   - openingBrace: the `{`, if there is one.
-  ///   - end: the number of the first token behind it.
+  ///   - openingBrace: the index of the `{`, if there is one.
+  ///   - end: the index of the first token after the rule.
   ///   - isClosed: true if the last token is its `}`.
   init(
     selectors: Run<Selector>, declarations: Run<Declaration>, media: Index<MediaBlock>?, first: Int, openingBrace: Int?,
@@ -76,15 +76,15 @@ public struct Rule: Sendable, Equatable {
     self.end = UInt32(truncatingIfNeeded: max(end, first + 1))
   }
 
-  /// The selectors that the declarations hold for.
+  /// The selectors that the declarations apply to.
   public var selectors: Run<Selector> { isBroken ? Run(0, 0) : writtenSelectors }
-  /// The media block around it, or nil.
+  /// The innermost media block around it, or nil.
   public var media: Index<MediaBlock>? { block.index }
   /// All tokens from the first selector to the `}`.
   public var tokens: Run<Token> { Run(first.number, Int(end)) }
-  /// The token `{`, or nil where it is missing.
+  /// The token `{`, or nil if it is missing.
   public var openingBrace: Index<Token>? { brace.index }
-  /// The token `}`, or the bracket in the place of it; nil where it is missing.
+  /// The token `}`, or the bracket in its place; nil if there is neither.
   public var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
 }
 
@@ -100,10 +100,10 @@ public struct Declaration: Sendable, Equatable {
   public let property: Index<Token>
   /// The tokens of the value.
   public let value: Run<Token>
-  /// The `;`, or the token that stands where it should.
+  /// The `;`, or the token in its place.
   public let end: Index<Token>
 
-  /// True for a declaration whose value is broken or missing. It stands among the broken syntax.
+  /// True for a declaration whose value is broken or missing. It is in ``BrokenSyntax``.
   public var isBroken: Bool { value.isEmpty }
 }
 
@@ -111,13 +111,13 @@ public struct Declaration: Sendable, Equatable {
 public struct MediaBlock: Sendable, Equatable {
   /// The token `@media`.
   public let keyword: Index<Token>
-  /// Its options; the block applies where all of them hold.
+  /// Its options; the block applies if all of them hold.
   public let options: Run<MediaOption>
-  /// What stands between the braces.
+  /// The statements between the braces.
   public let statements: Run<Statement>
   /// True if an option is broken, or the `{` is missing.
   public let isBroken: Bool
-  /// True if it has its `}`, or another bracket in the place of it.
+  /// True if it has its `}`, or another bracket in its place.
   private let isClosed: Bool
   private let brace: OptionalIndex<Token>
   private let block: OptionalIndex<MediaBlock>
@@ -137,13 +137,13 @@ public struct MediaBlock: Sendable, Equatable {
     self.end = UInt32(truncatingIfNeeded: max(end, keyword.number + 1))
   }
 
-  /// The block around it, or nil. A nested block is an error, and analysed all the same.
+  /// The block around it, or nil. A nested block is an error, but is analyzed.
   public var outer: Index<MediaBlock>? { block.index }
   /// All tokens from `@media` to the `}`.
   public var tokens: Run<Token> { Run(keyword.number, Int(end)) }
-  /// The token `{`, or nil where it is missing.
+  /// The token `{`, or nil if it is missing.
   public var openingBrace: Index<Token>? { brace.index }
-  /// The token `}`, or the bracket in the place of it; nil where it is missing.
+  /// The token `}`, or the bracket in its place; nil if there is neither.
   public var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
 }
 

@@ -1,22 +1,23 @@
-/// What was written: the productions of the grammar as rows of flat tables, one table for each production.
+/// The syntax of a stylesheet: the productions of the grammar as rows of flat tables, one table for each production.
 ///
-/// The tree is lossless: each byte of the file lies in a token, in a comment, or is white space between two of them (or the
-/// byte order mark). It is determined by the bytes and the dialect; it holds no meaning.
+/// The tree is lossless: each byte of the file is in a token, in a comment, in the white space between them, or in the byte order
+/// mark. The tree depends only on the bytes and the dialect; it holds no meaning.
 ///
-/// The tables hold what has an effect. What the parser read of broken syntax stands in tables of its own (``BrokenSyntax``), so that
-/// who asks for the effect cannot see it. An index or a run can refer to either; `tree[index]` finds both.
+/// Most rows of broken syntax are in separate tables (``BrokenSyntax``), so that code that asks for the meaning does not see
+/// them. A rule with broken selectors and a block stays in ``rules``, with ``Rule/isBroken``, so that its declarations are
+/// checked. An index or a run can refer to rows of both; `tree[index]` finds them.
 public struct SyntaxTree: Sendable {
   /// The text that the tree describes.
   public let file: SourceFile
-  /// All tokens in source order, the end of the file last.
+  /// All tokens in source order; the last one is the end of the file.
   public internal(set) var tokens: [Token] = []
   /// All comments in source order.
   public internal(set) var comments: [Comment] = []
-  /// Definitions, rules and media blocks in source order; what stands inside a media block follows it.
+  /// Definitions, rules and media blocks in source order. The statements in a media block follow the block itself.
   public internal(set) var statements: [Statement] = []
   /// All definitions of constants in source order.
   public internal(set) var definitions: [Definition] = []
-  /// All rules in source order. A broken rule has no selectors here, and its declarations are checked.
+  /// All rules in source order. A broken rule has no ``Rule/selectors``; its declarations are checked, but have no effect.
   public internal(set) var rules: [Rule] = []
   /// All selectors of rules in source order.
   public internal(set) var selectors: [Selector] = []
@@ -26,13 +27,13 @@ public struct SyntaxTree: Sendable {
   public internal(set) var mediaBlocks: [MediaBlock] = []
   /// All options of media blocks in source order.
   public internal(set) var mediaOptions: [MediaOption] = []
-  /// What was read of broken syntax, and has no effect.
+  /// The other rows of broken syntax, which have no effect.
   package internal(set) var broken = BrokenSyntax()
 
   package init(file: SourceFile) { self.file = file }
 }
 
-/// Rows of broken syntax. They have no effect, and tools can show them: an outline, or the rule around a cursor.
+/// Rows of broken syntax. They have no effect; tools can show them, for example in an outline or as the rule around a cursor.
 package struct BrokenSyntax: Sendable {
   /// Rules inside rules, media blocks inside rules, blocks around statements, and rules without a block, in source order.
   package internal(set) var rules: [Rule] = []
@@ -86,7 +87,7 @@ extension SyntaxTree {
 // MARK: Comments
 
 extension SyntaxTree {
-  /// The index of the first comment that begins at an offset or behind it.
+  /// The index of the first comment that begins at or after an offset.
   package func firstComment(from offset: UInt32) -> Int {
     var (low, high) = (0, comments.count)
     while low < high {
@@ -96,16 +97,16 @@ extension SyntaxTree {
     return low
   }
 
-  /// True for a comment in `/*` and `*/`, false for the rest of a line behind `//`.
+  /// True for a comment with `/*` and `*/`; false for a comment with `//`, which ends with its line.
   package func isBlock(_ comment: Comment) -> Bool { file.bytes[Int(comment.range.start) + 1] == UInt8(ascii: "*") }
 
-  /// False for a comment that swallows the rest of the file, because its end is missing.
+  /// False for a comment that extends to the end of the file because its `*/` is missing.
   package func isClosed(_ comment: Comment) -> Bool {
     let text = file.bytes[Int(comment.range.start)..<Int(comment.range.end)]
     return text.starts(with: "//".utf8) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
   }
 
-  /// True for a comment that may have more in it than its author meant: another one begins in it, or its braces are no pairs.
+  /// True for a comment that may contain more than its author intended: another comment begins in it, or its braces do not match.
   func mayHaveSwallowed(_ comment: Comment) -> Bool {
     let inside = file.bytes[Int(comment.range.start) + 2..<Int(comment.range.end)]
     var depth = 0

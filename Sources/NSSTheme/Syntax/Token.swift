@@ -1,11 +1,12 @@
-/// A piece of a stylesheet: where it starts, how long it is and what it is, in eight bytes.
+/// A token of a stylesheet: its start, length and kind, in eight bytes.
 ///
 ///     31                             0   31                  5 4    0
 ///     ┌───────────────────────────────┐ ┌─────────────────────┬──────┐
 ///     │ start                         │ │ length              │ kind │     `red` at 17: 17 | 3 << 5 | 0
 ///     └───────────────────────────────┘ └─────────────────────┴──────┘
 ///
-/// A single token can be 134,217,727 bytes long. A longer word, or a longer line of dialect `thememanager`, is an error and divided.
+/// A single token can be 134,217,727 bytes long. A longer word, or a longer line in the dialect `thememanager`, is an error and
+/// is divided.
 public struct Token: Sendable, Equatable {
   /// What a token is.
   public enum Kind: UInt8, Sendable {
@@ -35,11 +36,11 @@ public struct Token: Sendable, Equatable {
     case and
     /// A byte or sequence of bytes that cannot begin a token.
     case invalid
-    /// The untrimmed value of a definition that was read by lines.
+    /// The untrimmed value of a definition in a line-by-line dialect.
     case text
-    /// What a reader of lines passes over.
+    /// Text that a line-by-line dialect ignores.
     case ignored
-    /// What stands behind the last byte.
+    /// The end of the file, after the last byte.
     case endOfFile
   }
 
@@ -54,19 +55,19 @@ public struct Token: Sendable, Equatable {
     lengthAndKind = UInt32(truncatingIfNeeded: end &- start) &<< 5 | UInt32(kind.rawValue)
   }
 
-  /// A token of the kind that the five lowest bits of a byte are the number of.
+  /// A token whose kind has the number in the five lowest bits of a byte.
   @inline(__always)
   package init(kindBits: UInt8, _ start: Int, _ length: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     lengthAndKind = UInt32(truncatingIfNeeded: length) &<< 5 | UInt32(kindBits & 31)
   }
 
-  /// The pieces of what is longer than a token can be.
+  /// The ranges into which a text that is too long for a token is divided.
   package static func pieces(_ start: Int, _ end: Int) -> [Range<Int>] {
     stride(from: start, to: end, by: maximumLength).map { $0..<min($0 + maximumLength, end) }
   }
 
-  /// What is said of it.
+  /// The diagnostic for a text that is too long for a token.
   static func tooLong(_ start: Int, _ end: Int, layer: Int) -> Diagnostic {
     Diagnostic(
       .wordTooLong, at: SourceRange(start, end), layer: layer, ["size": String(end - start), "limit": String(maximumLength)])
@@ -74,15 +75,15 @@ public struct Token: Sendable, Equatable {
 
   /// What the token is.
   public var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
-  /// True for a token of a kind; quicker than to compare ``kind``.
+  /// True for a token of a kind; faster than comparing ``kind``.
   @inline(__always)
   package func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
-  /// True for a name, a word of a value, or a constant.
+  /// True for an identifier or a constant.
   @inline(__always)
   package var isWord: Bool { isA(.identifier) || isA(.constant) }
   /// The length in bytes.
   public var length: UInt32 { lengthAndKind >> 5 }
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   public var end: UInt32 { start &+ length }
   /// The bytes of the token.
   public var range: SourceRange { SourceRange(start: start, end: end) }

@@ -1,11 +1,11 @@
-/// What token a byte begins, if nothing surprising follows: one table of 256 entries. The five lowest bits are the number of the
-/// ``Token/Kind``.
+/// The kind of token that each byte begins, as a table of 256 entries. The five lowest bits are the number of the ``Token/Kind``;
+/// the other bits are the flags below.
 enum TokenBeginning {
-  /// The byte is the whole token.
+  /// The byte is a whole token.
   static let isWhole: UInt8 = 32
-  /// The byte asks for a closer look: it is ``isOther``, a sign before a name, or the first letter of a keyword.
+  /// The byte needs a closer look: it is ``isOther``, the `@` or `#` before a name, or the first letter of `and`.
   static let isSpecial: UInt8 = 64
-  /// The byte begins no token, or one that is not told by its first byte, or belongs to the name before it.
+  /// The byte begins no token, or a token whose kind the first byte does not determine, or may continue the name before it.
   static let isOther: UInt8 = 128
 
   static let table: [UInt8] = (0..<256).map { value in

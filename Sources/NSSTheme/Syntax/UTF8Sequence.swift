@@ -1,6 +1,6 @@
-/// Characters beyond ASCII in a text of bytes.
+/// Characters outside ASCII, in a text of bytes.
 enum UTF8Sequence {
-  /// The length of the well-formed sequence at an offset, 1 to 4; nil for what is not UTF-8 (Unicode, table 3-7).
+  /// The length of the well-formed sequence at an offset, 1 to 4; nil if the bytes are not UTF-8 (Unicode, table 3-7).
   package static func length(_ bytes: [UInt8], at offset: Int) -> Int? {
     let first = bytes[offset]
     if first < 0x80 { return 1 }
@@ -19,7 +19,7 @@ enum UTF8Sequence {
     }
   }
 
-  /// The offset of the first byte that is not UTF-8; nil if there is none.
+  /// The offset of the first byte that is not UTF-8; nil if all bytes are.
   static func firstInvalid(_ bytes: [UInt8]) -> Int? {
     var offset = bytes.span.endOfASCII(from: 0)
     while offset < bytes.count {
@@ -43,8 +43,8 @@ enum UTF8Sequence {
     }
   }
 
-  /// White space beyond ASCII as Foundation's `whitespacesAndNewlines` has it, which NUI's tokeniser uses: the Unicode
-  /// separators, the next-line control and the zero-width space.
+  /// White space outside ASCII as in Foundation's `whitespacesAndNewlines`, which NUI's tokenizer uses: the Unicode separators,
+  /// the next-line control and the zero-width space.
   static func isWhiteSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
@@ -52,8 +52,8 @@ enum UTF8Sequence {
     }
   }
 
-  /// True for a text that is UTF-16: by its byte order mark, or by the zero bytes of its first two characters. Half a character
-  /// at the end makes it nothing else.
+  /// True for a text in UTF-16, which has a byte order mark, or a zero byte in each of its first two characters. The number of
+  /// bytes may be odd.
   static func isUTF16(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     if (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF) { return true }
@@ -62,7 +62,7 @@ enum UTF8Sequence {
       || (bytes[1] == 0 && bytes[3] == 0 && bytes[0] != 0 && bytes[2] != 0)
   }
 
-  /// A character for a message: `'?'`, or its code point where it is invisible.
+  /// A character for a message: `'?'`, or its code point if it is invisible.
   package static func description(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Phrase.Content {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     guard let scalar = text.unicodeScalars.first else { return .phrase(Phrase(.name, ["name": ""])) }

@@ -1,18 +1,18 @@
-/// Where a block begins.
+/// The beginning of a block.
 struct BlockBeginning: Sendable {
-  /// What opens it.
+  /// The range of what opens it.
   let brace: SourceRange
-  /// The index of the first token in it.
+  /// The index of the first token inside it.
   let firstToken: Int
   /// True for the block of `@media`.
   let isMedia: Bool
-  /// How many statements a media block has.
+  /// The number of statements in a media block.
   var statementCount = 0
-  /// The column of the line on which it begins, once it is known.
+  /// The number of spaces at the beginning of its first line, once it is computed.
   private var knownColumn: Int?
-  /// The token before which it should have been closed, if it is not closed at all.
+  /// The token before which it should have ended, if it turns out not to be closed.
   var possibleEnd: Int?
-  /// False if its `}` may be missing somewhere else too.
+  /// False if its `}` could also be missing at another place.
   var isEndCertain = true
 
   init(brace: SourceRange, firstToken: Int, isMedia: Bool = false) {
@@ -21,7 +21,7 @@ struct BlockBeginning: Sendable {
     self.isMedia = isMedia
   }
 
-  /// How many spaces begin the line on which it begins. Remembered, because the line may be long.
+  /// The number of spaces at the beginning of its first line. Cached, because the line may be long.
   mutating func column(in file: SourceFile) -> Int {
     if let knownColumn { return knownColumn }
     let column = file.indentation(ofLineAt: Int(brace.start)).count

@@ -1,6 +1,6 @@
-/// What stands before the `{` of a rule.
+/// The part of a rule before its `{`.
 struct RuleHead {
-  /// The number of the first token of the rule.
+  /// The index of the first token of the rule.
   let first: Int
   let selectors: Run<Selector>
   let isBroken: Bool
@@ -9,14 +9,14 @@ struct RuleHead {
     (self.first, self.selectors, isBroken) = (first, selectors, false)
   }
 
-  /// The head of a broken rule, with the selectors that were read.
+  /// The head of a broken rule, with the selectors that could be read.
   init(brokenAt first: Int, _ selectors: Run<Selector> = Run(0, 0)) {
     (self.first, self.selectors, isBroken) = (first, selectors, true)
   }
 }
 
 extension Rule {
-  /// A rule with a head; without further arguments one whose block is not parsed yet.
+  /// A rule with a head; with the default arguments, a rule whose block is not parsed yet.
   init(
     _ head: RuleHead, declarations: Run<Declaration> = Run(0, 0), media: Index<MediaBlock>?, openingBrace: Int? = nil,
     end: Int = 0, isClosed: Bool = false
@@ -27,11 +27,11 @@ extension Rule {
   }
 }
 
-/// The rows of broken syntax.
+/// Adding rows of broken syntax.
 extension Parser {
-  /// The head of a rule whose selectors turn out to be broken: they are moved to the broken ones.
+  /// The head of a rule whose selectors turned out to be broken. Moves them to the table of broken selectors.
   ///
-  /// - Parameter selectors: the last rows of the table.
+  /// - Parameter selectors: the selectors, which must be the last rows of their table.
   mutating func brokenHead(from first: Int, _ selectors: Run<Selector>) -> RuleHead {
     let start = tree.broken.selectors.count
     tree.broken.selectors += tree[selectors]
@@ -44,28 +44,28 @@ extension Parser {
     tree.broken.rules.append(Rule(head, media: media, end: position))
   }
 
-  /// Adds a declaration without a value. In a block that stands inside a rule it stays with the others of its block.
+  /// Adds a declaration without a value. In a block that is nested in a rule, it stays with the other declarations of that block.
   mutating func addBroken(_ declaration: Declaration) {
     if isInInnerBlock { tree.declarations.append(declaration) } else { tree.broken.declarations.append(declaration) }
   }
 }
 
 extension Run {
-  /// Rows in a table of broken syntax.
+  /// A run in a table of broken syntax.
   init(brokenFrom start: Int, _ end: Int) { self.init(Index<Row>.firstBroken + start, Index<Row>.firstBroken + end) }
 }
 
-/// The open blocks of a statement inside a rule. Each becomes a broken rule with its own declarations.
+/// The open blocks of a statement in a rule. Each becomes a broken rule with its own declarations.
 struct InnerBlocks {
-  /// The first token of what precedes the next `{`; nil for the `{` itself.
+  /// The first token of the text before the next `{`; nil if nothing precedes the `{`.
   var head: Int?
-  /// How many blocks are open.
+  /// The number of open blocks.
   private(set) var depth = 0
   private var open: [(row: Int, head: RuleHead, brace: Int, declarations: [Declaration])] = []
 
   init(head: Int) { self.head = head }
 
-  /// Opens a block at a `{`. Blocks nested deeper than any stylesheet would have belong to the one around them.
+  /// Opens a block at a `{`. Blocks that are nested more deeply than in any real stylesheet become part of the block around them.
   mutating func open(_ parser: inout Parser) {
     depth += 1
     let first = head ?? parser.position
@@ -77,19 +77,19 @@ struct InnerBlocks {
     parser.tree.broken.rules.append(Rule(ruleHead, media: parser.media))
   }
 
-  /// Closes a block behind its `}`.
+  /// Closes a block after its `}`.
   mutating func close(_ parser: inout Parser) {
     depth -= 1
     head = nil
     if depth < open.count { closeLast(&parser, isClosed: true) }
   }
 
-  /// Closes the blocks that lack their `}`.
+  /// Closes the blocks whose `}` is missing.
   mutating func closeAll(_ parser: inout Parser) {
     while !open.isEmpty { closeLast(&parser, isClosed: false) }
   }
 
-  /// Takes the last declarations of the tree: they have no effect.
+  /// Moves the last declarations of the tree to the innermost open block, because they have no effect.
   mutating func take(_ parser: inout Parser, from first: Int) {
     guard first < parser.tree.declarations.count, !open.isEmpty else { return }
     open[open.count - 1].declarations += parser.tree.declarations[first...]
@@ -105,7 +105,7 @@ struct InnerBlocks {
       end: parser.position, isClosed: isClosed)
   }
 
-  /// The names before a `{` that stand alone between commas. `Label Button, Title {` has one.
+  /// The selectors before a `{`: the names that are alone between commas. In `Label Button, Title {` that is `Title`.
   private static func selectors(from first: Int, _ parser: inout Parser) -> Run<Selector> {
     let start = parser.tree.broken.selectors.count
     for number in first..<parser.position where parser.tree.tokens[number].isA(.identifier) {

@@ -1,4 +1,5 @@
-/// Which constants a stylesheet uses and defines, by their names without the `@`: that tells what a name is that lacks its `@` or `:`.
+/// The constants that a stylesheet uses and defines, by their names without `@`. They tell what a name without its `@` or `:` is
+/// meant to be.
 struct ConstantNames {
   private let used: NameTable
   private let defined: NameTable
@@ -22,6 +23,6 @@ struct ConstantNames {
 
   func isDefined(_ name: String) -> Bool { defined.find(name) != nil }
 
-  /// True for a constant that a value uses, and that nothing defines.
+  /// True for a constant that a value uses and nothing defines.
   func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
 }

@@ -1,8 +1,8 @@
-/// Bytes that cannot begin a token: what their author may have meant, from the bytes and tokens around them.
+/// Bytes that cannot begin a token. Finds what the author may have meant, from the bytes and tokens around them.
 struct InvalidCharacter {
   private let bytes: [UInt8]
   private let tokens: [Token]
-  /// How many tokens stand before it.
+  /// The number of tokens before it.
   private let tokenCount: Int
   private let offset: Int
   private let end: Int
@@ -30,7 +30,7 @@ struct InvalidCharacter {
       help: fixIts == nil ? Phrase(help) : nil, fixIts: fixIts ?? [])
   }
 
-  /// What certainly should stand here: the ASCII character that this one resembles, or the sign of a constant.
+  /// The replacement, if it is certain: the ASCII character that this one resembles, or the `@` of a constant.
   private var replacement: String? {
     if bytes[offset] == UInt8(ascii: "$") {
       let next = offset + 1
@@ -58,27 +58,27 @@ struct InvalidCharacter {
     }
   }
 
-  /// True at a single sign behind a name with which a statement begins: `font-size = 14;`.
+  /// True for a single sign after a name that begins a statement: `font-size = 14;`.
   private var standsBehindName: Bool {
     guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(tokens[tokenCount - 1].kind) else {
       return false
     }
     guard tokenCount > 1, !tokens[tokenCount - 2].isA(.comma) else {
-      // Behind a comma it may be part of a value.
+      // After a comma, the name may be part of a value.
       let name = tokens[tokenCount - 1]
       return tokenCount == 1 || Property.names.find(bytes, Int(name.start), Int(name.end)) != nil
     }
     return [.semicolon, .leftBrace, .rightBrace].contains(tokens[tokenCount - 2].kind)
   }
 
-  /// True for a byte with nothing but spaces before and behind it on its line.
+  /// True for a byte with only spaces before and after it on its line.
   private var standsAloneOnLine: Bool {
     let before = bytes[..<offset].last { !$0.isSpaceOrTab }
     let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
     return before?.endsLine ?? true && behind?.endsLine ?? true
   }
 
-  /// True right behind `rgb` and others like it, as the last token before a number.
+  /// True if the last of the first `count` tokens is `rgb` or a similar function, and touches what follows it.
   private func touchesColorFunction(_ count: Int) -> Bool {
     guard count > 0, tokens[count - 1].isA(.identifier) else { return false }
     let name = text(tokens[count - 1]).lowercased()
@@ -86,13 +86,13 @@ struct InvalidCharacter {
     return ["rgb", "rgba", "hsl", "hsla"].contains(name) && Int(tokens[count - 1].end) == end
   }
 
-  /// True behind `rgb[` and components.
+  /// True in `rgb[255, 0`, after the bracket.
   private var isInBracketsOfColor: Bool {
     guard let bracket = tokens[..<tokenCount].suffix(8).lastIndex(where: { $0.isA(.invalid) }) else { return false }
     return bytes[Int(tokens[bracket].start)] == UInt8(ascii: "[") && touchesColorFunction(bracket)
   }
 
-  /// True at the end of a line that begins a rule: `Button [`.
+  /// True for the last byte on a line that begins a rule: `Button [`.
   private var opensBlock: Bool {
     guard tokenCount > 0, tokens[tokenCount - 1].isA(.identifier), !isInValue else { return false }
     let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
@@ -123,13 +123,13 @@ struct InvalidCharacter {
     }
   }
 
-  /// True for `<<<<<<<`, `=======` and `>>>>>>>`, with which git marks both sides of a conflict.
+  /// True for `<<<<<<<`, `=======` and `>>>>>>>`, which git writes around both sides of a conflict.
   private func isConflictMarker(_ sign: UInt8) -> Bool {
     guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") else { return false }
     return end - offset == 7 && bytes[offset..<end].allSatisfy { $0 == sign }
   }
 
-  /// True between the parentheses of a function that is a color.
+  /// True between the parentheses of a color function.
   private var isInColor: Bool {
     let function = tokens[..<tokenCount].suffix(8).lastIndex { $0.isA(.leftParenthesis) }
     guard let function, function > 0, !tokens[function..<tokenCount].contains(where: { $0.isA(.rightParenthesis) }) else {
@@ -139,7 +139,7 @@ struct InvalidCharacter {
     return name.hasPrefix("rgb") || name.hasPrefix("hsl")
   }
 
-  /// True behind a `:` with which a statement has not ended yet.
+  /// True after the `:` of a statement that has not ended yet.
   private var isInValue: Bool {
     let sign = tokens[..<tokenCount].suffix(24).last {
       $0.isA(.colon) || $0.isA(.semicolon) || $0.isA(.leftBrace) || $0.isA(.rightBrace)
@@ -147,15 +147,15 @@ struct InvalidCharacter {
     return sign?.isA(.colon) ?? false
   }
 
-  /// True for `* words */`, which lacks its `/`.
+  /// True for `* words */`, a comment whose first `/` is missing.
   private var hasCommentEndOnLine: Bool {
-    // No longer than a line of words: it is asked for each of many signs.
+    // The length is limited, because a line may have many such signs and each one searches the line.
     let line = bytes[(offset + 1)...].prefix(200).prefix { !$0.endsLine }
     let slash = line.firstIndex(of: UInt8(ascii: "/"))
     return slash.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "*") } ?? false
   }
 
-  /// True right behind a word: `C++`.
+  /// True directly after a word: `C++`.
   private var touchesWord: Bool {
     tokenCount > 0 && tokens[tokenCount - 1].isA(.identifier) && Int(tokens[tokenCount - 1].end) == offset
       && peek(1).map { !$0.isLetter && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "#") } ?? true

@@ -1,4 +1,4 @@
-/// Makes diagnostics of what the lexer noticed, with help and fix-its from the bytes, the tokens and the comments.
+/// Makes diagnostics of the lexer's mistakes, with help and fix-its that depend on the bytes, the tokens and the comments.
 struct LexicalDiagnostics {
   private let tree: SyntaxTree
   private let bytes: [UInt8]
@@ -46,21 +46,21 @@ struct LexicalDiagnostics {
 
   private func plusSign(_ mistake: LexicalMistake, _ start: Int, _ end: Int) -> Diagnostic {
     let number = String(decoding: bytes[start..<end].filter { $0 != UInt8(ascii: "+") }, as: UTF8.self)
-    // Without the sign the number would be one with the word that it touches.
+    // Without the sign, the number would be joined with the word before it.
     let isGlued = start > 0 && ByteClass.table[Int(bytes[start - 1])] & (ByteClass.nameStart | ByteClass.nameContinue) != 0
     return make(
       mistake, ["value": text(start, end)], help: isGlued ? Phrase(.hintNoCalculation) : nil,
       fixIts: isGlued ? [] : [Diagnostic.FixIt(range: mistake.range, replacement: number)])
   }
 
-  /// The comment that begins with a `//`, written as runtimes of all kinds read it.
+  /// A fix-it that turns a `//` comment into a `/* */` comment, which all runtimes read.
   private func blockComment(_ start: Int) -> [Diagnostic.FixIt] {
     let range = tree.comments[tree.firstComment(from: UInt32(start))].range
     var words = bytes[start + 2..<Int(range.end)]
     while let last = words.last, ByteClass.table[Int(last)] & ByteClass.space != 0 { words.removeLast() }
     while let first = words.first, ByteClass.table[Int(first)] & ByteClass.space != 0 { words.removeFirst() }
     let text = String(decoding: words, as: UTF8.self)
-    // Behind a ':' it is an address, and no comment is meant.
+    // After a ':', `//` is part of an address and not meant as a comment.
     guard start == 0 || bytes[start - 1] != UInt8(ascii: ":"),
       !zip(words, words.dropFirst()).contains(where: { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }),
       text.utf8.elementsEqual(words)
@@ -70,8 +70,8 @@ struct LexicalDiagnostics {
     return [Diagnostic.FixIt(range: range, replacement: text.isEmpty ? "/* */" : "/* \(text) */")]
   }
 
-  /// The inside of a string if it means the same without its quotes: words and numbers with one space between them. Nil for a string that
-  /// touches another word.
+  /// The text inside a string if it means the same without quotes: words and numbers with single spaces between them. Nil if the
+  /// string touches another word.
   private func unquoted(_ start: Int, _ end: Int) -> String? {
     let inside = bytes[start + 1..<end - 1]
     func divides(_ offset: Int) -> Bool {
@@ -95,7 +95,7 @@ struct LexicalDiagnostics {
       last = byte
     }
     let text = String(decoding: inside, as: UTF8.self)
-    // What begins like a keyword is none to NUI.
+    // NUI would read a word that begins with `and` as the keyword.
     return text.isEmpty || text.split(whereSeparator: " ,(".contains).contains { $0.hasPrefix("and") } ? nil : text
   }
 

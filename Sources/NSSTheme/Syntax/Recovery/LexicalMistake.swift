@@ -1,6 +1,6 @@
-/// Something wrong with the text that the lexer noticed.
+/// A mistake that the lexer found.
 package struct LexicalMistake: Sendable, Equatable {
-  /// What is wrong.
+  /// The kinds of mistakes.
   package enum Kind: UInt8, Sendable {
     /// A comment that touches a word; the range is its `/*`.
     case gluedComment
@@ -16,23 +16,23 @@ package struct LexicalMistake: Sendable, Equatable {
     case percentSign
     /// A number with `+`.
     case plusSign
-    /// A word in quotes.
+    /// A string in quotes.
     case quotedString
-    /// A comment without its end; the range is its `/*`.
+    /// A comment whose `*/` is missing; the range is its `/*`.
     case unterminatedComment
-    /// A string without its second quote; the range is the first one.
+    /// A string whose second quote is missing; the range is the first quote.
     case unterminatedString
-    /// A text that is UTF-16.
+    /// A text in UTF-16.
     case utf16Encoding
     /// A word that is longer than a token can be.
     case wordTooLong
   }
 
-  /// What is wrong.
+  /// The kind of the mistake.
   package let kind: Kind
-  /// Where.
+  /// The location of the mistake.
   package let range: SourceRange
-  /// The first token that does not stand before it.
+  /// The first token that begins at or after the mistake.
   let nextToken: Index<Token>
 }
 

@@ -1,16 +1,15 @@
-/// Mistakes that the lexer or the parser noticed, in the order in which it noticed them. Counts them all, and keeps the first ones of each
-/// severity.
+/// The mistakes that the lexer or the parser found, in that order. All are counted, and the first ones of each severity are kept.
 package struct MistakeList<Mistake: Sendable>: Sendable {
-  /// How many mistakes of one severity are kept.
+  /// The number of mistakes to keep for each severity.
   let limit: Int
-  /// What was kept.
+  /// The mistakes that were kept.
   package private(set) var kept: [Mistake] = []
   private var counts = [0, 0, 0]
   private var keptCounts = [0, 0, 0]
 
   init(limit: Int) { self.limit = limit }
 
-  /// Counts a mistake, and keeps it unless the limit of its severity is reached.
+  /// Counts a mistake, and keeps it unless the limit for its severity is reached.
   mutating func note(_ mistake: @autoclosure () -> Mistake, _ severity: Diagnostic.Severity) {
     counts[severity.rawValue] += 1
     guard counts[severity.rawValue] <= limit else { return }
@@ -18,7 +17,7 @@ package struct MistakeList<Mistake: Sendable>: Sendable {
     kept.append(mistake())
   }
 
-  /// The diagnostics of what was kept; the others are counted.
+  /// The diagnostics for the mistakes that were kept, with the number of the others.
   func diagnostics(_ make: (Mistake) -> Diagnostic) -> DiagnosticList {
     var diagnostics = DiagnosticList(limit: limit)
     for mistake in kept {

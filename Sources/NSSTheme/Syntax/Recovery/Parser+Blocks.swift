@@ -1,7 +1,7 @@
-/// Where a block ends, or should have ended.
+/// Decides where a block ends or should have ended.
 extension Parser {
-  /// True for what begins a rule, a definition or a media block where the `}` of the block is missing: it stands no further to the right than
-  /// the block, or in the first column. Where the lines say nothing, a brace has to be missing somewhere in the text.
+  /// True at a statement that shows that the `}` of the block is missing before it: the statement is indented no further than the
+  /// block, or not at all. If the indentation tells nothing, the text must have more `{` than `}`.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
     if at(.rightBrace) { return mediaDepth > 0 && closesOuterBlock(&block) }
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma) || isSelectorWithColon)
@@ -17,35 +17,37 @@ extension Parser {
     return column <= block.column(in: tree.file)
   }
 
-  /// True for a `}` that begins a line further to the left than the block, if a brace is missing: it is the end of the block around it.
+  /// True for a `}` at the beginning of a line that is indented less than the block, if a `}` is missing: it closes the block
+  /// around this one.
   private mutating func closesOuterBlock(_ block: inout BlockBeginning) -> Bool {
     guard let column = column(position) else { return false }
     return column < block.column(in: tree.file) && lacksBrace
   }
 
-  /// True for what begins a line like something that follows the block.
+  /// True for a statement whose indentation shows that it follows the block.
   private mutating func standsOutside(_ block: inout BlockBeginning, isSelector: Bool) -> Bool {
     guard let column = column(position), !next(is: .comma) || beginsSelectors else { return false }
     let isOutdented = isOutdented(column, block)
-    // A rule in the first column ends the block, unless the lines say nothing and no brace is missing: then it is nested.
+    // A rule that is not indented ends the block. But if the lines of the block are not indented either and no brace is missing,
+    // the rule is nested.
     if isSelector, column == 0, isOutdented || lacksBrace || hasOpenText {
-      // The name before a colon may be a property too.
+      // The name before a colon may also be a property.
       if next(is: .colon), !isOutdented { block.isEndCertain = false }
       return true
     }
-    // A definition before the `}` of its rule is in the wrong place, and no brace is missing.
+    // A definition that is followed by the `}` of its rule is misplaced, and no brace is missing.
     if at(.constant), comesToEndOfBlock { return false }
     return isOutdented && column <= block.column(in: tree.file)
   }
 
-  /// True for a column further to the left than that of the first line of a block. Where the lines of the block are not indented, nothing can be
-  /// told from a column.
+  /// True if a column is left of the block's first token. If that token is not indented, the column tells nothing, and the result
+  /// is false.
   private func isOutdented(_ column: Int, _ block: BlockBeginning) -> Bool {
     position > block.firstToken && self.column(block.firstToken) ?? Int.max > column
   }
 
-  /// Remembers the first statement in a media block that stands no further to the right than the block, while those before it do: if the
-  /// block turns out not to be closed, it should have been closed there.
+  /// Remembers the first statement of a media block that is indented no further than the block, if the statements before it are
+  /// indented. If the block turns out not to be closed, it should have ended there.
   mutating func notePossibleEnd(of block: inout BlockBeginning) {
     defer { isNestingDoubtful = block.possibleEnd != nil }
     guard block.possibleEnd == nil, let column = column(position), column <= block.column(in: tree.file),
@@ -54,15 +56,15 @@ extension Parser {
     block.possibleEnd = position
   }
 
-  /// Notes a `}` that closes nothing. Behind a block that was taken for one without its `}`, it may be the end of that.
+  /// Reports a `}` that closes nothing. It may be the `}` of an earlier block that was reported as not closed.
   mutating func strayBrace() {
     lastStrayBrace = current.start
     note(.strayBrace(isFirst: lastMissingBrace < 0))
     advance()
   }
 
-  /// Steps over signs that cannot begin a token, with which a line ends, if a rule follows that stands no further to the right, and a brace is
-  /// missing: `font-color: red; >`. Without this what follows would be skipped as a part of the mistake.
+  /// Moves past invalid signs at the end of a line, if a `}` is missing and a rule follows that is indented no further than the
+  /// block: `font-color: red; >`. Otherwise the rule would be skipped with the signs.
   mutating func skipSignsBeforeRule() -> Bool {
     guard at(.invalid), lacksBrace else { return false }
     let first = position
@@ -76,7 +78,7 @@ extension Parser {
     return true
   }
 
-  /// True if what stands behind a `{` begins a line further to the right than the line of the `{`.
+  /// True if the token after a `{` begins a line that is indented further than the line of the `{`.
   func isIndentedBlock(_ brace: Int) -> Bool {
     guard let column = column(brace + 1) else { return false }
     return column > tree.file.indentation(ofLineAt: Int(tree.tokens[brace].start)).count
@@ -84,11 +86,11 @@ extension Parser {
 
   private func column(_ token: Int) -> Int? { tree.column(of: token) }
 
-  /// True if nothing stands before a token on its line.
+  /// True if a token is the first one on its line.
   func isFirstOnLine(_ token: Int) -> Bool { tree.isFirstOnLine(token) }
 
-  /// True where a line begins with selectors that a block follows: `Button, Label {`. Looks further than the value will go, and remembers
-  /// what it found.
+  /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`. The result of the search is
+  /// remembered, because it may go beyond the value.
   var beginsSelectors: Bool {
     mutating get {
       guard at(.identifier), isFirstOnLine(position) else { return false }
@@ -102,7 +104,7 @@ extension Parser {
     }
   }
 
-  /// Notes that a block is not closed.
+  /// Reports a block that is not closed.
   mutating func missingBrace(of block: BlockBeginning) {
     guard !hasOpenText else { return }
     unclosedBlocks += 1
@@ -111,27 +113,27 @@ extension Parser {
     lastMissingBrace = end
   }
 
-  /// Makes the fix-its for blocks without their `}` unsafe where a `}` that closes nothing follows: one rule was probably nested in another
-  /// one, and what is fixed would hold for more than it should.
+  /// Makes the fix-its for missing `}` unsafe if a `}` that closes nothing follows: probably one rule was nested in another one,
+  /// and the fixed rule would apply to too much.
   func doubtMissingBraces(in diagnostics: inout DiagnosticList) {
     guard let lastStrayBrace, lastMissingBrace >= 0 else { return }
     diagnostics.doubtFixIts { $0.id == .missingBrace && $0.range.start < lastStrayBrace }
   }
 
-  /// Notes a media block in another one, now or at the end of that: behind the place where it should have ended nothing is nested on
-  /// purpose.
+  /// Reports a media block in another one. If the outer block should already have ended, the report waits until the outer block
+  /// is closed, because the nesting is probably not intended.
   mutating func nestedMedia() {
     if isNestingDoubtful { doubtfulNesting.append(position) } else { note(.nestedMedia) }
   }
 
-  /// True while some block is without its `}`.
+  /// True if some block lacks its `}` and was not reported yet.
   var lacksBrace: Bool {
     mutating get {
       !hasOpenText && surplusBraces > unclosedBlocks
     }
   }
 
-  /// How many more braces open than close in the whole text.
+  /// The number of `{` minus the number of `}` in the whole text.
   var surplusBraces: Int {
     mutating get {
       if let knownSurplus { return knownSurplus }
@@ -141,18 +143,18 @@ extension Parser {
     }
   }
 
-  /// True for a `{` right behind another one.
+  /// True for a `{` directly after another one.
   var isSecondBrace: Bool { at(.leftBrace) && position > 0 && tree.tokens[position - 1].isA(.leftBrace) }
 
-  /// Notes a `{` right behind another one, and goes on in the block.
+  /// Reports a `{` directly after another one, and continues in the block.
   mutating func secondBrace(expected: PhraseID) {
     noteUnexpected(.secondBrace(expected: expected))
     advance()
     suppressNextMistake()
   }
 
-  /// Steps over a `)` or `]` where the `}` of a block should stand, alone on its line or behind a statement where a brace is missing, and
-  /// notes it. (The lexer has noted `]`.)
+  /// Reports a `)` or `]` in place of the `}` of a block, and moves past it. It must be alone on its line, or follow a statement
+  /// in a text that lacks a `}`. (The lexer has reported `]`.)
   mutating func eatOtherBracket() -> Bool {
     guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]") else { return false }
     let isAlone = isFirstOnLine(position) && (next(is: .endOfFile) || isFirstOnLine(position + 1))
@@ -164,7 +166,8 @@ extension Parser {
     return true
   }
 
-  /// True if a block ends before another one begins. Looks further than the recovery will go, and remembers what it found.
+  /// True if the next brace is a `}`. The result of the search is remembered, because it may go beyond the tokens that recovery
+  /// skips.
   var comesToEndOfBlock: Bool {
     mutating get {
       lookahead.block = max(lookahead.block, position)

@@ -1,9 +1,9 @@
-/// Mistakes in the options of `@media`, and how to go on in its block.
+/// Mistakes in the options of `@media`, and how parsing continues in its block.
 extension Parser {
   /// True for `media (`.
   var isMediaWithoutSign: Bool { next(is: .leftParenthesis) && tree.file.text(current.range) == "media" }
 
-  /// Parses a media block whose keyword lacks its `@`. (If `$` stands in its place, the lexer has noted that.)
+  /// Parses a media block whose keyword lacks its `@`. (If it has a `$` instead, the lexer has reported that.)
   mutating func mediaWithoutSign() {
     if position == 0 || tree.tokens[position - 1].end != current.start || !tree.tokens[position - 1].isA(.invalid) {
       noteUnexpected(.mediaWithoutSign)
@@ -11,7 +11,7 @@ extension Parser {
     parseMedia()
   }
 
-  /// Steps over the `:` and the `(` of `@media: (device: ipad) {`, and notes the `:`.
+  /// Reports the `:` in `@media: (device: ipad) {`, and moves past it and the `(`.
   mutating func eatColonBeforeOption() -> Bool {
     guard at(.colon), next(is: .leftParenthesis), tree.tokens[position - 1].isA(.media) else { return false }
     noteUnexpected(.colonBeforeOption)
@@ -20,7 +20,7 @@ extension Parser {
     return true
   }
 
-  /// Parses an option in the wrong brackets, and notes them: `@media {device: ipad} {`. nil if it is not just that.
+  /// Parses an option in the wrong brackets, and reports them: `@media {device: ipad} {`. Nil for anything else.
   mutating func optionInBraces() -> MediaOption? {
     guard at(.leftBrace) else { return nil }
     let first = position
@@ -33,7 +33,7 @@ extension Parser {
     return MediaOption(feature: Index(first + 1), value: Index(first + 3))
   }
 
-  /// Notes that an option of `@media` has no `)`, or another bracket in its place. False if it is not clear where the option ends.
+  /// Reports an option whose `)` is missing or replaced by another bracket. False if it is uncertain where the option ends.
   mutating func missingParenthesis(after value: Index<Token>) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
@@ -45,7 +45,7 @@ extension Parser {
     return remedy != nil
   }
 
-  /// Goes to the block of a media rule whose options are broken, past a `;` with which no line ends.
+  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line.
   mutating func skipOptions() {
     let first = position
     while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile) {
@@ -55,8 +55,8 @@ extension Parser {
     suppressFollowOns(from: first)
   }
 
-  /// Notes that no `{` stands behind the options of `@media`, or not right behind them, if what follows shows that a block begins. False
-  /// otherwise.
+  /// Reports that the `{` after the options of `@media` is missing or comes too late, if what follows shows that a block begins.
+  /// False if it does not.
   mutating func missingBraceBehindOptions() -> Bool {
     if at(.leftParenthesis) || at(.rightParenthesis) { return parenthesisForBrace() }
     guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule(position) else { return false }
@@ -64,7 +64,7 @@ extension Parser {
     return true
   }
 
-  /// Notes parentheses before the `{`, or one in its place. False if it is not so.
+  /// Reports surplus parentheses before the `{`, or a parenthesis in its place. False if there are none.
   private mutating func parenthesisForBrace() -> Bool {
     var end = position
     while end < position + 16, tree.tokens[end].isA(.rightParenthesis) { end += 1 }
@@ -78,11 +78,11 @@ extension Parser {
     return true
   }
 
-  /// True for a rule with one `}` too many behind it: `@media (device: ipad) Label { font-size: 12; } }`.
+  /// True for a rule followed by a surplus `}`: `@media (device: ipad) Label { font-size: 12; } }`.
   private func holdsOneRule(_ first: Int) -> Bool {
     guard let open = braceBehindSelectors(first) else { return false }
     var close = open + 1
-    // No longer than a rule on one line.
+    // The length is limited to that of a rule on one line.
     while close < min(open + 64, tree.tokens.count), !tree.tokens[close].isA(.leftBrace), !tree.tokens[close].isA(.rightBrace) {
       close += 1
     }

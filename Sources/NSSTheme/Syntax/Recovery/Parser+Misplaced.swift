@@ -1,6 +1,6 @@
-/// What stands where it may not: keywords as names, and statements in rules.
+/// Text at a wrong place: keywords as names, and statements in rules.
 extension Parser {
-  /// Notes a keyword in the place of a name.
+  /// Reports a keyword in place of a name.
   mutating func keywordAsName(role: PhraseID, isMedia: Bool = false) {
     guard isNewMistake() else { return }
     note(.keywordAsName(role: role, isMedia: isMedia))
@@ -20,7 +20,7 @@ extension Parser {
     parseInnerBlock(from: first)
   }
 
-  /// Notes a rule in a rule: a name, or what CSS has for a selector, before a `{`.
+  /// Reports a rule in a rule: a name or a CSS selector before a `{`.
   mutating func nestedRule() {
     let first = position
     suppressNextMistake()
@@ -29,9 +29,9 @@ extension Parser {
     parseInnerBlock(from: first)
   }
 
-  /// A block where none may stand, with the blocks in it: the declarations are parsed and have no effect.
+  /// Parses a block at a wrong place, and the blocks in it. Their declarations have no effect.
   ///
-  /// - Parameter first: the first token of its statement. The current one is its `{`.
+  /// - Parameter first: the first token of its statement. The current token is the `{`.
   private mutating func parseInnerBlock(from first: Int) {
     let wasInInnerBlock = isInInnerBlock
     isInInnerBlock = true

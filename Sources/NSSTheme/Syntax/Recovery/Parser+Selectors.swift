@@ -1,6 +1,6 @@
-/// What stands in the place of selectors, or behind them.
+/// Mistakes in selectors and after them.
 extension Parser {
-  /// Steps over a `,` or `:` before a statement, and notes it: `}, Label {`. A `:` that touches a name is one of CSS, as in `:root`.
+  /// Reports a `,` or `:` before a statement, and moves past it: `}, Label {`.
   mutating func signBeforeStatement() -> Bool {
     guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
     noteUnexpected(.signBeforeStatement)
@@ -9,8 +9,8 @@ extension Parser {
     return true
   }
 
-  /// What cannot begin a token stands at the beginning of a statement. A block behind it belongs to no selector, and words that are all the
-  /// rest of its line are no selector either.
+  /// Continues after an invalid token that begins a statement. A block directly after it belongs to no selector. Words that fill
+  /// the rest of the line are not a selector either.
   mutating func invalidBeginning() {
     let first = position
     advance()
@@ -23,7 +23,7 @@ extension Parser {
     suppressFollowOns(from: first)
   }
 
-  /// Notes a block without a selector, and reads what is in it: declarations, or rules.
+  /// Reports a block without a selector, and parses its declarations or statements.
   mutating func blockWithoutSelector() {
     noteUnexpected(.blockWithoutSelector)
     let opened = position
@@ -55,14 +55,14 @@ extension Parser {
     parseBlock(RuleHead(brokenAt: opened), opened: brace)
   }
 
-  /// The `{` behind words and commas; nil if something else stands there.
+  /// The index of the `{` after words and commas; nil if there is none.
   func braceBehindSelectors(_ first: Int) -> Int? {
     var end = first
     while end < min(first + 16, tree.tokens.count), tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.comma) { end += 1 }
     return end > first && end < tree.tokens.count && tree.tokens[end].isA(.leftBrace) ? end : nil
   }
 
-  /// `tintColor: blue;` outside a rule lacks its `@`; `Button:LargeButton {` is a class path.
+  /// Reports `tintColor: blue;` outside a rule, which lacks its `@`, and `Button:LargeButton {`, which is a class path.
   mutating func selectorWithColon() {
     let name = position
     if at(.and) {
@@ -73,7 +73,7 @@ extension Parser {
     if isDefinition {
       if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
       noteMissingAtSign(name)
-      // A block of which the selector is missing is one mistake.
+      // If only the selector of a block is missing, that is a single mistake.
       if mediaDepth == 0 || surplusBraces < 0, Property.names.find(tree.text(of: Index(name))) != nil, comesToEndOfBlock {
         return parseBlock(RuleHead(brokenAt: name), opened: current.range)
       }
@@ -86,14 +86,14 @@ extension Parser {
     brokenSelector(from: name, Run(tree.selectors.count - 1, tree.selectors.count))
   }
 
-  /// True at the beginning of a line for `Label:hover {` and `Label::before, Title:hover {`, whose first name is no property: what CSS has for
-  /// selectors.
+  /// True at the beginning of a line for CSS selectors such as `Label:hover {` and `Label::before, Title:hover {`, if the first
+  /// name is not a property.
   var isSelectorWithColon: Bool {
     @inline(__always) mutating get { mayBeSelectorWithColon && braceOfSelectorWithColon() != nil }
   }
 
-  /// True for such a selector in a rule, with a block of its own: the `{` has its `}`, or what follows is indented. Otherwise it may stand for
-  /// a `;`.
+  /// True for such a selector in a rule if it has its own block: its `{` has a `}`, or the following lines are indented.
+  /// Otherwise the `{` may be meant as a `;`.
   var isNestedSelectorWithColon: Bool {
     @inline(__always) mutating get {
       guard mayBeSelectorWithColon, let brace = braceOfSelectorWithColon() else { return false }
@@ -101,8 +101,8 @@ extension Parser {
     }
   }
 
-  /// False for nearly all declarations, each of which is asked for it: `name: word {`, `name::` or `name: word, word {` must stand there, or
-  /// more such selectors. Inlined, so that asking does not copy the parser.
+  /// A quick test that is false for nearly all declarations: only `name: word {`, `name::` and `name: word, word` with a `{`, `:`
+  /// or `,` after it may be such a selector. Inlined, because calling it would copy the parser.
   @inline(__always)
   private var mayBeSelectorWithColon: Bool {
     guard next(is: .colon), position &+ 5 < tree.tokens.count else { return false }
@@ -115,7 +115,7 @@ extension Parser {
   @inline(never)
   private mutating func braceOfSelectorWithColon() -> Int? {
     var end = position + 2
-    // No longer than a line of selectors.
+    // The length is limited to that of a line of selectors.
     while end < min(position + 16, tree.tokens.count), isPartOfSelector(end), !isFirstOnLine(end) { end += 1 }
     guard end < tree.tokens.count, tree.tokens[end].isA(.leftBrace), tree.tokens[end - 1].isA(.identifier) else { return nil }
     return isFirstOnLine(position) && Property.names.find(tree.text(of: Index(position))) == nil ? end : nil
@@ -126,12 +126,12 @@ extension Parser {
   }
 
   private mutating func noteMissingAtSign(_ name: Int) {
-    // Behind an invalid character, such as the '$' of '$name', this is the same mistake.
+    // After an invalid character, such as the '$' of '$name', it is the same mistake.
     guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
     note(.missingAtSign(mayBeInRule: mediaDepth == 0 && comesToEndOfBlock))
   }
 
-  /// The `}` before a property, if the block that it closes seems to go on: another `}` follows that would close nothing.
+  /// The `}` before a property, if it closes its block too early: a later `}` would close nothing.
   private var braceThatClosesEarly: SourceRange? {
     mutating get {
       guard mediaDepth == 0, Property.names.find(tree.text(of: Index(position))) != nil else { return nil }
@@ -143,14 +143,13 @@ extension Parser {
     }
   }
 
-  /// Parses the rest of a block that was closed too early, and notes the `}` at its end together with the one before.
+  /// Parses the rest of a block that was closed too early, and reports both `}`.
   private mutating func parseBlockGoingOn(after brace: SourceRange) {
     note(.earlyBrace(at: brace), at: lookahead.block)
     parseBlock(RuleHead(brokenAt: position), opened: brace)
   }
 
-  /// Something that is no `,` and no `{` follows a selector. The declarations are analyzed all the same, but belong to no
-  /// selector.
+  /// Reports something other than `,` or `{` after a selector. The declarations are analyzed, but belong to no selector.
   mutating func brokenSelector(from first: Int, _ selectors: Run<Selector>) {
     let last = tree.selectors[Int(selectors.end) - 1].name.number
     let head = brokenHead(from: first, selectors)
@@ -185,7 +184,8 @@ extension Parser {
     token + 1 < tree.tokens.count && tree.tokens[token].isA(.identifier) && tree.tokens[token + 1].isA(.colon)
   }
 
-  /// The first `{`, `}` or `;` from here on, or nil. Looks further than the recovery will go, and remembers what it found.
+  /// The next `{`, `}` or `;`, or nil. The result of the search is remembered, because it may go beyond the tokens that recovery
+  /// skips.
   var nextSignKind: Token.Kind? {
     mutating get {
       lookahead.sign = max(lookahead.sign, position)

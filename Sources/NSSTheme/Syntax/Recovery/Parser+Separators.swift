@@ -1,9 +1,9 @@
-/// The signs between names, values and statements: where one is missing, another one stands in its place, or there is one too many.
+/// Mistakes in the signs between names, values and statements: a sign is missing, is replaced by another one, or is superfluous.
 extension Parser {
-  /// Steps over the `;` behind a value, or notes that it is missing.
+  /// Moves past the `;` after a value, or reports that it is missing.
   ///
-  /// - Returns: The value, without a comma in the place of the `;`; nil if it is not whole, because something stands behind it that does
-  ///   not belong there. What would be wrong with the rest of it is no mistake of its own.
+  /// - Returns: the value without a comma that replaces the `;`; nil if something that does not belong there follows the value.
+  ///   The rest of such a value causes no further mistakes.
   mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
     if at(.semicolon), tree.hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
     if eat(.semicolon) || endsOpenString(value) { return value }
@@ -11,12 +11,12 @@ extension Parser {
     let first = position
     while at(.invalid) { advance() }
     suppressFollowOns(from: first)
-    // The next declaration, or the end of the rule, stands right here: then ';' is all that is missing.
+    // If the next declaration or the end of the rule follows here, only the ';' is missing.
     let isNext = (at(.identifier) || at(.constant)) && (next(is: .colon) || next(is: .leftBrace)) || beginsSelectors
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
     guard isAllThatIsMissing || standsForSemicolon(value) else {
       if isReported {
-        // What follows is part of that mistake.
+        // What follows is part of the same mistake.
         suppressNextMistake()
       } else {
         hasOpenText = hasOpenText || beginsAddress
@@ -29,7 +29,7 @@ extension Parser {
     return missingSemicolon(after: value)
   }
 
-  /// Only the `;` is missing behind a value, or another sign stands in its place.
+  /// Reports that the `;` after a value is missing or replaced by another sign.
   private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token>? {
     if periodForSemicolon(after: value) { return nil }
     let whole = tree.endsWithSurplusComma(value) ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
@@ -39,7 +39,8 @@ extension Parser {
     return whole
   }
 
-  /// Notes the period of a sentence in the place of the `;`: `font-color: red.` In a text it may be meant.
+  /// Reports a period in place of the `;`: `font-color: red.` Not for properties with free text, where the period may be
+  /// intended.
   private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
     let last = tree.tokens[Int(value.end) - 1]
     guard value.start > 1, let property = Property.names.find(tree.text(of: Index(value.start - 2))),
@@ -55,11 +56,12 @@ extension Parser {
     return true
   }
 
-  /// True for a `:` or `{` where the statement ends. A `{` that has its `}`, or with indented lines behind it, begins a block.
+  /// True for a `:` or `{` in place of a `;`. A `{` that has a `}`, or that is followed by indented lines, begins a block
+  /// instead.
   private mutating func standsForSemicolon(_ value: Run<Token>) -> Bool {
     if at(.leftBrace), isFirstOnLine(position + 1) {
       guard lacksBrace, !isIndentedBlock(position) else { return false }
-      // Behind a definition a block may be meant that other languages have there.
+      // After a definition, a block may be intended, as in other languages.
       let isDefinition = value.start > 1 && tree.tokens[Int(value.start) - 2].isA(.constant)
       return isDefinition
         ? next(is: .constant) : next(is: .rightBrace) || (next(is: .identifier) && tree.tokens[position + 2].isA(.colon))
@@ -69,21 +71,21 @@ extension Parser {
     return isNext || next(is: .rightBrace) || next(is: .endOfFile) || isFirstOnLine(position + 1)
   }
 
-  /// True for the `:` of `http://`, where the rest of the line is a comment: it may have swallowed the end of the block.
+  /// True for the `:` of `http://`. Because `//` begins a comment, the end of the block may be hidden in it.
   private var beginsAddress: Bool {
     let comment = tree.firstComment(from: current.end)
     return at(.colon) && comment < tree.comments.count && tree.comments[comment].range.start == current.end
       && tree.file.bytes[Int(current.end) + 1] == UInt8(ascii: "/")
   }
 
-  /// A string that is never closed has swallowed the ';' of its line.
+  /// True for a string that is never closed, and so contains the ';' of its line.
   private func endsOpenString(_ value: Run<Token>) -> Bool {
     let token = tree.tokens[Int(value.end) - 1]
     guard token.isA(.string) else { return false }
     return token.length < 2 || tree.file.bytes[Int(token.start)] != tree.file.bytes[Int(token.end) - 1]
   }
 
-  /// `rgb(255; 0; 0)` has `;` where `,` belongs. False if it is not just that.
+  /// Reports `;` in place of `,`, as in `rgb(255; 0; 0)`. False for anything else.
   private mutating func semicolonsForCommas(after value: Run<Token>) -> Bool {
     var end = position
     while end + 2 < tree.tokens.count, end < position + 8, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.comma),
@@ -103,18 +105,19 @@ extension Parser {
     advance()
   }
 
-  /// True for a word behind a comma that can be no name: `1,2:` is the end of a list, and not the name of what follows.
+  /// True after a comma for a word that cannot be a name. In `1,2:` the `2` ends a list and does not begin the next declaration.
   var goesOnBehindComma: Bool {
     tree.tokens[position - 1].isA(.comma) && (at(.identifier) && tree.file.bytes[Int(current.start)].isDigit)
   }
 
-  /// Something else than `:` follows a property. Before its value nothing but the `:` is missing.
+  /// Reports something other than `:` after a property. If a value follows directly, only the `:` is missing.
   mutating func missingColon(after property: Index<Token>) {
     if semicolonForColon(after: property) { return }
     noteUnexpected(.missingColon(after: property))
   }
 
-  /// Notes a `;` between a name and what seems to be its value, on the same line, and goes to the `;` behind that. False if it is not so.
+  /// Reports a `;` between a name and its likely value on the same line, and moves to the `;` after the value. False for anything
+  /// else.
   private mutating func semicolonForColon(after name: Index<Token>) -> Bool {
     guard at(.semicolon) else { return false }
     guard let end = endOfValue(position + 1) else { return false }
@@ -123,10 +126,10 @@ extension Parser {
     return true
   }
 
-  /// True for a property with a `{` before what can only be its value: `font-size{ 12;`.
+  /// True for a property with a `{` before its likely value: `font-size{ 12;`.
   var hasBraceForColon: Bool { beginsValue(position + 2) && Property.names.find(tree.text(of: Index(position))) != nil }
 
-  /// Notes a `{` in the place of the `:`, and steps over it.
+  /// Reports a `{` in place of the `:`, and moves past it.
   mutating func braceForColon(after property: Index<Token>) -> Bool {
     guard at(.leftBrace) else { return false }
     noteUnexpected(.signForColon(after: property))
@@ -134,7 +137,7 @@ extension Parser {
     return true
   }
 
-  /// Steps over an `=`, or what looks like a `:`, in the place of the `:` between a name and its value. The lexer has noted it.
+  /// Moves past an `=`, or a character that looks like `:`, in place of the `:`. The lexer has reported it.
   mutating func eatSignForColon() -> Bool {
     guard at(.invalid) else { return false }
     let sign = tree.file.text(current.range)
@@ -143,7 +146,7 @@ extension Parser {
     return true
   }
 
-  /// A second `:` behind the one of a name, and those behind it.
+  /// Reports surplus `:` after the first one, and moves past them.
   mutating func doubleColon(of name: Index<Token>) {
     let first = position
     while at(.colon) { advance() }
@@ -151,26 +154,27 @@ extension Parser {
     suppressNextMistake()
   }
 
-  /// Notes a `{` or `;` between the `:` of a name and its value, and steps over it.
+  /// Reports a `{` or `;` between the `:` of a name and its value, and moves past it.
   mutating func signBeforeValue(of name: Index<Token>) {
     guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) else { return }
     note(.signBeforeValue(of: name))
     advance()
   }
 
-  /// True for a property with its `:` where a value is expected: `font-size: font-color: red;`. At the beginning of a line it may be any name.
+  /// True for a property and its `:` in place of a value: `font-size: font-color: red;`. At the beginning of a line, any name
+  /// counts.
   var beginsDeclaration: Bool {
     at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(of: Index(position))) != nil)
   }
 
-  /// True at the name of a definition with which a line begins.
+  /// True at a definition that begins a line.
   var beginsDefinition: Bool { at(.constant) && next(is: .colon) && isFirstOnLine(position) }
 
-  /// True for words on the line of the token before them up to a `;`.
+  /// True if words and a `;` follow on the current line.
   private func beginsValue(_ first: Int) -> Bool { endOfValue(first).map { tree.tokens[$0].isA(.semicolon) } ?? false }
 
-  /// The `;` or `}` behind words on the line of the token before them; nil if something else stands there, or a property, which lacks its
-  /// value too.
+  /// The `;` or `}` after words on the current line. Nil if something else follows, or if the only word is a property, which then
+  /// lacks its own value.
   private func endOfValue(_ first: Int) -> Int? {
     var end = first
     while end < min(first + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
@@ -185,10 +189,10 @@ extension Parser {
     }
   }
 
-  /// True for a value that is no value because it has an `and` in it, which was noted.
+  /// True for a value with an `and` in it, which was reported.
   func hasKeyword(_ value: Run<Token>) -> Bool { tree[value].contains { $0.isA(.and) } }
 
-  /// Steps over a single `@` before a constant, and notes it: `@@brand: red;`.
+  /// Reports a single `@` before a constant, and moves past it: `@@brand: red;`.
   mutating func secondAtSign() {
     guard current.length == 1, next(is: .constant), tree.tokens[position + 1].start == current.end else { return }
     noteUnexpected(.secondAtSign)

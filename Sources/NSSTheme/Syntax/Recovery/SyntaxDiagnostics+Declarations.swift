@@ -1,8 +1,8 @@
-/// The signs between names, values and statements.
+/// Diagnostics about the signs between names, values and statements.
 extension SyntaxDiagnostics {
   // MARK: Colons
 
-  /// Something else than `:` follows a property. Before its value nothing but the `:` is missing.
+  /// Something other than `:` follows a property. If a value follows directly, only the `:` is missing.
   func missingColon(_ token: Int, _ property: Index<Token>) -> Diagnostic {
     if let hyphen = hyphenForSpace(token, property) { return hyphen }
     let isValue = isA(token, .identifier) || isA(token, .constant) || isA(token, .string)
@@ -13,7 +13,7 @@ extension SyntaxDiagnostics {
     return unexpected(token, .expected(":", after: tree.text(of: property)), fixIts: fixIt.map { [$0] } ?? [])
   }
 
-  /// Two words that are a property with a hyphen between them: `font color: red;`.
+  /// Two words that form a property if a hyphen joins them: `font color: red;`.
   private func hyphenForSpace(_ token: Int, _ word: Index<Token>) -> Diagnostic? {
     guard isA(token, .identifier), isA(token + 1, .colon), !tree.isFirstOnLine(token) else { return nil }
     let property = "\(tree.text(of: word))-\(text(token))"
@@ -29,7 +29,8 @@ extension SyntaxDiagnostics {
     tree.tokens[token].length == 1 && text(token) == "-" && (isA(token + 1, .identifier) || isA(token + 1, .constant))
   }
 
-  /// A `;` or `{` in the place of a `:`. Before a `;`, what is no property may be anything: two words, or a mixin of another language.
+  /// A `;` or `{` in place of a `:`. If the name before a `;` is not a property, it may be anything, such as a mixin of another
+  /// language.
   mutating func signForColon(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isSafe =
@@ -56,7 +57,7 @@ extension SyntaxDiagnostics {
     return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
   }
 
-  /// What stands in for an at-rule of CSS or Sass; nil for other names.
+  /// Help for a CSS or Sass at-rule, by its name; nil for other names.
   static func atRuleHelp(_ name: String) -> Phrase? {
     switch name {
     case "@import", "@use", "@forward":
@@ -80,7 +81,7 @@ extension SyntaxDiagnostics {
     let end = SourceRange(at: tree.range(of: value).end)
     let isOtherSign = isA(token, .colon) || isA(token, .leftBrace)
     let sign = isOtherSign ? range(token) : endsWithComma ? last.range : end
-    // A value that is not whole either has another mistake.
+    // A value that is not complete has another mistake too.
     let isWhole = !tree.hasOpenParenthesis(value) && !tree.tokens[Int(value.start)].isA(.comma)
     let isSafe = isWhole && (!isA(token, .leftBrace) || isOfKnownName(value))
     return diagnostic(
@@ -89,7 +90,7 @@ extension SyntaxDiagnostics {
       fixIts: [Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isSafe)])
   }
 
-  /// True for the value of a property that the table has, or of a constant: behind another name it may be more of a selector.
+  /// True for the value of a known property or of a constant. After any other name, the text may be part of a selector.
   private func isOfKnownName(_ value: Run<Token>) -> Bool {
     guard value.start > 1 else { return false }
     let name = Index<Token>(value.start - 2)

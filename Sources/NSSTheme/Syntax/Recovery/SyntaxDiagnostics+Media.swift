@@ -1,6 +1,6 @@
-/// The options of `@media`.
+/// Diagnostics about the options of `@media`.
 extension SyntaxDiagnostics {
-  /// An option in the wrong brackets, of five tokens: `@media {device: ipad} {`.
+  /// An option of five tokens in the wrong brackets: `@media {device: ipad} {`.
   func optionInBraces(_ token: Int) -> Diagnostic {
     let inside = SourceRange(start: tree.tokens[token].end, end: tree.tokens[token + 4].start)
     let whole = SourceRange(start: tree.tokens[token].start, end: tree.tokens[token + 4].end)
@@ -8,7 +8,7 @@ extension SyntaxDiagnostics {
       token, .expectedParenthesis, fixIts: [Diagnostic.FixIt(range: whole, replacement: "(\(tree.file.text(inside)))")])
   }
 
-  /// An option that has no `:` behind its first word, which may be the feature, `(device ipad)`, or the value, `(ipad)`.
+  /// An option without a `:`. Its first word may be the feature, as in `(device ipad)`, or the value, as in `(ipad)`.
   func missingColonOfOption(_ token: Int, _ word: Index<Token>) -> Diagnostic {
     let name = tree.text(of: word)
     let range = tree.range(of: word)
@@ -39,7 +39,7 @@ extension SyntaxDiagnostics {
       fixIts: fixIt.map { [$0] } ?? [])
   }
 
-  /// The fix-it for a word in quotes, if it is one that an option may have.
+  /// The fix-it for a word in quotes that is valid in an option without them.
   func withoutQuotes(_ token: Int) -> [Diagnostic.FixIt] {
     let string = tree.tokens[token]
     guard string.isA(.string), string.length > 2 else { return [] }

@@ -1,6 +1,6 @@
-/// Statements, blocks and selectors.
+/// Diagnostics about statements, blocks and selectors.
 extension SyntaxDiagnostics {
-  /// A `:` that touches a name is one of CSS, as in `:root`.
+  /// A `,` or `:` before a statement. A `:` that touches a name is part of a CSS selector such as `:root`.
   func signBeforeStatement(_ token: Int) -> Diagnostic {
     let isPseudoClass =
       isA(token, .colon) && isA(token + 1, .identifier) && tree.tokens[token + 1].start == tree.tokens[token].end
@@ -28,7 +28,8 @@ extension SyntaxDiagnostics {
       .strayBrace, range(token), fixIts: [Diagnostic.FixIt(range: range(token), replacement: "", isSafe: isSafe)])
   }
 
-  /// True for a `}` before which nothing seems to belong to the block that it would close, and no comment that has swallowed a `{`.
+  /// True for a `}` if nothing before it seems to belong to the block that it would close, and no comment seems to contain the
+  /// `{`.
   private func isSurplusBrace(_ token: Int) -> Bool {
     let bytes = tree.file.bytes
     let offset = Int(tree.tokens[token].start)
@@ -48,8 +49,8 @@ extension SyntaxDiagnostics {
       fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
   }
 
-  /// A block that is not closed before a token: the `}` belongs on a line of its own behind what belongs to the block. Of several that lack it
-  /// at one location the inner one is closed first.
+  /// A block that is not closed before a token. The `}` belongs on its own line after the content of the block. If several blocks
+  /// end at the same location, the innermost one is closed first.
   mutating func missingBrace(_ token: Int, _ block: BlockBeginning, _ isCurrent: Bool, _ isFirst: Bool) -> Diagnostic {
     let (offset, isOnLine) = end(of: block, before: token)
     let indentation = String(decoding: tree.file.bytes[lineBeginning(block.brace.start)], as: UTF8.self)
@@ -62,7 +63,8 @@ extension SyntaxDiagnostics {
       fixIts: isFirst ? [fixIt] : [])
   }
 
-  /// A media block may have swallowed rules that stand behind it: if its lines are indented, or it has one rule on its line, it has not.
+  /// False if a media block may contain rules that should follow it. It does not if its lines are indented, or if it has one rule
+  /// on its line.
   private mutating func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
     guard block.isEndCertain else { return false }
     guard block.isMedia, block.possibleEnd == nil else { return true }
@@ -70,20 +72,20 @@ extension SyntaxDiagnostics {
     return tree.column(of: block.firstToken) ?? 0 > lineBeginning(block.brace.start).count
   }
 
-  /// True if a comment between the beginning of a block and a token seems to have swallowed its `}`.
+  /// True if a comment between the beginning of a block and a token seems to contain the `}` of the block.
   private func hasSwallowingComment(_ block: BlockBeginning, before token: Int) -> Bool {
     tree.comments[tree.firstComment(from: block.brace.end)...].prefix { $0.range.start < tree.tokens[token].start }
       .contains(where: tree.mayHaveSwallowed)
   }
 
-  /// The end of a block that is not closed before a token, behind the comments that belong to it: those on its line, and those on lines that
-  /// are indented like the block's; and whether that is the line on which the block begins.
+  /// The end of a block that is not closed before a token, and whether it is on the first line of the block. Comments belong to
+  /// the block if they follow on its last line, or on lines that are indented like its content.
   private mutating func end(of block: BlockBeginning, before token: Int) -> (end: UInt32, isOnLine: Bool) {
     let bytes = tree.file.bytes
     let last = tree.tokens[token - 1]
     let column = lineBeginning(block.brace.start).count
     var end = Int(last.end)
-    // Behind a line comment nothing more stands on its line.
+    // Nothing can follow a line comment on its line.
     var isInLineComment = false
     for comment in tree.comments[tree.firstComment(from: last.end)...] {
       let start = Int(comment.range.start)
@@ -96,7 +98,7 @@ extension SyntaxDiagnostics {
     return (UInt32(end), !isInLineComment && !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
   }
 
-  /// The spaces that begin the line of an offset.
+  /// The spaces at the beginning of the line of an offset.
   private mutating func lineBeginning(_ offset: UInt32) -> Range<Int> {
     let bytes = tree.file.bytes
     let known = lineBeginning
@@ -117,7 +119,7 @@ extension SyntaxDiagnostics {
 
   private func selectorHelp(_ token: Int, _ selector: Int) -> Phrase? {
     let name = text(selector)
-    // As shells and Markdown begin a comment or a heading.
+    // Shells and Markdown begin a comment or a heading like this.
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
     if isA(token, .colon) { return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil }
     if isA(token, .and), isA(token + 1, .identifier) {
@@ -154,7 +156,7 @@ extension SyntaxDiagnostics {
   mutating func missingAtSign(_ token: Int, _ mayBeInRule: Bool) -> Diagnostic {
     let name = text(token)
     let isProperty = Property.names.find(name) != nil
-    // A color of the palette that nothing else overrides.
+    // The name is a color of the palette that no other definition overrides.
     let isOverride =
       dialect.paletteNames != .none && PaletteName.isStyleName(Array(name.utf8)) && !constants.isDefined(name) && !mayBeInRule
     let isSafe = !isProperty && (constants.lacksDefinition(of: name) || isOverride)

@@ -1,11 +1,11 @@
-/// Makes diagnostics of what the parser noticed, with help and fix-its from the tree.
+/// Makes diagnostics of the parser's mistakes, with help and fix-its that depend on the tree.
 struct SyntaxDiagnostics {
   let tree: SyntaxTree
   let dialect: Dialect
   let layer: Int
-  /// Which constants the stylesheet names; made when it is needed.
+  /// The constants that the stylesheet uses and defines; created when they are needed.
   private(set) lazy var constants = ConstantNames(tree)
-  /// The last location whose beginning of the line was looked for, and the spaces that stand there. A line may be long, and have many
+  /// The last offset that ``lineBeginning(_:)`` was called with, and its result. Cached, because a line may be long and have many
   /// blocks.
   var lineBeginning: (offset: Int, spaces: Range<Int>)?
 
@@ -97,7 +97,7 @@ struct SyntaxDiagnostics {
     }
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
   func range(_ token: Int) -> SourceRange { tree.tokens[token].range }
 
@@ -120,7 +120,7 @@ struct SyntaxDiagnostics {
     unexpected(token, Phrase(expected), help: help, fixIts: fixIts)
   }
 
-  /// Something else was expected in the place of a token.
+  /// A token in place of which something else was expected.
   func unexpected(_ token: Int, _ expected: Phrase, help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []) -> Diagnostic {
     let isEnd = tree.tokens[token].isA(.endOfFile)
     let found = isEnd ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(text(token))])
@@ -129,7 +129,7 @@ struct SyntaxDiagnostics {
       help: help, fixIts: fixIts)
   }
 
-  /// The range of a token; at the end of the file, the location behind the last one, where there is a line to show.
+  /// The range of a token. For the end of the file, the location after the last token, where there is a line to show.
   func location(_ token: Int) -> SourceRange {
     tree.tokens[token].isA(.endOfFile) && token > 0 ? SourceRange(at: tree.tokens[token - 1].end) : range(token)
   }
@@ -140,7 +140,7 @@ struct SyntaxDiagnostics {
 }
 
 extension Phrase {
-  /// A sign of punctuation behind a text of the stylesheet.
+  /// The phrase for a punctuation mark that is expected after some text.
   static func expected(_ sign: String, after text: String) -> Phrase {
     Phrase(.expectedTokenAfter, ["token": sign, "text": excerpt(text)])
   }

@@ -1,6 +1,6 @@
-/// Something wrong with the syntax that the parser noticed. `SyntaxDiagnostics` says it.
+/// A mistake in the syntax that the parser found. `SyntaxDiagnostics` describes it.
 struct SyntaxMistake: Sendable {
-  /// What is wrong. A token of the description is ``SyntaxMistake/token``.
+  /// The kinds of mistakes. "The token" below is ``SyntaxMistake/token``.
   enum Kind: Sendable {
     // MARK: Statements
 
@@ -16,75 +16,75 @@ struct SyntaxMistake: Sendable {
     case misplacedMedia
     /// The token is the name of a definition in a rule.
     case misplacedDefinition
-    /// The token begins a rule in a rule, whose head ends before another token.
+    /// The token begins a rule in a rule. The head of the rule ends before `end`.
     case nestedRule(end: Int)
-    /// The token is a keyword in the place of a name.
+    /// The token is a keyword in place of a name.
     case keywordAsName(role: PhraseID, isMedia: Bool)
 
     // MARK: Blocks
 
-    /// The token is a `{` behind another one.
+    /// The token is a `{` directly after another one.
     case secondBrace(expected: PhraseID)
     /// The token is the `{` of a block without a selector.
     case blockWithoutSelector
-    /// The token is a bracket in the place of a `}`.
+    /// The token is a bracket in place of a `}`.
     case otherBracket
     /// The token is a `}` that closes nothing.
     ///
     /// - Parameter isFirst: false if a block before it lacks its `}`.
     case strayBrace(isFirst: Bool)
-    /// The token is a `}` that closes nothing, because one before it closes its block too early.
+    /// The token is a `}` that closes nothing, because an earlier one, at `at`, closed the block too early.
     case earlyBrace(at: SourceRange)
-    /// A block has no `}`; it ends before a token.
+    /// The `}` of a block is missing before the token.
     ///
     /// - Parameters:
-    ///   - isCurrent: true if the block goes on up to the current token of the parser.
-    ///   - isFirst: false if another block that lacks its `}` ends there.
+    ///   - isCurrent: true if the block extends to the token at which the parser noticed the mistake.
+    ///   - isFirst: false if another block without its `}` ends before the same token.
     case missingBrace(BlockBeginning, isCurrent: Bool, isFirst: Bool)
 
     // MARK: Selectors
 
     /// The token is no selector.
     case selectorExpected
-    /// The token is a `{` behind a comma.
+    /// The token is a `{` after a comma.
     case trailingComma
-    /// The token follows a selector, and a block follows it.
+    /// The token follows a selector that is more than a plain name, and a block follows.
     case selectorNotPlain(selector: Int)
-    /// The token follows a selector in the place of its `{`.
+    /// The token follows a selector, in place of its `{`.
     ///
     /// - Parameters:
     ///   - isSurplus: true for a `;` before the `{`.
     ///   - beginsBlock: true if the declarations of the block begin here.
-    ///   - isSafe: true if nothing else can be meant.
+    ///   - isSafe: true if nothing else can be intended.
     case braceAfterSelectorExpected(selector: Int, isSurplus: Bool, beginsBlock: Bool, isSafe: Bool)
-    /// The token is a name with a value outside a rule.
+    /// The token is a name with a value, outside of rules.
     ///
-    /// - Parameter mayBeInRule: true if a `}` follows that may be the end of its rule.
+    /// - Parameter mayBeInRule: true if a `}` follows that may end a rule around it.
     case missingAtSign(mayBeInRule: Bool)
 
     // MARK: Declarations
 
     /// No declaration begins with the token.
     case propertyExpected
-    /// The token follows a name in the place of its `:`.
+    /// The token follows a name, in place of its `:`.
     case missingColon(after: Index<Token>)
-    /// The token is a `;` or `{` in the place of the `:` of a name.
+    /// The token is a `;` or `{` in place of the `:` of a name.
     case signForColon(after: Index<Token>)
-    /// The token follows the name of a definition, and is its value.
+    /// The token is the value of a definition whose `:` is missing.
     case missingColonOfDefinition(Index<Token>)
-    /// The token follows the name of a definition, and is no value.
+    /// The token follows the name of a definition, and is neither a `:` nor a value.
     case colonOfDefinitionExpected(Index<Token>)
-    /// A value should stand before the token.
+    /// The value before the token is missing.
     case emptyValue(of: Index<Token>)
-    /// The token is the second of several `:`, which end before another token.
+    /// The token is the second of several `:`. The token after the last one is `end`.
     case doubleColon(of: Index<Token>, end: Int)
     /// The token is a sign between the `:` of a name and its value.
     case signBeforeValue(of: Index<Token>)
     /// The token follows a value, and does not belong there.
     case semicolonExpected(after: Run<Token>)
-    /// The token follows a value in the place of its `;`.
+    /// The token follows a value, in place of its `;`.
     case missingSemicolon(after: Run<Token>)
-    /// The token follows a value that ends with a period in the place of its `;`.
+    /// The token follows a value that ends with a period in place of the `;`.
     case periodForSemicolon(after: Run<Token>)
     /// The token is a `;` between the components of a color.
     case semicolonForComma
@@ -93,7 +93,7 @@ struct SyntaxMistake: Sendable {
 
     // MARK: Options of `@media`
 
-    /// The token is a `media` without its `@`.
+    /// The token is `media` without its `@`.
     case mediaWithoutSign
     /// No option begins with the token.
     case optionExpected
@@ -101,37 +101,37 @@ struct SyntaxMistake: Sendable {
     case colonBeforeOption
     /// The token is the `{` of an option in braces.
     case optionInBraces
-    /// The token is no feature, or no value.
+    /// The token is neither a feature nor a value, whichever is expected.
     case optionNameExpected(PhraseID)
-    /// The token follows the first word of an option in the place of its `:`.
+    /// The token follows the first word of an option, in place of its `:`.
     case missingColonOfOption(after: Index<Token>)
-    /// The token follows the value of an option in the place of its `)`.
+    /// The token follows the value of an option, in place of its `)`.
     case missingParenthesis(after: Index<Token>, ParenthesisRemedy?)
-    /// The token follows the options in the place of the `{`, and no block begins.
+    /// The token follows the options, in place of the `{`, and no block begins.
     case braceAfterOptionsExpected
-    /// The token follows the options, and only the `{` is missing.
+    /// The token follows the options, and only the `{` before it is missing.
     case missingBraceAfterOptions
-    /// The token is a parenthesis behind the options; others follow up to another token.
+    /// The token is a parenthesis after the options. More may follow, up to the token `end`.
     case parenthesisForBrace(end: Int, isSurplus: Bool)
   }
 
-  /// What stands for the `)` of an option.
+  /// How to fix a missing `)` of an option.
   enum ParenthesisRemedy: Sendable {
-    /// The token, another bracket, is replaced.
+    /// Replace the token, which is another bracket.
     case replace
-    /// Only the `)` is missing.
+    /// Insert the `)`.
     case insert
-    /// The `)` and the `{` of the block are missing.
+    /// Insert the `)` and the `{` of the block.
     case insertWithBrace
   }
 
   let kind: Kind
-  /// The number of the token that the mistake is about, or before which something is missing.
+  /// The index of the token that the mistake is about, or before which something is missing.
   let token: Int
 }
 
 extension SyntaxMistake.Kind {
-  /// How bad it is: a mistake is an error, unless it only makes other runtimes reject the file.
+  /// The severity: an error, unless the mistake only makes other runtimes reject the file.
   func severity(in dialect: Dialect) -> Diagnostic.Severity {
     switch self {
     case .straySemicolon: dialect.extensions
