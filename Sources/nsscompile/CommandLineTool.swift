@@ -174,9 +174,9 @@ enum CommandLineTool {
   }
 
   private static var overview: String {
-    let rows = (commands + [help]).map { command in
-      "  \(command.name.padded(to: 10))\(command.spec.summary)"
-    }
+    let shown = commands + [help]
+    let width = shown.reduce(0) { max($0, $1.name.count) } + 3
+    let rows = shown.map { "  \($0.name.padded(to: width))\($0.spec.summary)" }
     return """
       Usage: nsscompile [COMMAND] …
 

@@ -266,7 +266,7 @@ import Testing
 }
 
 /// A file of the documentation catalog.
-private struct Article {
+struct Article {
   /// A fenced block: the words after the fence, of which the first is the language, and its lines.
   struct Block: CustomStringConvertible {
     let article: String
