@@ -111,16 +111,17 @@ public struct Explanation: Sendable {
     kind = subject.kind
     var properties: [String] = []
     if case .selector(let selector) = subject {
-      for property in explainers.flatMap({ $0.properties(of: selector) }) where !properties.contains(property) {
-        properties.append(property)
-      }
+      var known: Set<String> = []
+      properties = explainers.flatMap { $0.properties(of: selector) }.filter { known.insert($0).inserted }
     }
     var sections: [Section] = []
+    var indices: [Phrase.Content: [Int]] = [:]
     for explainer in explainers {
       for section in explainer.sections(subject, background, properties: properties) {
-        if let same = sections.firstIndex(where: { $0.isSame(as: section) }) {
+        if let same = indices[section.title]?.first(where: { sections[$0].isSame(as: section) }) {
           sections[same].add(section.environments, base: options.environment)
         } else {
+          indices[section.title, default: []].append(sections.count)
           sections.append(section)
         }
       }
