@@ -50,7 +50,11 @@ package struct TextPool: Sendable {
   /// Appends a text that is already in the pool.
   package mutating func append(_ ref: TextRef) {
     if ref.isSynthesized {
-      made.append(contentsOf: made[ref.start..<ref.end])
+      // Not as a slice, which would hold the array, so that all texts would be copied.
+      let end = made.count
+      made.append(contentsOf: repeatElement(0, count: Int(ref.length)))
+      var bytes = made.mutableSpan
+      for offset in 0..<Int(ref.length) { bytes[end &+ offset] = bytes[ref.start &+ offset] }
     } else {
       made.append(contentsOf: source[ref.start..<ref.end])
     }
