@@ -135,7 +135,8 @@ import Testing
       let name = tree[definition.name]
       let begins = name.start == 0 || file.bytes[Int(name.start) - 1] == 10
       let end = Int(tree[definition.end].end)
-      return begins && end < file.bytes.count && file.bytes[end] == 10 && definition.media == nil && !definition.isInRule && file.bytes[Int(name.end)] == UInt8(ascii: ":")
+      return begins && end < file.bytes.count && file.bytes[end] == 10 && definition.media == nil && !definition.isInRule
+        && file.bytes[Int(name.end)] == UInt8(ascii: ":")
         && (tree[Index<Token>(definition.value.start)].start == name.end + 1 || tree.text(of: definition.value).hasPrefix("#"))
     }
   }
@@ -163,6 +164,32 @@ import Testing
 
   private static func counts(_ check: Check) -> [String: Int] {
     check.diagnostics.kept.reduce(into: [:]) { $0[$1.id.rawValue, default: 0] += 1 }
+  }
+
+  /// Whatever the bytes, formatting some lines keeps all tokens and comments, and ends.
+  @Test func mutatedStylesheetsKeepTheirTokens() throws {
+    var random = SplitMix64(state: 2026)
+    let signs = Array("{};:,()@/*\"' \n\r+%#a".utf8) + [0xFF, 0xC3]
+    for entry in try Corpus.all() {
+      for file in entry.layers where (1..<2_000).contains(file.bytes.count) {
+        for _ in 0..<4 {
+          var bytes = file.bytes
+          for _ in 0..<Int.random(in: 1..<4, using: &random) {
+            let index = Int.random(in: 0..<bytes.count, using: &random)
+            bytes.replaceSubrange(
+              index..<min(bytes.count, index + Int.random(in: 0..<3, using: &random)),
+              with: Bool.random(using: &random) ? [] : [signs.randomElement(using: &random) ?? 0])
+            if bytes.isEmpty { bytes = [0] }
+          }
+          let mutated = SourceFile(name: file.name, bytes: bytes)
+          let first = Int.random(in: 1..<20, using: &random)
+          let result = Format(mutated, lines: first...first + Int.random(in: 0..<20, using: &random)).file
+          let (old, new) = (SyntaxTree.parse(mutated).tree, SyntaxTree.parse(result).tree)
+          #expect(Self.pieces(old) == Self.pieces(new), "\(entry):\n\(Self.text(mutated))\n---\n\(Self.text(result))")
+          check(mutated, Self.styles[first % Self.styles.count], entry.name)
+        }
+      }
+    }
   }
 
   /// Formatting some lines changes no other lines.

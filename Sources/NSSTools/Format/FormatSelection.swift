@@ -31,7 +31,10 @@ struct FormatSelection {
     errorIndices = found.sorted()
     // The end of the file belongs to the last line with something on it.
     let end = pieces.count - 1
-    isSelected[end] = end == 0 ? lines.lowerBound <= Int(pieces[end].line) : (isSelected[end - 1] && Int(pieces[end - 1].lastLine) <= lines.upperBound)
+    isSelected[end] =
+      end == 0
+      ? lines.lowerBound <= Int(pieces[end].line)
+      : isSelected[end - 1] && Int(pieces[end - 1].lastLine) <= lines.upperBound
   }
 
   /// True for a piece before which white space is formatted.

@@ -51,13 +51,13 @@ struct GapPlanner {
   /// Plans the white space before every piece.
   mutating func plan() {
     var next = 0
-    while next < last { next = planStatement(from: next) }
+    while next < last { next = planNext(from: next) }
   }
 
   // MARK: Between statements
 
   /// Plans the comments before a statement, and the statement. Returns the piece behind it.
-  private mutating func planStatement(from start: Int) -> Int {
+  private mutating func planNext(from start: Int) -> Int {
     let first = planTrailingComments(from: start)
     var head = first
     while pieces[head].isComment { head += 1 }
@@ -188,6 +188,7 @@ struct GapPlanner {
     return end
   }
 
+  /// Plans the white space in a statement, or in the beginning of a block up to its `{`.
   private mutating func planStatement(_ range: Range<Int>) {
     let head = pieces[range.lowerBound].token
     let opensBlock = pieces[range.upperBound - 1].token == .leftBrace
