@@ -132,9 +132,11 @@ def run(*arguments, stdin=None, **environment):
 
 # MARK: Options
 
-CHECK_ONLY = {"--check", "--fix", "--unsafe-fixes", "--portable", "--rule"}
-COMPILE_ONLY = {"--check", "--compact", "--locations"}
-WITH_VALUE = {"--dialect", "--palette", "--device", "--orientation", "--portable", "--rule"}
+FORMAT_WITH_VALUE = {"--indent", "--line-width", "--space-after-colon", "--line-ending", "--lines"}
+FORMAT_ONLY = {"--format"} | FORMAT_WITH_VALUE
+CHECK_ONLY = {"--check", "--fix", "--unsafe-fixes", "--portable", "--rule"} | FORMAT_ONLY
+COMPILE_ONLY = {"--check", "--compact", "--locations"} | FORMAT_ONLY
+WITH_VALUE = {"--dialect", "--palette", "--device", "--orientation", "--portable", "--rule"} | FORMAT_WITH_VALUE
 
 COMPILE_FORMS = (
     (), ("--compact",), ("--locations",), ("--compact", "--locations"), ("-q",), ("--color", "always"), ("--emit", "json"),

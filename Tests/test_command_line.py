@@ -114,7 +114,7 @@ class CommandLine(Workspace):
         for name in ("compile", "palette", "help"):
             self.assertEqual(self.run_command("help", name).stdout, self.run_command(name, "--help").stdout)
         self.assert_usage("help", "complie", says="unknown command 'complie'; did you mean 'compile'?")
-        self.assert_usage("help", "theme", says="the commands are 'compile', 'check', 'batch', 'explain', 'palette', 'rules' and 'verify'")
+        self.assert_usage("help", "theme", says="the commands are 'compile', 'check', 'format', 'batch', 'explain', 'palette', 'rules' and 'verify'")
         self.assert_usage("help", "compile", "palette", says="one command at a time")
 
     def test_help_shows_values_and_defaults(self):
@@ -139,7 +139,7 @@ class CommandLine(Workspace):
         self.assert_usage("complie", "good.nss",
                           says="'complie' is neither a command nor a file; did you mean 'compile'?")
         self.assert_usage("theme", says="'theme' is neither a command nor a file; "
-                                        "the commands are 'compile', 'check', 'batch', 'explain', 'palette', 'rules' and 'verify'\n")
+                                        "the commands are 'compile', 'check', 'format', 'batch', 'explain', 'palette', 'rules' and 'verify'\n")
         self.write("theme", GOOD)
         self.run_command("theme")
 

@@ -161,7 +161,7 @@ class Documentation(Workspace):
     def test_every_option_is_described(self):
         with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/CommandLine.md"), encoding="utf-8") as file:
             text = file.read()
-        for command in ("compile", "check", "batch", "explain", "verify", "rules", "palette", "help"):
+        for command in ("compile", "check", "format", "batch", "explain", "verify", "rules", "palette", "help"):
             for option in re.findall(r"^ +(?:-\w, +)?(--[\w-]+)", self.run_command("help", command).stdout.decode(), re.M):
                 self.assertRegex(text, option + r"\b", command)
 

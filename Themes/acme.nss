@@ -43,21 +43,21 @@
    A name alone is the color on light backgrounds, "_darkBackground" the one on dark backgrounds. An override changes
    exactly one of the two: to leave out the second would leave SAP's color there. */
 
-@primary1: #15232E;                             /* titles, body text */
+@primary1: #15232E; /* titles, body text */
 @primary1_darkBackground: #F2F6F9;
-@primary2: #3D4F5C;                             /* second line of a cell */
+@primary2: #3D4F5C; /* second line of a cell */
 @primary2_darkBackground: #CBD6DE;
-@primary3: #566773;                             /* hints, placeholders */
+@primary3: #566773; /* hints, placeholders */
 @primary3_darkBackground: #A6B5C1;
-@primary4: #C2CBD3;                             /* whatever is disabled */
+@primary4: #C2CBD3; /* whatever is disabled */
 @primary4_darkBackground: #4A5B68;
-@primary5: #E3EAEF;                             /* quiet fills */
+@primary5: #E3EAEF; /* quiet fills */
 @primary5_darkBackground: #22323E;
-@primary6: @surface;                            /* cells and cards */
+@primary6: @surface; /* cells and cards */
 @primary6_darkBackground: @surfaceOnDark;
-@primary7: #4C5D69;                             /* icons */
+@primary7: #4C5D69; /* icons */
 @primary7_darkBackground: #B4C2CC;
-@primary9: #F9FAFB;                             /* every other row of a grid */
+@primary9: #F9FAFB; /* every other row of a grid */
 @primary9_darkBackground: #13202A;
 
 
@@ -347,7 +347,9 @@ fdlFUICardMainHeaderView_detailImageView, fdlFUIObjectCardContentView_detailImag
     tint-color: primary7;
 }
 
-fdlFUIListCardView_primaryAction, fdlFUIListCardView_secondaryAction, fdlFUIListCardView_overflowAction {
+fdlFUIListCardView_primaryAction,
+fdlFUIListCardView_secondaryAction,
+fdlFUIListCardView_overflowAction {
     font-style: callout;
     font-color: tintColor;
 }
@@ -398,7 +400,8 @@ fdlFUIChartTitleView_status, fdlFUIChartTitleTableViewCell_status {
     font-style: caption1;
 }
 
-fdlFUIChartPlotView_valuesAxisTitle, fdlFUIChartPlotView_secondaryValuesAxisTitle,
+fdlFUIChartPlotView_valuesAxisTitle,
+fdlFUIChartPlotView_secondaryValuesAxisTitle,
 fdlFUIChartPlotView_categoryAxisTitle {
     font-style: caption1;
     font-color: primary2;

@@ -64,13 +64,12 @@ NavigationBar {
     font-size: @textSize;
     shadow-image: Surf.png;
     text-shadow-color: clear;
-    text-shadow-offset: 0,0;
+    text-shadow-offset: 0, 0;
     title-vertical-offset: 1;
 }
 
 /* NUI accepts this class, but reads no property of it: titles are styled by NavigationBar, buttons by BarButton. */
-NavigationItem {
-}
+NavigationItem {}
 
 BarButton {
     background-color: @sea;
@@ -108,7 +107,7 @@ TabBarItem {
     font-color-selected: @sea;
     font-name: @textFont;
     font-size: 10;
-    text-offset: 0,-2;
+    text-offset: 0, -2;
 }
 
 
@@ -157,8 +156,8 @@ Button {
     background-color-selected: @deepSea;
     content-insets: 0 16;
     corner-radius: @radius;
-    exclude-subviews: UITableViewCell,UITextField;
-    exclude-views: UIAlertButton,UIStepper;
+    exclude-subviews: UITableViewCell, UITextField;
+    exclude-views: UIAlertButton, UIStepper;
     font-color: @foam;
     font-color-disabled: @driftwood;
     font-color-highlighted: @foam;
@@ -274,7 +273,7 @@ Progress {
 
 /* A component with a point is a fraction, one without is divided by 255: the dots are the sea at 40 %. */
 PageControl {
-    color: rgba(13,92,117,0.4);
+    color: rgba(13, 92, 117, 0.4);
     current-color: @sea;
 }
 

@@ -7,9 +7,9 @@
    A constant named like a palette style replaces that style's color wherever SAPFiori uses it. A suffix picks the
    background that the color is seen on; without a suffix it is the light one. What is not named here stays as it is. */
 
-@tintColor: blue;                               /* the same cell as tintColor_lightBackground */
+@tintColor: blue; /* the same cell as tintColor_lightBackground */
 @tintColor_darkBackground: cyan;
-@tintColorTapState_lightBackground: purple;     /* the same cell as tintColorTapState */
+@tintColorTapState_lightBackground: purple; /* the same cell as tintColorTapState */
 @tintColorTapState_darkBackground: magenta;
 
 /* Three names lead to the light cell of tintColor. If a stylesheet defines several, the order of the lines does not
@@ -32,7 +32,7 @@
 
 fdlFUIObjectView_headlineLabel {
     font-style: subheadline;
-    font-color: #1EE68A00;                      /* alpha first: see the button below */
+    font-color: #1EE68A00; /* alpha first: see the button below */
 }
 
 

@@ -28,6 +28,7 @@ enum CommandLineTool {
   static let commands: [Command] = [
     Command("compile", CompileCommand.spec, run: CompileCommand.run),
     Command("check", CheckCommand.spec, run: CheckCommand.run),
+    Command("format", FormatCommand.spec, run: FormatCommand.run),
     Command("batch", BatchCommand.spec, run: BatchCommand.run),
     Command("explain", ExplainCommand.spec, run: ExplainCommand.run),
     Command("palette", PaletteCommand.spec, run: PaletteCommand.run),

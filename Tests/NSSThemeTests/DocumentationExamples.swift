@@ -247,6 +247,16 @@ struct DocumentationExamples {
     return fixed
   }
 
+  func formatted(_ stylesheet: String) -> Format {
+    // example: format
+    var style = Format.Options()
+    style.indentation = .spaces(2)
+    let format = Format(SourceFile(name: "acme.nss", stylesheet), options: style)
+    for error in format.diagnostics.kept { print(error.message) }  // syntax errors, with which the file stays as it is
+    // end
+    return format
+  }
+
   func explain(_ stylesheet: String) throws -> Explanation {
     // example: explanation
     let explanation = try Explanation("tintColor", of: [SourceFile(name: "acme.nss", stylesheet)])

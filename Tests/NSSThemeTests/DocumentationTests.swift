@@ -237,6 +237,7 @@ import Testing
       .kept
     #expect(found.map(\.id) == [.noPalette, .noPalette, .unknownClass])
     #expect(examples.fixed("Buton { width: 1 }") == "Button { width: 1; }")
+    #expect(examples.formatted("Button{width:1;}").file.bytes == Array("Button {\n  width: 1;\n}\n".utf8))
     #expect(try examples.explain("@tintColor: red;").sections.map(\.value) == ["#FF0000", "#CAE4FB"])
     let changes = examples.compare(Compilation("A { width: 1; }").theme, Compilation("A { width: 2; }").theme)
     #expect(changes.map(\.subject) == ["A.width"])

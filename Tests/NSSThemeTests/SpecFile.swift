@@ -15,7 +15,7 @@ struct SpecFile {
     var arguments: [String] = []
     /// Whether the case expects a syntax tree.
     var wantsTree = false
-    /// The expected blocks by kind: `tree`, `theme`, `diagnostics`, or `report` and `fixed` for a check.
+    /// The expected blocks by kind: `tree`, `theme`, `diagnostics`, or `report` and `fixed` for a check, or `format`.
     var expected: [String: String] = [:]
     /// The lines of the expected blocks in the file, or the empty range where they belong.
     var outputLines = 0..<0
@@ -137,8 +137,9 @@ extension SpecFile.Case {
       case "--palette": options.palette = words.popFirst().flatMap(Palette.named)
       case "--device": options.environment.device = words.popFirst().flatMap(Environment.Device.init)
       case "--orientation": options.environment.orientation = words.popFirst().flatMap(Environment.Orientation.init)
-      case "--locations", "--compact", "--check", "--fix", "--unsafe-fixes": continue
+      case "--locations", "--compact", "--check", "--fix", "--unsafe-fixes", "--format": continue
       case "--portable", "--rule": _ = words.popFirst()
+      case "--indent", "--line-width", "--space-after-colon", "--line-ending", "--lines": _ = words.popFirst()
       default: Issue.record("unknown option '\(word)'")
       }
     }
@@ -171,12 +172,44 @@ extension SpecFile.Case {
     let fixes = Fixes(
       layers, options: Fixes.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
     for (index, file) in fixes.files.enumerated() {
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      let number = index == 0 ? "" : "-\(index + 1)"
-      // A block cannot show other line ends, a byte order mark, or a missing line end.
-      let isPlain = text.hasSuffix("\n") && !file.bytes.contains(13) && !file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      outputs.append(isPlain ? ("fixed\(number)", text) : ("fixed\(number)-escaped", SpecFile.Case.escaped(file.bytes) + "\n"))
+      outputs.append(SpecFile.Case.block(index == 0 ? "fixed" : "fixed-\(index + 1)", file.bytes))
     }
+    return outputs
+  }
+
+  /// A block with a text; its kind ends with `-escaped` if the block cannot show it: other line ends, a byte order mark, or a missing line
+  /// end.
+  private static func block(_ kind: String, _ bytes: [UInt8]) -> (kind: String, text: String) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isPlain = text.hasSuffix("\n") && !bytes.contains(13) && !bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return isPlain ? (kind, text) : ("\(kind)-escaped", SpecFile.Case.escaped(bytes) + "\n")
+  }
+
+  /// The style in the arguments of the case.
+  var formatOptions: Format.Options {
+    var format = Format.Options()
+    format.runtimes = [options.dialect] + checkOptions.portable
+    for (option, value) in zip(arguments, arguments.dropFirst()) {
+      switch option {
+      case "--indent": format.indentation = Int(value).map { .spaces($0) } ?? .tab
+      case "--line-width": format.lineWidth = Int(value) ?? format.lineWidth
+      case "--space-after-colon": format.spaceAfterColon = .init(rawValue: value) ?? .auto
+      case "--line-ending": format.lineEnding = .init(rawValue: value) ?? .keep
+      default: continue
+      }
+    }
+    return format
+  }
+
+  /// The formatted stylesheet, and the syntax errors.
+  private func formatOutputs() -> [(kind: String, text: String)] {
+    let index = arguments.firstIndex(of: "--lines").map { $0 + 1 }
+    let lines = index.map { arguments[$0].split(separator: ":").compactMap { Int($0) } }
+    let format = Format(layers[0], options: formatOptions, lines: lines.map { $0[0]...$0[1] })
+    var outputs = [SpecFile.Case.block("format", format.file.bytes)]
+    var printer = DiagnosticPrinter(files: layers)
+    let diagnostics = format.diagnostics.kept.map { printer.text($0) }.joined()
+    if !diagnostics.isEmpty { outputs.append(("diagnostics", diagnostics)) }
     return outputs
   }
 
@@ -196,6 +229,7 @@ extension SpecFile.Case {
   /// The expected blocks below the stylesheets: the tree if the case has one, the diagnostics if there are any, and the theme
   /// unless there are errors.
   func outputs() -> [(kind: String, text: String)] {
+    if arguments.contains("--format") { return formatOutputs() }
     if arguments.contains("--check") { return checkOutputs() }
     let compilation = Compilation(layers: layers, options: options)
     var outputs: [(kind: String, text: String)] = []

@@ -193,6 +193,12 @@ extension Translation {
     "fix-it.insert" = "insérez « {text} »";
     "fix-it.remove" = "supprimez ceci";
     "fix-it.replace" = "remplacez ceci par « {text} »";
+    "format.broken" = "« {name} » reste en l'état à cause d'erreurs de syntaxe ; « nsscompile check --fix » corrige ce qui est certain";
+    "format.changed.one" = "{count} feuille de style mise en forme";
+    "format.changed.other" = "{count} feuilles de style mises en forme";
+    "format.nothing" = "rien à mettre en forme";
+    "format.would-change.one" = "{count} feuille de style changerait ; « nsscompile format -i » la met en forme";
+    "format.would-change.other" = "{count} feuilles de style changeraient ; « nsscompile format -i » les met en forme";
     "found.end-of-file" = "la fin du fichier";
     "glued-comment" = "commentaire collé au mot « {word} » qui le précède ; NUI rejette tout le fichier";
     "glued-comment.help" = "mettez un espace avant « /* »";
@@ -536,8 +542,13 @@ extension Translation {
     "usage.explained-comes-last" = "le fichier « {name} » n'existe pas ; ce qu'il faut expliquer vient en dernier : « nsscompile explain {what} {name} »";
     "usage.fix-standard-input" = "« --fix » ne peut pas modifier l'entrée standard ; « --fix --dry-run » montre les modifications";
     "usage.fix-twice" = "« --fix » ne peut pas modifier « {name} », indiqué deux fois";
+    "usage.format-indent" = "« --indent » exige un nombre de 1 à {limit} ou « tab », et non « {value} »";
+    "usage.format-lines" = "« --lines » exige une première et une dernière ligne, par exemple « 3:8 », et non « {value} »";
+    "usage.format-several" = "une seule feuille de style peut être écrite sur la sortie standard ; ajoutez « -i », « --check » ou « --diff »";
+    "usage.format-standard-input" = "« -i » ne peut pas modifier l'entrée standard ; sans cette option, le résultat va sur la sortie standard";
     "usage.help" = "lancez « {command} --help » pour voir les options";
     "usage.input-twice" = "l'entrée standard « - » est indiquée deux fois";
+    "usage.lines-one-input" = "« --lines » n'accepte qu'une feuille de style, ni plusieurs ni un dossier";
     "usage.malformed-language" = "« {name} » n'est pas une étiquette de langue telle que « de » ou « zh-Hant »";
     "usage.max-warnings" = "« --max-warnings » exige un nombre supérieur ou égal à 0, et non « {value} »";
     "usage.needs-option" = "« {option} » exige « {other} »";

@@ -193,6 +193,12 @@ extension Translation {
     "fix-it.insert" = "„{text}“ einfügen";
     "fix-it.remove" = "entfernen";
     "fix-it.replace" = "durch „{text}“ ersetzen";
+    "format.broken" = "„{name}“ bleibt wegen Syntaxfehlern unverändert; „nsscompile check --fix“ behebt, was sicher ist";
+    "format.changed.one" = "{count} Stylesheet formatiert";
+    "format.changed.other" = "{count} Stylesheets formatiert";
+    "format.nothing" = "es gab nichts zu formatieren";
+    "format.would-change.one" = "{count} Stylesheet würde sich ändern; „nsscompile format -i“ formatiert es";
+    "format.would-change.other" = "{count} Stylesheets würden sich ändern; „nsscompile format -i“ formatiert sie";
     "found.end-of-file" = "Dateiende";
     "glued-comment" = "Kommentar schließt direkt an das Wort „{word}“ an; NUI lehnt deshalb die ganze Datei ab";
     "glued-comment.help" = "Leerzeichen vor „/*“ einfügen";
@@ -536,8 +542,13 @@ extension Translation {
     "usage.explained-comes-last" = "Datei „{name}“ gibt es nicht; was erklärt werden soll, steht zuletzt: „nsscompile explain {what} {name}“";
     "usage.fix-standard-input" = "„--fix“ kann die Standardeingabe nicht ändern; „--fix --dry-run“ zeigt die Änderungen";
     "usage.fix-twice" = "„--fix“ kann „{name}“ nicht ändern; die Datei ist zweimal angegeben";
+    "usage.format-indent" = "„--indent“ braucht eine Zahl von 1 bis {limit} oder „tab“, nicht „{value}“";
+    "usage.format-lines" = "„--lines“ braucht eine erste und eine letzte Zeile, etwa „3:8“, nicht „{value}“";
+    "usage.format-several" = "nur ein Stylesheet kann auf die Standardausgabe geschrieben werden; „-i“, „--check“ oder „--diff“ angeben";
+    "usage.format-standard-input" = "„-i“ kann die Standardeingabe nicht ändern; ohne „-i“ geht das Ergebnis auf die Standardausgabe";
     "usage.help" = "„{command} --help“ zeigt die Optionen";
     "usage.input-twice" = "Standardeingabe „-“ ist zweimal angegeben";
+    "usage.lines-one-input" = "„--lines“ nimmt ein einziges Stylesheet, nicht mehrere und keinen Ordner";
     "usage.malformed-language" = "„{name}“ ist kein Sprachkürzel wie „de“ oder „zh-Hant“";
     "usage.max-warnings" = "„--max-warnings“ braucht eine Zahl ab 0, nicht „{value}“";
     "usage.needs-option" = "„{option}“ braucht „{other}“";

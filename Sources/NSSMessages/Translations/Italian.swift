@@ -193,6 +193,12 @@ extension Translation {
     "fix-it.insert" = "inserire «{text}»";
     "fix-it.remove" = "rimuovere il testo indicato";
     "fix-it.replace" = "sostituire con «{text}»";
+    "format.broken" = "«{name}» resta com'è perché contiene errori di sintassi; «nsscompile check --fix» corregge ciò che è certo";
+    "format.changed.one" = "formattato {count} foglio di stile";
+    "format.changed.other" = "formattati {count} fogli di stile";
+    "format.nothing" = "non c'era nulla da formattare";
+    "format.would-change.one" = "cambierebbe {count} foglio di stile; «nsscompile format -i» lo formatta";
+    "format.would-change.other" = "cambierebbero {count} fogli di stile; «nsscompile format -i» li formatta";
     "found.end-of-file" = "la fine del file";
     "glued-comment" = "il commento è attaccato alla parola «{word}» che lo precede: NUI rifiuta l'intero file";
     "glued-comment.help" = "mettere uno spazio prima di «/*»";
@@ -536,8 +542,13 @@ extension Translation {
     "usage.explained-comes-last" = "il file «{name}» non esiste; ciò che si vuole spiegare va per ultimo: «nsscompile explain {what} {name}»";
     "usage.fix-standard-input" = "«--fix» non può modificare lo standard input; «--fix --dry-run» mostra le modifiche";
     "usage.fix-twice" = "«--fix» non può modificare «{name}», perché è indicato due volte";
+    "usage.format-indent" = "«--indent» richiede un numero da 1 a {limit} oppure «tab», non «{value}»";
+    "usage.format-lines" = "«--lines» richiede una prima e un'ultima riga, per esempio «3:8», non «{value}»";
+    "usage.format-several" = "si può scrivere un solo foglio di stile sullo standard output; aggiungere «-i», «--check» o «--diff»";
+    "usage.format-standard-input" = "«-i» non può modificare lo standard input; senza questa opzione il risultato va sullo standard output";
     "usage.help" = "per le opzioni eseguire «{command} --help»";
     "usage.input-twice" = "lo standard input «-» è indicato due volte";
+    "usage.lines-one-input" = "«--lines» accetta un solo foglio di stile, non più fogli né una cartella";
     "usage.malformed-language" = "«{name}» non è un tag di lingua; sono validi, per esempio, «de» e «zh-Hant»";
     "usage.max-warnings" = "«--max-warnings» richiede un numero maggiore o uguale a 0, non «{value}»";
     "usage.needs-option" = "«{option}» richiede «{other}»";

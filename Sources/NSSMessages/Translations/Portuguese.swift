@@ -193,6 +193,12 @@ extension Translation {
     "fix-it.insert" = "insira “{text}”";
     "fix-it.remove" = "remova este trecho";
     "fix-it.replace" = "substitua por “{text}”";
+    "format.broken" = "“{name}” fica como está porque tem erros de sintaxe; “nsscompile check --fix” corrige o que é certo";
+    "format.changed.one" = "{count} folha de estilo formatada";
+    "format.changed.other" = "{count} folhas de estilo formatadas";
+    "format.nothing" = "não havia nada a formatar";
+    "format.would-change.one" = "{count} folha de estilo mudaria; “nsscompile format -i” a formata";
+    "format.would-change.other" = "{count} folhas de estilo mudariam; “nsscompile format -i” as formata";
     "found.end-of-file" = "o fim do arquivo";
     "glued-comment" = "comentário colado à palavra anterior, “{word}”; o NUI rejeita o arquivo inteiro";
     "glued-comment.help" = "ponha um espaço antes de “/*”";
@@ -536,8 +542,13 @@ extension Translation {
     "usage.explained-comes-last" = "não existe um arquivo “{name}”; o que deve ser explicado vem por último: “nsscompile explain {what} {name}”";
     "usage.fix-standard-input" = "“--fix” não pode alterar a entrada padrão; “--fix --dry-run” mostra as alterações";
     "usage.fix-twice" = "“--fix” não pode alterar “{name}”, que foi indicado duas vezes";
+    "usage.format-indent" = "“--indent” exige um número de 1 a {limit} ou “tab”, não “{value}”";
+    "usage.format-lines" = "“--lines” exige uma primeira e uma última linha, por exemplo “3:8”, não “{value}”";
+    "usage.format-several" = "só uma folha de estilo pode ser escrita na saída padrão; adicione “-i”, “--check” ou “--diff”";
+    "usage.format-standard-input" = "“-i” não pode alterar a entrada padrão; sem essa opção, o resultado vai para a saída padrão";
     "usage.help" = "execute “{command} --help” para ver as opções";
     "usage.input-twice" = "a entrada padrão “-” foi indicada duas vezes";
+    "usage.lines-one-input" = "“--lines” aceita uma só folha de estilo, não várias nem uma pasta";
     "usage.malformed-language" = "“{name}” não é um código de idioma como “de” ou “zh-Hant”";
     "usage.max-warnings" = "“--max-warnings” exige um número maior ou igual a 0, e não “{value}”";
     "usage.needs-option" = "“{option}” exige “{other}”";

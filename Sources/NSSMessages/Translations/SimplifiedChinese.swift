@@ -193,6 +193,12 @@ extension Translation {
     "fix-it.insert" = "插入“{text}”";
     "fix-it.remove" = "将其删除";
     "fix-it.replace" = "替换为“{text}”";
+    "format.broken" = "“{name}”存在语法错误，保持原样；“nsscompile check --fix”会修复能够确定的问题";
+    "format.changed.one" = "已格式化 {count} 个样式表";
+    "format.changed.other" = "已格式化 {count} 个样式表";
+    "format.nothing" = "没有需要格式化的内容";
+    "format.would-change.one" = "{count} 个样式表会发生变化；“nsscompile format -i”会将其格式化";
+    "format.would-change.other" = "{count} 个样式表会发生变化；“nsscompile format -i”会将它们格式化";
     "found.end-of-file" = "文件末尾";
     "glued-comment" = "注释不能紧贴前面的词“{word}”；NUI 会拒绝整个文件";
     "glued-comment.help" = "在“/*”前加一个空格";
@@ -536,8 +542,13 @@ extension Translation {
     "usage.explained-comes-last" = "没有文件“{name}”；要解释的内容放在最后：“nsscompile explain {what} {name}”";
     "usage.fix-standard-input" = "“--fix”无法更改标准输入；“--fix --dry-run”会显示更改";
     "usage.fix-twice" = "“--fix”无法更改“{name}”，因为它被指定了两次";
+    "usage.format-indent" = "“--indent”需要 1 到 {limit} 的数字或“tab”，而不是“{value}”";
+    "usage.format-lines" = "“--lines”需要起始行和结束行，例如“3:8”，而不是“{value}”";
+    "usage.format-several" = "只能将一个样式表写入标准输出；请加上“-i”、“--check”或“--diff”";
+    "usage.format-standard-input" = "“-i”无法更改标准输入；不加该选项时，结果会写入标准输出";
     "usage.help" = "运行“{command} --help”查看选项";
     "usage.input-twice" = "标准输入“-”指定了两次";
+    "usage.lines-one-input" = "“--lines”只接受一个样式表，不接受多个样式表或文件夹";
     "usage.malformed-language" = "“{name}”不是语言标签，例如“de”或“zh-Hant”";
     "usage.max-warnings" = "“--max-warnings”需要大于或等于 0 的数字，而不是“{value}”";
     "usage.needs-option" = "“{option}”需要“{other}”";

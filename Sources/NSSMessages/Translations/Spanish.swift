@@ -193,6 +193,12 @@ extension Translation {
     "fix-it.insert" = "agregue «{text}»";
     "fix-it.remove" = "elimínelo";
     "fix-it.replace" = "use «{text}» en su lugar";
+    "format.broken" = "«{name}» queda como está porque tiene errores de sintaxis; «nsscompile check --fix» corrige lo que es seguro";
+    "format.changed.one" = "se formateó {count} hoja de estilos";
+    "format.changed.other" = "se formatearon {count} hojas de estilos";
+    "format.nothing" = "no había nada que formatear";
+    "format.would-change.one" = "cambiaría {count} hoja de estilos; «nsscompile format -i» le da formato";
+    "format.would-change.other" = "cambiarían {count} hojas de estilos; «nsscompile format -i» les da formato";
     "found.end-of-file" = "el final del archivo";
     "glued-comment" = "comentario pegado a la palabra anterior, «{word}»; NUI rechaza todo el archivo";
     "glued-comment.help" = "ponga un espacio antes de «/*»";
@@ -536,8 +542,13 @@ extension Translation {
     "usage.explained-comes-last" = "no existe el archivo «{name}»; lo que se debe explicar va al final: «nsscompile explain {what} {name}»";
     "usage.fix-standard-input" = "«--fix» no puede cambiar la entrada estándar; «--fix --dry-run» muestra los cambios";
     "usage.fix-twice" = "«--fix» no puede cambiar «{name}», que se indicó dos veces";
+    "usage.format-indent" = "«--indent» necesita un número de 1 a {limit} o «tab», no «{value}»";
+    "usage.format-lines" = "«--lines» necesita una primera y una última línea, por ejemplo «3:8», no «{value}»";
+    "usage.format-several" = "solo se puede escribir una hoja de estilos en la salida estándar; añada «-i», «--check» o «--diff»";
+    "usage.format-standard-input" = "«-i» no puede cambiar la entrada estándar; sin esa opción, el resultado va a la salida estándar";
     "usage.help" = "ejecute «{command} --help» para ver las opciones";
     "usage.input-twice" = "la entrada estándar «-» se indicó dos veces";
+    "usage.lines-one-input" = "«--lines» admite una sola hoja de estilos, no varias ni una carpeta";
     "usage.malformed-language" = "«{name}» no es una etiqueta de idioma como «de» o «zh-Hant»";
     "usage.max-warnings" = "«--max-warnings» necesita un número mayor o igual que 0, no «{value}»";
     "usage.needs-option" = "«{option}» necesita «{other}»";

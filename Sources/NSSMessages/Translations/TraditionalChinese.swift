@@ -193,6 +193,12 @@ extension Translation {
     "fix-it.insert" = "插入「{text}」";
     "fix-it.remove" = "將其移除";
     "fix-it.replace" = "取代為「{text}」";
+    "format.broken" = "「{name}」有語法錯誤，維持原樣；「nsscompile check --fix」會修正能夠確定的問題";
+    "format.changed.one" = "已格式化 {count} 個樣式表";
+    "format.changed.other" = "已格式化 {count} 個樣式表";
+    "format.nothing" = "沒有需要格式化的內容";
+    "format.would-change.one" = "{count} 個樣式表會發生變化；「nsscompile format -i」會將其格式化";
+    "format.would-change.other" = "{count} 個樣式表會發生變化；「nsscompile format -i」會將它們格式化";
     "found.end-of-file" = "檔案結尾";
     "glued-comment" = "註解不能緊接在字詞「{word}」之後；NUI 會拒絕整個檔案";
     "glued-comment.help" = "在「/*」前加一個空格";
@@ -536,8 +542,13 @@ extension Translation {
     "usage.explained-comes-last" = "沒有檔案「{name}」；要說明的項目放在最後：「nsscompile explain {what} {name}」";
     "usage.fix-standard-input" = "「--fix」無法變更標準輸入；「--fix --dry-run」會顯示變更";
     "usage.fix-twice" = "「--fix」無法變更「{name}」，它指定了兩次";
+    "usage.format-indent" = "「--indent」需要 1 到 {limit} 的數字或「tab」，而不是「{value}」";
+    "usage.format-lines" = "「--lines」需要起始行和結束行，例如「3:8」，而不是「{value}」";
+    "usage.format-several" = "只能將一個樣式表寫入標準輸出；請加上「-i」、「--check」或「--diff」";
+    "usage.format-standard-input" = "「-i」無法變更標準輸入；不加該選項時，結果會寫入標準輸出";
     "usage.help" = "執行「{command} --help」以查看選項";
     "usage.input-twice" = "標準輸入「-」指定了兩次";
+    "usage.lines-one-input" = "「--lines」只接受一個樣式表，不接受多個樣式表或資料夾";
     "usage.malformed-language" = "「{name}」不是語言標籤，例如「de」或「zh-Hant」";
     "usage.max-warnings" = "「--max-warnings」需要大於或等於 0 的數字，而不是「{value}」";
     "usage.needs-option" = "「{option}」需要「{other}」";

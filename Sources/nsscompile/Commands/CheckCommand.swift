@@ -65,19 +65,26 @@ enum CheckCommand {
       }
       options.levels[try RulesCommand.id(named: parts[0], for: spec)] = try level(named: parts[1])
     }
-    for name in arguments.values(of: portable).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
-      guard let dialect = Dialect.named(name) else {
-        throw spec.usageFailure(
-          .usageUnknownRuntime, ["name": name],
-          parts: ["hint": hint(for: name, among: Dialect.all.map(\.name), all: .choicesRuntimes)])
-      }
-      options.portable.append(dialect)
-    }
+    options.portable = try runtimes(arguments.values(of: portable), for: spec)
     if arguments.contains(portable), options.portable.allSatisfy({ $0.name == options.compilation.dialect.name }) {
       let others = Dialect.all.map(\.name).filter { $0 != options.compilation.dialect.name }
       throw spec.usageFailure(.usageOtherRuntimes, parts: ["names": .names(others, .or)])
     }
     return options
+  }
+
+  /// The runtimes that the values of `--portable` name.
+  static func runtimes(_ values: [String], for spec: CommandSpec) throws(CommandFailure) -> [Dialect] {
+    var runtimes: [Dialect] = []
+    for name in values.flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
+      guard let dialect = Dialect.named(name) else {
+        throw spec.usageFailure(
+          .usageUnknownRuntime, ["name": name],
+          parts: ["hint": hint(for: name, among: Dialect.all.map(\.name), all: .choicesRuntimes)])
+      }
+      runtimes.append(dialect)
+    }
+    return runtimes
   }
 
   private static func level(named name: String) throws(CommandFailure) -> Check.Level {

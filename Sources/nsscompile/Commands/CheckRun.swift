@@ -162,7 +162,7 @@ struct CheckRun {
   }
 
   /// A diff for a terminal, without control characters. Programs get the bytes unchanged.
-  private static func visible(_ diff: [UInt8]) -> [UInt8] {
+  static func visible(_ diff: [UInt8]) -> [UInt8] {
     let lines = diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return Array(lines.map { String(decoding: $0, as: UTF8.self).visible }.joined(separator: "\n").utf8)
   }

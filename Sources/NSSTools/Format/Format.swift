@@ -1,0 +1,108 @@
+import NSSTheme
+
+/// Formats a stylesheet: changes the white space between tokens and comments, and nothing else.
+///
+/// Every stylesheet is read with the grammar of `sapfiori`. One with a syntax error stays as it is.
+public struct Format: Sendable {
+  /// The style of a formatted stylesheet.
+  public struct Options: Sendable {
+    /// The indentation of a level.
+    public enum Indentation: Sendable, Equatable {
+      /// A number of spaces.
+      case spaces(Int)
+      /// One tab.
+      case tab
+    }
+
+    /// The line ending of every line.
+    public enum LineEnding: String, Sendable, CaseIterable {
+      /// The first line ending of the stylesheet.
+      case keep
+      /// A line feed.
+      case lf
+      /// A carriage return and a line feed.
+      case crlf
+    }
+
+    /// When a space stands after the colon of a definition outside of blocks.
+    public enum SpaceAfterColon: String, Sendable, CaseIterable {
+      /// Unless FioriThemeManager reads the stylesheet, where some definitions with a space have no effect.
+      case auto
+      /// Always.
+      case always
+      /// Never.
+      case never
+    }
+
+    /// The indentation of each open block.
+    public var indentation = Indentation.spaces(4)
+    /// The number of columns above which a selector list or a declaration is broken into several lines.
+    public var lineWidth = 100
+    /// The space after the colon of a definition outside of blocks.
+    public var spaceAfterColon = SpaceAfterColon.auto
+    /// The runtimes that read the stylesheet.
+    public var runtimes: [Dialect] = [.sapfiori]
+    /// The line ending of every line.
+    public var lineEnding = LineEnding.keep
+
+    /// The default style.
+    public init() {}
+  }
+
+  /// The formatted stylesheet; the original one if it has syntax errors.
+  public let file: SourceFile
+  /// The syntax errors that prevent formatting.
+  public let diagnostics: DiagnosticList
+
+  /// True if the stylesheet, or the part to format, has syntax errors.
+  public var isBroken: Bool { diagnostics.hasErrors }
+
+  /// Formats a stylesheet.
+  ///
+  /// - Parameter lines: formats only the statements that touch these lines, counted from 1. A statement with a syntax error stays as it is,
+  ///   and the others are formatted.
+  public init(_ file: SourceFile, options: Options = Options(), lines: ClosedRange<Int>? = nil) {
+    let limit = lines == nil ? DiagnosticList.standardLimit : Int.max
+    let (tree, found) = Parser.parse(file, dialect: .sapfiori, findingLimit: limit)
+    var diagnostics = found
+    diagnostics.removeAll { $0.severity != .error }
+    guard lines != nil || !diagnostics.hasErrors else {
+      self.diagnostics = diagnostics
+      self.file = file
+      return
+    }
+    var planner = GapPlanner(tree, options)
+    planner.plan()
+    let selection = lines.map { lines in
+      FormatSelection(lines, planner.pieces, planner.units, errors: diagnostics.kept.map(\.range))
+    }
+    if let selection { diagnostics.replace(selection.errorIndices.map { diagnostics.kept[$0] }) }
+    self.diagnostics = diagnostics
+    let writer = FormatWriter(file, planner.pieces, planner.gaps, options, selection: selection)
+    self.file = SourceFile(name: file.name, bytes: writer.bytes())
+  }
+}
+
+extension Format.Options {
+  /// True for a space after the colon of a definition outside of blocks.
+  var hasSpaceAfterColon: Bool {
+    switch spaceAfterColon {
+    case .auto: runtimes.allSatisfy(\.hasRules)
+    case .always: true
+    case .never: false
+    }
+  }
+
+  /// The bytes of one level of indentation.
+  var indentationUnit: [UInt8] {
+    switch indentation {
+    case .spaces(let count): Array(repeating: UInt8(ascii: " "), count: max(0, count))
+    case .tab: [UInt8(ascii: "\t")]
+    }
+  }
+
+  /// The columns of one level of indentation. A tab counts as four.
+  var indentationWidth: Int {
+    if case .spaces(let count) = indentation { max(0, count) } else { 4 }
+  }
+}

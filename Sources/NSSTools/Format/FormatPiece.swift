@@ -1,0 +1,115 @@
+import NSSTheme
+
+/// A token or a comment with its lines. The pieces of a stylesheet are all that is not white space, in order.
+struct FormatPiece {
+  /// The offset of the first byte.
+  let start: UInt32
+  /// The offset behind the last byte.
+  let end: UInt32
+  /// The line of the first byte, counted from 1.
+  let line: UInt32
+  /// The line of the last byte.
+  let lastLine: UInt32
+  /// What the token is; nil for a comment.
+  let token: Token.Kind?
+  /// What a comment asks for.
+  let directive: FormatDirective
+  /// True for a comment that begins with `//`.
+  let isLineComment: Bool
+
+  /// True for a comment.
+  var isComment: Bool { token == nil }
+  /// True for a comment that the next token cannot follow on the same line, or would follow on the last of its lines.
+  var breaksLine: Bool { isComment && (isLineComment || lastLine > line) }
+
+  /// All pieces of a stylesheet. The last one is the end of the file.
+  static func all(_ tree: SyntaxTree) -> [FormatPiece] {
+    let bytes = tree.file.bytes
+    var pieces: [FormatPiece] = []
+    pieces.reserveCapacity(tree.tokens.count + tree.comments.count)
+    var (offset, line) = (0, UInt32(1))
+    var nextComment = 0
+    func advance(to end: UInt32) {
+      while offset < end {
+        let byte = bytes[offset]
+        offset += 1
+        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+        // CRLF ends the line at its line feed.
+        if byte == UInt8(ascii: "\r"), offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") { continue }
+        line += 1
+      }
+    }
+    func addComment(_ range: SourceRange) {
+      advance(to: range.start)
+      let first = line
+      advance(to: range.end)
+      pieces.append(
+        FormatPiece(
+          start: range.start, end: range.end, line: first, lastLine: line, token: nil,
+          directive: FormatDirective(bytes, range), isLineComment: bytes[Int(range.start) + 1] == UInt8(ascii: "/")))
+    }
+    for token in tree.tokens {
+      while nextComment < tree.comments.count, tree.comments[nextComment].range.start <= token.start {
+        addComment(tree.comments[nextComment].range)
+        nextComment += 1
+      }
+      advance(to: token.start)
+      offset = max(offset, Int(token.end))
+      pieces.append(
+        FormatPiece(
+          start: token.start, end: token.end, line: line, lastLine: line, token: token.kind, directive: .none,
+          isLineComment: false))
+    }
+    return pieces
+  }
+}
+
+/// What a comment asks of the formatter, by its first word.
+enum FormatDirective {
+  /// An ordinary comment.
+  case none
+  /// The line of the comment is neither split nor joined.
+  case disableLine
+  /// The next line is neither split nor joined.
+  case disableNextLine
+  /// Nothing changes up to ``formatOn`` or the end of the block.
+  case formatOff
+  /// Ends ``formatOff``.
+  case formatOn
+  /// Nothing changes in the next statement.
+  case formatOffNext
+
+  init(_ bytes: [UInt8], _ range: SourceRange) {
+    self = .none
+    var start = Int(range.start) + 2
+    while start < range.end, bytes[start] == UInt8(ascii: " ") || (9...13).contains(bytes[start]) { start += 1 }
+    guard bytes[start..<Int(range.end)].starts(with: "nss-".utf8) else { return }
+    let word = bytes[start..<Int(range.end)].prefix {
+      ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) || $0 == UInt8(ascii: "-")
+    }
+    switch String(decoding: word, as: UTF8.self) {
+    case "nss-disable-line": self = .disableLine
+    case "nss-disable-next-line": self = .disableNextLine
+    case "nss-format-off": self = .formatOff
+    case "nss-format-on": self = .formatOn
+    case "nss-format-off-next": self = .formatOffNext
+    default: break
+    }
+  }
+}
+
+/// The white space before a piece.
+struct FormatGap {
+  /// The number of line ends.
+  var lineEnds: Int32
+  /// The number of spaces; behind a line end the number of levels.
+  var width: Int32
+  /// True to keep the white space of the stylesheet.
+  var isKept = false
+
+  /// Spaces on the same line.
+  static func spaces(_ count: Int) -> FormatGap { FormatGap(lineEnds: 0, width: Int32(count)) }
+
+  /// The beginning of a line.
+  static func lines(_ count: Int, level: Int) -> FormatGap { FormatGap(lineEnds: Int32(count), width: Int32(level)) }
+}

@@ -1,0 +1,136 @@
+import NSSFiles
+import NSSTheme
+import NSSTools
+
+/// `nsscompile format INPUT…`: formats stylesheets.
+enum FormatCommand {
+  static let spec = CommandSpec(
+    name: "format",
+    summary: "format stylesheets: white space and line breaks, and nothing else",
+    usage: "nsscompile format INPUT… [OPTION…]",
+    positionals: [
+      PositionalSpec("INPUT…", help: "stylesheets, or folders of them; '-' is standard input")
+    ],
+    options: [
+      inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect,
+      portable, CompilationOptions.stdinName, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
+      SharedOptions.help, SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile format acme.nss",
+      "nsscompile format -i brands/",
+      "nsscompile format --check --diff brands/",
+      "nsscompile format --lines 10:20 - < acme.nss",
+    ]
+  )
+
+  static let inPlace = OptionSpec("in-place", letter: "i", help: "write the result into the stylesheets")
+  static let check = OptionSpec("check", help: "write nothing, list the stylesheets that would change; exit status 1 if any")
+  static let diff = OptionSpec("diff", help: "write nothing, show a unified diff; exit status 1 if there is any")
+  static let lines = OptionSpec("lines", placeholder: "FIRST:LAST", help: "format only the statements that touch these lines")
+  static let indent = OptionSpec("indent", placeholder: "N", defaultValue: "4", help: "the spaces of each level, or 'tab'")
+  static let lineWidth = OptionSpec(
+    "line-width", placeholder: "N", defaultValue: "100", help: "break longer selector lists and declarations")
+  static let spaceAfterColon = OptionSpec(
+    "space-after-colon", placeholder: "WHEN", allowedValues: Format.Options.SpaceAfterColon.allCases.map(\.rawValue),
+    defaultValue: "auto", meanings: ["auto": "unless FioriThemeManager reads the stylesheet"],
+    help: "write a space after the colon of a definition outside of blocks")
+  static let lineEnding = OptionSpec(
+    "line-ending", placeholder: "NAME", allowedValues: Format.Options.LineEnding.allCases.map(\.rawValue),
+    defaultValue: "keep", meanings: ["keep": "the first one of the stylesheet"], help: "the line ending of each line")
+  static let portable = OptionSpec(
+    "portable", placeholder: "NAMES",
+    help: "other runtimes that read the stylesheets: \(Dialect.all.map(\.name).joined(separator: ", ")), separated by commas")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var run = try FormatRun(arguments)
+    return try run.run()
+  }
+
+  // MARK: Options
+
+  /// The style that the arguments ask for.
+  static func options(_ arguments: ParsedArguments) throws(CommandFailure) -> Format.Options {
+    var options = Format.Options()
+    options.runtimes = [arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.named) ?? .sapfiori]
+    options.runtimes += try CheckCommand.runtimes(arguments.values(of: portable), for: spec)
+    if let name = arguments.value(of: spaceAfterColon), let value = Format.Options.SpaceAfterColon(rawValue: name) {
+      options.spaceAfterColon = value
+    }
+    if let other = options.runtimes.dropFirst().first(where: { !$0.hasRules }), options.spaceAfterColon == .always {
+      throw spec.usageFailure(
+        .usageExcludes, ["option": "--space-after-colon always", "other": "--portable \(other.name)"])
+    }
+    if let name = arguments.value(of: lineEnding), let value = Format.Options.LineEnding(rawValue: name) {
+      options.lineEnding = value
+    }
+    if let text = arguments.value(of: indent) { options.indentation = try indentation(text) }
+    if let text = arguments.value(of: lineWidth) {
+      guard let number = Int(text), (1...widestLine).contains(number) else {
+        throw spec.usageFailure(.usageNumber, ["option": "--line-width", "limit": String(widestLine), "value": text])
+      }
+      options.lineWidth = number
+    }
+    return options
+  }
+
+  private static let widestLine = 10_000
+  private static let widestIndent = 16
+
+  private static func indentation(_ text: String) throws(CommandFailure) -> Format.Options.Indentation {
+    if text == "tab" { return .tab }
+    guard let number = Int(text), (1...widestIndent).contains(number) else {
+      throw spec.usageFailure(.usageFormatIndent, ["limit": String(widestIndent), "value": text])
+    }
+    return .spaces(number)
+  }
+
+  /// The lines to format; nil for all.
+  static func lines(_ arguments: ParsedArguments) throws(CommandFailure) -> ClosedRange<Int>? {
+    guard let text = arguments.value(of: lines) else { return nil }
+    let numbers = text.split(omittingEmptySubsequences: false) { $0 == ":" }.map { Int($0) }
+    guard numbers.count == 2, let first = numbers[0], let last = numbers[1], first >= 1, first <= last else {
+      throw spec.usageFailure(.usageFormatLines, ["value": text])
+    }
+    return first...last
+  }
+
+  // MARK: Inputs
+
+  /// The stylesheets to format.
+  struct Inputs {
+    /// Each path once; `-` is standard input.
+    var paths: [String] = []
+    /// The entries of folders that cannot be read.
+    var skipped: [CommandFailure] = []
+    /// The links in a folder that lead out of it.
+    var outside: Set<[UInt8]> = []
+  }
+
+  /// The named stylesheets, and those below the named folders.
+  static func inputs(_ arguments: ParsedArguments) throws(CommandFailure) -> Inputs {
+    if arguments.contains(inPlace), let other = [check, diff].first(where: arguments.contains) {
+      throw spec.usageFailure(.usageExcludes, ["option": "--in-place", "other": "--\(other.name)"])
+    }
+    let named = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec).map(Path.normalized)
+    if arguments.contains(inPlace), named.contains("-") { throw spec.usageFailure(.usageFormatStandardInput) }
+    let isSeveral = named.count > 1 || named.contains { $0 != "-" && Path.isFolder($0) }
+    if isSeveral, ![inPlace, check, diff].contains(where: arguments.contains) {
+      throw spec.usageFailure(.usageFormatSeveral)
+    }
+    if isSeveral, arguments.contains(lines) { throw spec.usageFailure(.usageLinesOneInput) }
+    var inputs = Inputs()
+    for path in named {
+      guard path != "-", Path.isFolder(path) else {
+        inputs.paths.append(path)
+        continue
+      }
+      let found = try Stylesheets.below(path) { failure, _ in inputs.skipped.append(failure) }
+      for file in found where Path.leads(file, outOf: path) { inputs.outside.insert(Array(Path.normalized(file).utf8)) }
+      inputs.paths += found.map(Path.normalized)
+    }
+    var known: Set<[UInt8]> = []
+    inputs.paths = inputs.paths.filter { known.insert(Array($0.utf8)).inserted }
+    return inputs
+  }
+}

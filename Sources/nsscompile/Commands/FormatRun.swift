@@ -1,0 +1,105 @@
+import NSSFiles
+import NSSTheme
+import NSSTools
+
+/// Formats the inputs, and keeps the results so far.
+struct FormatRun {
+  private let arguments: ParsedArguments
+  private let inputs: FormatCommand.Inputs
+  private let options: Format.Options
+  private let lines: ClosedRange<Int>?
+  private var failure: CommandFailure?
+  /// The number of stylesheets that were changed, or would be.
+  private var changed = 0
+  private var isBroken = false
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    self.arguments = arguments
+    options = try FormatCommand.options(arguments)
+    lines = try FormatCommand.lines(arguments)
+    inputs = try FormatCommand.inputs(arguments)
+    for failure in inputs.skipped { note(failure) }
+  }
+
+  mutating func run() throws(CommandFailure) -> ExitStatus {
+    let writer = BlockWriter(StandardStreams.writeOutput)
+    var output = writer.output()
+    for path in inputs.paths { format(path, &output) }
+    try writer.finish(&output)
+    noteWhatWasDone()
+    if let failure { return failure.status }
+    return isBroken || (isPreview && changed > 0) ? .themeAtFault : .success
+  }
+
+  private var isInPlace: Bool { arguments.contains(FormatCommand.inPlace) }
+  private var isDiff: Bool { arguments.contains(FormatCommand.diff) }
+  private var isPreview: Bool { isDiff || arguments.contains(FormatCommand.check) }
+
+  private mutating func note(_ failure: CommandFailure) {
+    CommandLineTool.report(failure)
+    if self.failure == nil { self.failure = failure }
+  }
+
+  /// Formats a stylesheet. A failure does not stop the others.
+  private mutating func format(_ path: String, _ output: inout Output) {
+    do throws(CommandFailure) {
+      let file = try CompilationOptions.read([path], arguments)[0]
+      let format = Format(file, options: options, lines: lines)
+      if format.isBroken { report(format, of: file) }
+      if isInPlace {
+        try replace(path, file, with: format.file)
+      } else if isPreview {
+        preview(file, format.file, &output)
+      } else if !format.isBroken || path == "-" || lines != nil {
+        // An editor that filters its text through the command gets it back.
+        output.write(format.file.bytes)
+      }
+    } catch {
+      note(error)
+    }
+  }
+
+  private mutating func report(_ format: Format, of file: SourceFile) {
+    isBroken = true
+    CommandLineTool.reportErrors(format.diagnostics, in: [file], arguments)
+    guard lines == nil, !arguments.contains(SharedOptions.quiet) else { return }
+    CommandLineTool.note(Phrase(.formatBroken, ["name": file.name]))
+  }
+
+  private mutating func replace(_ path: String, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {
+    guard old.bytes != new.bytes else { return }
+    guard !inputs.outside.contains(Array(path.utf8)) else {
+      throw CommandFailure(.linkLeadsOutside(output: path, path: path))
+    }
+    // Do not overwrite a file that another program saved meanwhile.
+    if let file = FileIdentity(path: path), file.isRegular {
+      guard [old.bytes, new.bytes].contains(try InputFile.read(path)) else {
+        throw CommandFailure(.changedMeanwhile(path: path))
+      }
+    }
+    try usingFiles(try OutputFile.replace(path, with: new.bytes))
+    changed += 1
+  }
+
+  private mutating func preview(_ old: SourceFile, _ new: SourceFile, _ output: inout Output) {
+    guard old.bytes != new.bytes else { return }
+    changed += 1
+    guard isDiff else { return output.write("\(old.name.visibleOnOneLine)\n") }
+    let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
+    output.write(Terminal.isThere(on: .output) ? CheckRun.visible(diff) : diff)
+  }
+
+  private func noteWhatWasDone() {
+    guard !arguments.contains(SharedOptions.quiet) else { return }
+    let count = ["count": String(changed)] as KeyValuePairs
+    if isInPlace {
+      if changed > 0 {
+        CommandLineTool.note(Phrase(.formatChanged, count))
+      } else if !isBroken, failure == nil {
+        CommandLineTool.note(Phrase(.formatNothing))
+      }
+    } else if isPreview, changed > 0 {
+      CommandLineTool.note(Phrase(.formatWouldChange, count))
+    }
+  }
+}

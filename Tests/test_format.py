@@ -1,0 +1,151 @@
+"""Tests of format: outputs, exit statuses, and which files it changes.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_format.py
+"""
+import os
+import subprocess
+
+from command_line import Workspace, main
+
+PLAIN = "@a :1;\nA{width:@a;}\n"
+FORMATTED = "@a: 1;\n\nA {\n    width: @a;\n}\n"
+BROKEN = "A{width:1}\n"
+BROKEN_NOTE = "'b.nss' stays as it is because it has syntax errors; 'nsscompile check --fix' fixes what is certain\n"
+
+
+class Formatting(Workspace):
+    def setUp(self):
+        super().setUp()
+        self.write("a.nss", PLAIN)
+        self.write("b.nss", BROKEN)
+        self.write("c.nss", FORMATTED)
+
+    def text(self, *arguments, status=0, **options):
+        """The standard output of a command that writes nothing to standard error."""
+        result = self.run_command("format", *arguments, status=status, **options)
+        self.assertEqual(result.errors, "")
+        return result.stdout.decode()
+
+    def test_one_stylesheet_goes_to_standard_output(self):
+        self.assertEqual(self.text("a.nss"), FORMATTED)
+        self.assertEqual(self.read("a.nss"), PLAIN.encode())
+
+    def test_standard_input(self):
+        self.assertEqual(self.text("-", input=PLAIN.encode()), FORMATTED)
+        self.assertEqual(self.text("--stdin-filename", "x.nss", input=PLAIN.encode()), FORMATTED)
+
+    def test_broken_standard_input_comes_back(self):
+        result = self.run_command("format", "--stdin-filename", "x.nss", input=BROKEN.encode(), status=1)
+        self.assertEqual(result.stdout, BROKEN.encode())
+        self.assertIn("x.nss:1:10: error: expected ';' after '1' [missing-semicolon]\n", result.errors)
+
+    def test_a_broken_stylesheet_stays(self):
+        for option in ([], ["-i"], ["--check"], ["--diff"]):
+            result = self.run_command("format", "b.nss", *option, status=1)
+            self.assertEqual(result.stdout, b"")
+            self.assertIn("b.nss:1:10: error: expected ';' after '1' [missing-semicolon]\n", result.errors)
+            self.assertTrue(result.errors.endswith(BROKEN_NOTE), result.errors)
+            self.assertEqual(self.read("b.nss"), BROKEN.encode())
+        quiet = self.run_command("format", "b.nss", "-q", status=1)
+        self.assertNotIn("stays as it is", quiet.errors)
+
+    def test_in_place(self):
+        os.utime(self.path("c.nss"), ns=(10**18, 10**18))
+        before = os.stat(self.path("c.nss"))
+        result = self.run_command("format", "-i", "a.nss", "c.nss")
+        self.assertEqual((result.stdout, result.errors), (b"", "nsscompile: formatted 1 stylesheet\n"))
+        self.assertEqual(self.read("a.nss"), FORMATTED.encode())
+        after = os.stat(self.path("c.nss"))
+        self.assertEqual((after.st_mtime_ns, after.st_ino), (before.st_mtime_ns, before.st_ino))
+        self.assertEqual(self.run_command("format", "--in-place", "a.nss").errors, "nsscompile: there was nothing to format\n")
+        self.assertEqual(self.run_command("format", "-iq", "a.nss").errors, "")
+        self.assertEqual(self.leftovers(), [])
+
+    def test_a_folder(self):
+        os.mkdir(self.path("f"))
+        os.mkdir(self.path("f/g"))
+        for name in ("f/x.nss", "f/g/y.nss", "f/z.txt"):
+            self.write(name, PLAIN)
+        self.assertEqual(self.text("--check", "-q", "f", "f/x.nss", status=1), "f/x.nss\nf/g/y.nss\n")
+        self.assertEqual(self.run_command("format", "-i", "f").errors, "nsscompile: formatted 2 stylesheets\n")
+        self.assertEqual(self.read("f/g/y.nss"), FORMATTED.encode())
+        self.assertEqual(self.read("f/z.txt"), PLAIN.encode())
+
+    def test_a_broken_stylesheet_does_not_stop_the_others(self):
+        result = self.run_command("format", "-i", "b.nss", "a.nss", "missing.nss", status=66)
+        self.assertEqual(self.read("a.nss"), FORMATTED.encode())
+        self.assertIn("'missing.nss' does not exist\n", result.errors)
+        self.assertIn("nsscompile: formatted 1 stylesheet\n", result.errors)
+        self.assertEqual(self.run_command("format", "-i", "b.nss", "a.nss", status=1).errors.count("nothing to format"), 0)
+
+    def test_links_out_of_a_folder_are_not_followed(self):
+        os.mkdir(self.path("f"))
+        os.symlink("../a.nss", self.path("f/link.nss"))
+        self.run_command("format", "-i", "f", status=73)
+        self.assertEqual(self.read("a.nss"), PLAIN.encode())
+        self.run_command("format", "-i", "f/link.nss")
+        self.assertEqual(self.read("a.nss"), FORMATTED.encode())
+        self.assertTrue(os.path.islink(self.path("f/link.nss")))
+
+    def test_check_lists_what_would_change(self):
+        result = self.run_command("format", "--check", "a.nss", "c.nss", status=1)
+        self.assertEqual(result.stdout, b"a.nss\n")
+        self.assertEqual(result.errors, "nsscompile: 1 stylesheet would change; 'nsscompile format -i' formats it\n")
+        self.assertEqual(self.text("--check", "c.nss"), "")
+        self.assertEqual(self.read("a.nss"), PLAIN.encode())
+
+    def test_diff_can_be_applied(self):
+        for option in ([], ["--check"]):
+            diff = self.text("--diff", "-q", *option, "a.nss", "c.nss", status=1)
+            self.assertTrue(diff.startswith("--- a/a.nss\n+++ b/a.nss\n@@ -1,2 +1,5 @@\n-@a :1;\n"), diff)
+        self.assertEqual(self.text("--diff", "c.nss"), "")
+        subprocess.run(["patch", "-p1", "-s"], input=diff.encode(), cwd=self.folder.name, check=True)
+        self.assertEqual(self.read("a.nss"), FORMATTED.encode())
+
+    def test_lines(self):
+        self.assertEqual(self.text("--lines", "1:1", "a.nss"), "@a: 1;\nA{width:@a;}\n")
+        self.assertEqual(self.text("--lines=1:99", "a.nss"), FORMATTED)
+        self.write("d.nss", "@a :1;\nA{width:1}\n")
+        self.assertEqual(self.text("--lines", "1:1", "d.nss"), "@a: 1;\nA{width:1}\n")
+        self.run_command("format", "--lines", "1:1", "-i", "d.nss")
+        self.assertEqual(self.read("d.nss"), b"@a: 1;\nA{width:1}\n")
+        result = self.run_command("format", "--lines", "2:2", "d.nss", status=1)
+        self.assertIn("d.nss:2:10: error: expected ';'", result.errors)
+        for value in ("3", "3:", ":3", "0:1", "3:2", "1:2:3", "a:b"):
+            self.assert_usage("format", "a.nss", f"--lines={value}", says="'--lines' needs a first and a last line, such as '3:8'")
+        self.assert_usage("format", "--check", "a.nss", "c.nss", "--lines", "1:1", says="'--lines' takes one stylesheet")
+
+    def test_style(self):
+        self.assertEqual(self.text("a.nss", "--indent", "2"), FORMATTED.replace("    ", "  "))
+        self.assertEqual(self.text("a.nss", "--indent", "tab"), FORMATTED.replace("    ", "\t"))
+        self.assertEqual(self.text("a.nss", "--space-after-colon", "never"), FORMATTED.replace("@a: 1", "@a:1"))
+        for option in (["--dialect", "thememanager"], ["--portable", "nui,thememanager"]):
+            self.assertEqual(self.text("a.nss", *option), FORMATTED.replace("@a: 1", "@a:1"))
+        self.assertEqual(self.text("a.nss", "--dialect", "thememanager", "--space-after-colon", "always"), FORMATTED)
+        crlf = self.run_command("format", "a.nss", "--line-ending", "crlf").stdout
+        self.assertEqual(crlf, FORMATTED.replace("\n", "\r\n").encode())
+        self.write("s.nss", "Aaaa, Bbbb {}\n")
+        self.assertEqual(self.text("s.nss", "--line-width", "10"), "Aaaa,\nBbbb {}\n")
+
+    def test_usage(self):
+        for value in ("0", "17", "x"):
+            self.assert_usage("format", "a.nss", "--indent", value, says=f"'--indent' needs a number from 1 to 16 or 'tab', not '{value}'")
+        for value in ("0", "x"):
+            self.assert_usage("format", "a.nss", "--line-width", value, says="'--line-width' needs a number from 1 to 10000")
+        self.assert_usage("format", "a.nss", "c.nss", says="only one stylesheet can be written to standard output")
+        self.assert_usage("format", ".", says="only one stylesheet can be written to standard output")
+        self.assert_usage("format", "-i", "-", says="'-i' cannot change standard input")
+        self.assert_usage("format", "-i", "--check", "a.nss", says="'--in-place' and '--check' exclude each other")
+        self.assert_usage("format", "-i", "--diff", "a.nss", says="'--in-place' and '--diff' exclude each other")
+        self.assert_usage("format", "a.nss", "--portable", "androd", says="unknown runtime 'androd' for '--portable'")
+        self.assert_usage("format", "a.nss", "--space-after-colon", "always", "--portable", "thememanager",
+                          says="'--space-after-colon always' and '--portable thememanager' exclude each other")
+        self.assert_usage("format", says="no input")
+
+    def test_messages_in_another_language(self):
+        result = self.run_command("format", "--check", "a.nss", "--language", "de", status=1)
+        self.assertEqual(result.errors, "nsscompile: 1 Stylesheet würde sich ändern; „nsscompile format -i“ formatiert es\n")
+
+
+if __name__ == "__main__":
+    main("format")
