@@ -1,3 +1,4 @@
+import NSSMessages
 import NSSTheme
 
 /// Ends the process if a law does not hold. The fuzzer reports that like a trap.
