@@ -7,7 +7,7 @@ struct FormatWriter {
   private let gaps: [FormatGap]
   private let unit: [UInt8]
   private let lineEnding: [UInt8]
-  /// What is formatted; nil for everything.
+  /// The lines to format; nil for all lines.
   private let selection: FormatSelection?
 
   init(

@@ -29,7 +29,7 @@ struct GapPlanner {
     case block
   }
 
-  /// What is written in a statement, as far as its white space depends on it.
+  /// The parts of a statement that decide its white space.
   private enum Content {
     case definition
     case declaration
