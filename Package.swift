@@ -8,20 +8,36 @@ let package = Package(
     .library(name: "NSSTheme", targets: ["NSSTheme"]),
     .library(name: "NSSMessages", targets: ["NSSMessages"]),
     .library(name: "NSSTools", targets: ["NSSTools"]),
+    .library(name: "NSSOutputs", targets: ["NSSOutputs"]),
+    .library(name: "NSSThemeFoundation", targets: ["NSSThemeFoundation"]),
+    .library(name: "NSSThemeUI", targets: ["NSSThemeUI"]),
     .library(name: "Localization", targets: ["Localization"]),
     .library(name: "LocalizationFormats", targets: ["LocalizationFormats"]),
     .executable(name: "nsscompile", targets: ["nsscompile"]),
+    .plugin(name: "NSSThemePlugin", targets: ["NSSThemePlugin"]),
+    .plugin(name: "nss-check", targets: ["nss-check"]),
+    .plugin(name: "nss-emit", targets: ["nss-emit"]),
   ],
   targets: [
     .target(name: "NSSTheme"),
     .target(name: "NSSMessages", dependencies: ["NSSTheme", "Localization"]),
     .target(name: "NSSTools", dependencies: ["NSSTheme", "NSSMessages", "Localization"]),
+    .target(name: "NSSOutputs", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization"]),
+    .target(name: "NSSEditor", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization"]),
+    .target(
+      name: "NSSLanguageServer",
+      dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "NSSEditor", "NSSFiles", "NSSProjects", "Localization"]),
+    .target(name: "NSSThemeFoundation", dependencies: ["NSSTheme"]),
+    .target(name: "NSSThemeUI", dependencies: ["NSSTheme"]),
     .target(name: "Localization"),
     .target(name: "LocalizationFormats", dependencies: ["Localization"]),
     .target(name: "NSSFiles"),
+    .target(name: "NSSProjects", dependencies: ["NSSTheme", "NSSTools", "NSSFiles"]),
     .executableTarget(
       name: "nsscompile",
-      dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "NSSFiles", "Localization"],
+      dependencies: [
+        "NSSTheme", "NSSMessages", "NSSTools", "NSSOutputs", "NSSLanguageServer", "NSSFiles", "NSSProjects", "Localization",
+      ],
       // A static executable starts faster. (The linker warns about calls that are never made.) Without memory-mapped output, the
       // file is written in one go and lies in larger pieces in the page cache, which makes the start faster still.
       linkerSettings: [
@@ -29,16 +45,31 @@ let package = Package(
           ["-static-executable", "-Xlinker", "--no-mmap-output-file"], .when(platforms: [.linux], configuration: .release))
       ]
     ),
+    .plugin(
+      name: "NSSThemePlugin", capability: .buildTool(), dependencies: ["nsscompile"], path: "Sources/NSSThemePlugin"),
+    .plugin(
+      name: "nss-check",
+      capability: .command(intent: .custom(verb: "nss-check", description: "Check the stylesheets of the package")),
+      dependencies: ["nsscompile"], path: "Sources/NSSCheckPlugin"),
+    .plugin(
+      name: "nss-emit",
+      capability: .command(
+        intent: .custom(verb: "nss-emit", description: "Compile stylesheets into forms of a theme"),
+        permissions: [.writeToPackageDirectory(reason: "It writes the forms of the theme where the arguments say.")]),
+      dependencies: ["nsscompile"], path: "Sources/NSSEmitPlugin"),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["NSSTheme", "NSSTools", "Random"], path: "Tests/Benchmarks", exclude: ["peers.py"]),
+      name: "benchmarks", dependencies: ["NSSTheme", "NSSTools", "Random"], path: "Tests/Benchmarks",
+      exclude: ["peers.py", "server.py"]),
     .executableTarget(
       name: "threads", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization", "LocalizationFormats"],
       path: "Tests/Threads"),
     .testTarget(
       name: "NSSThemeTests",
-      dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization", "Random"],
-      exclude: ["Spec", "Golden", "Conformance", "Corpus"]
+      dependencies: [
+        "NSSTheme", "NSSMessages", "NSSTools", "NSSOutputs", "NSSEditor", "NSSThemeFoundation", "Localization", "Random",
+      ],
+      exclude: ["Spec", "Golden", "Conformance", "Corpus", "Data"]
     ),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "LocalizationFormatsTests", dependencies: ["LocalizationFormats", "Localization"]),

@@ -54,6 +54,11 @@ class Workspace(unittest.TestCase):
         self.assertIn(says, result.errors)
         self.assertEqual(result.stdout, b"")
 
+    def commands(self):
+        """The commands that the help lists."""
+        text = self.run_command("help").stdout.decode()
+        return [line.split()[0] for line in text.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()]
+
     def leftovers(self):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
 
@@ -78,9 +83,9 @@ class Workspace(unittest.TestCase):
         return process, shown
 
 
-def main(name):
-    """Runs the tests of the script and prints their number. After ten minutes, it shows where a test hangs and exits."""
-    faulthandler.dump_traceback_later(600, exit=True)
+def main(name, minutes=10):
+    """Runs the tests of the script and prints their number. After these minutes, it shows where a test hangs and exits."""
+    faulthandler.dump_traceback_later(60 * minutes, exit=True)
     result = unittest.main(exit=False, verbosity=1).result
     failed = len({str(getattr(test, "test_case", test)) for test, _ in result.failures + result.errors})
     print(f"{name}: {result.testsRun - failed} passed, {failed} failed, {len(result.skipped)} skipped")

@@ -52,7 +52,8 @@ THEMES = TESTS.parent / "Themes"
 DIALECTS = ("sapfiori", "nui", "thememanager")
 LANGUAGES = ("en", "de", "es", "fr", "it", "pt", "zh-Hans", "zh-Hant")
 LOCALES = ("de_DE.UTF-8", "fr_CA.UTF-8", "pt_BR.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "C.UTF-8", "de_DE.ISO-8859-1")
-COMMANDS = ("compile", "check", "batch", "explain", "palette", "rules", "verify", "help")
+# The commands that both binaries have, from the help of the older one.
+COMMANDS = ()
 
 THREADS = 2
 # Seconds for one command, and the status of one that takes longer.
@@ -1151,6 +1152,12 @@ def program(path):
     return os.path.abspath(path)
 
 
+def commands_of(binary):
+    """The commands that the help of a binary lists."""
+    text = subprocess.run([binary, "help"], capture_output=True, text=True, check=True, timeout=TIMEOUT).stdout
+    return [line.split()[0] for line in text.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()]
+
+
 def existing_folder(path):
     if not os.path.isdir(path):
         raise argparse.ArgumentTypeError(f"'{path}' is no folder")
@@ -1186,7 +1193,10 @@ def compared(cases, comparison, report):
 def main():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    global COMMANDS
     options = parsed_options()
+    common = set(commands_of(options.new))
+    COMMANDS = tuple(command for command in commands_of(options.old) if command in common)
     start = time.monotonic()
     mutant_count = MUTANT_COUNT // QUICK_SHARE if options.quick else MUTANT_COUNT
     material = Material(options.old, options.seed, options.corpus, mutant_count)

@@ -42,6 +42,19 @@ class Batches(Workspace):
 
 
 class Folders(Batches):
+    def test_levels_of_rules(self):
+        self.assertEqual(self.batch("in", "-o", "out", "--rule", "unit-ignored=off").errors, "nsscompile: 3 themes compiled\n")
+        result = self.batch("in", "-o", "strict", "--keep-going", "--rule", "unit-ignored=error", status=1)
+        self.assertIn("in/b/d e.nss:1:13: error: '2px' is read as '2'", result.errors)
+        self.assertEqual(sorted(self.outputs("strict")), ["a.json", "b/c.json"])
+        # A line of a manifest and a request have the levels of the command line.
+        self.manifest_of({"in/b/d e.nss": "x.json"})
+        self.batch("--manifest", "m.jsonl", "-o", "made", "--rule", "unit-ignored=error", status=1)
+        request = json.dumps({"nss": "B { height: 2px; }"}).encode() + b"\n"
+        for level, status, count in (("off", 0, 0), ("note", 0, 1), ("error", 1, 1)):
+            answer = json.loads(self.batch("--jsonl", "--rule", f"unit-ignored={level}", input=request).stdout)
+            self.assertEqual((answer["status"], len(answer["diagnostics"])), (status, count))
+
     def test_each_stylesheet_becomes_a_theme_at_its_path(self):
         result = self.batch("in", "-o", "out")
         self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json"])

@@ -230,5 +230,32 @@ class Bounds(Workspace):
                 self.assertLess(len(result.stdout) + len(result.stderr), 20 * len(before))
 
 
+class Fixes(Workspace):
+    def run_limited(self, *arguments, megabytes, status=0):
+        return self.run_command(*arguments, status=status, preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_AS, (megabytes << 20, megabytes << 20)))
+
+    def test_differences_take_memory_for_what_changes(self):
+        size = 20_000_000
+        self.write("h.nss", "\n" * size + "Button { fnt-color: red; }\n" + "\n" * size)
+        result = self.run_limited("check", "h.nss", "--fix", "--dry-run", megabytes=1200, status=None)
+        self.assertEqual(result.returncode, 0, result.errors)
+        self.assertEqual(result.stdout.count(b"\n"), 11)
+
+    def test_differences_of_texts_that_differ_everywhere(self):
+        size = 500_000
+        self.write("h.nss", "\n" * size + "Button { font-color: red; }\n" + "\n" * size)
+        result = self.run_limited("format", "h.nss", "--diff", megabytes=600, status=1)
+        self.assertGreater(result.stdout.count(b"\n-"), size)
+
+    def test_misspelt_constants_are_fixed_at_once(self):
+        count = 40_000
+        self.write("h.nss", "".join(f"@colorNumber{i}: #123456;\n" for i in range(count))
+                   + "".join(f"Button{i} {{ font-color: @colorNumbr{i}; }}\n" for i in range(count)))
+        result = self.run_command("check", "h.nss", "--fix")
+        self.assertIn(f"made {count} changes in 1 stylesheet", result.errors)
+        self.assertNotIn("more can be fixed", result.errors)
+
+
 if __name__ == "__main__":
     command_line.main("bounds")

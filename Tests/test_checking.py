@@ -26,6 +26,8 @@ MIX = "@unused: red;\nButton { border-width: 22%; font-color: @gone }\n"
 MIX_IDS = ["unused-constant", "percent-sign", "undefined-constant", "missing-semicolon"]
 STRICT = "nsscompile: the warnings fail the check, because '--strict' is set\n"
 TOO_MANY = "nsscompile: the warnings fail the check: {} of them, where '--max-warnings' allows {}\n"
+BY_HAND = "nsscompile: to be fixed by hand: {}\n"
+UNSAFE = "nsscompile: fixes that change the look of the app or remove something need '--unsafe-fixes': {}\n"
 REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
 
 
@@ -72,7 +74,7 @@ class CheckTests(Checking):
             "@unused: red;\n"
             "^~~~~~~\n"
             "  help: remove it, or use it\n"
-            "mix.nss:2:24: warning: '%' in '22%' makes NUI reject the whole file [percent-sign]\n"
+            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%' [percent-sign]\n"
             "Button { border-width: 22%; font-color: @gone }\n"
             "                       ^~~\n"
             "  help: write the number without '%'\n"
@@ -333,16 +335,30 @@ class CheckTests(Checking):
             ("1", "1", "warning", "unused-constant"), ("2", "24", "warning", "percent-sign"),
             ("2", "41", "error", "undefined-constant"), ("2", "46", "error", "missing-semicolon")])
 
+    def test_xcode_has_the_remedy(self):
+        self.write("mix.nss", MIX)
+        lines = self.text("check", "mix.nss", "--reporter", "xcode", status=1).splitlines()
+        self.assertEqual(lines, [
+            "mix.nss:1:1: warning: the constant '@unused' is never used; remove it, or use it [unused-constant]",
+            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%'; write the number without '%' [percent-sign]",
+            "mix.nss:2:41: error: undefined constant '@gone'; define it: '@gone: ...;' [undefined-constant]",
+            "mix.nss:2:46: error: expected ';' after '@gone'; add ';' [missing-semicolon]"])
+        # A suggestion is not repeated.
+        self.write("slip.nss", SLIP)
+        self.assertTrue(self.text("check", "slip.nss", "--reporter", "xcode", status=1).endswith(
+            "error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]\n"))
+
     def test_form_for_github(self):
         self.write("mix.nss", MIX)
         lines = self.text("check", "mix.nss", "--reporter", "github", status=1).splitlines()
         self.assertEqual(
-            lines[0], "::error file=mix.nss,line=2,col=41,endColumn=46,title=undefined-constant::undefined constant '@gone'")
+            lines[0], "::error file=mix.nss,line=2,col=41,endColumn=46,title=undefined-constant::undefined constant '@gone'"
+            "%0Ahelp: define it: '@gone: ...;'")
         self.assertEqual([line.split()[0] for line in lines], ["::error", "::error", "::warning", "::warning"])
         self.write("a,b:%.nss", "A { b: %; }\n")
         line = self.text("check", "a,b:%.nss", "--reporter", "github", status=1).splitlines()[0]
         self.assertTrue(line.startswith("::error file=a%2Cb%3A%25.nss,line=1,col=8,"), line)
-        self.assertTrue(line.endswith("::invalid character '%25'"), line)
+        self.assertTrue(line.endswith("::invalid character '%25'%0Ahelp: remove it; numbers have no '%25'"), line)
 
     def test_github_has_the_errors_of_all_stylesheets_first(self):
         self.write("a.nss", MIX)
@@ -446,7 +462,7 @@ class CheckTests(Checking):
     def test_output_that_is_closed_in_between(self):
         self.write("large.nss", "".join(f"@c{i}: red;\n" for i in range(5000)))
         process = subprocess.Popen(
-            [COMMAND, "check", self.path("large.nss")], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            [COMMAND, "check", self.path("large.nss"), "--all"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.assertTrue(process.stdout.readline().endswith(b"[unused-constant]\n"))
         process.stdout.close()
         self.assertIn(b"the reader has closed the pipe", process.stderr.read())
@@ -465,14 +481,151 @@ class CheckTests(Checking):
                 process.stderr.decode(), "nsscompile: error: cannot write to standard output: no space left on the disk\n")
 
 
+class RepeatedTests(Checking):
+    """The text report shows repeated diagnostics once; everything else counts each of them."""
+
+    def test_the_same_message(self):
+        self.write("a.nss", "".join(f"S{number} {{ font-color: @gone; }}\n" for number in range(28)))
+        text = self.text("check", "a.nss", status=1)
+        self.assertEqual(text.count("[undefined-constant]"), 1)
+        self.assertTrue(text.startswith("a.nss:1:18: error: undefined constant '@gone' [undefined-constant]\n"), text)
+        self.assertIn("\n  and 27 more: 2:18, 3:18, 4:18, ", text)
+        self.assertTrue(text.endswith(", ...\n28 errors; '--all' shows each\n"), text)
+        self.assertLessEqual(max(map(len, text.splitlines())), 110)
+        each = self.text("check", "a.nss", "--all", status=1)
+        self.assertEqual(each.count("[undefined-constant]"), 28)
+        self.assertTrue(each.endswith("\n28 errors\n"), each)
+
+    def test_other_reports_show_each(self):
+        self.write("a.nss", "".join(f"@c{number}: red;\n" for number in range(28)))
+        self.assertEqual(self.text("check", "a.nss").count("unused-constant"), 1)
+        for form, mark in (("xcode", "[unused-constant]"), ("github", "title=unused-constant"), ("junit", '"unused-constant '),
+                           ("sarif", '"ruleId": "unused-constant"'), ("json", '"id": "unused-constant"'),
+                           ("markdown", "`unused-constant`")):
+            self.assertEqual(self.text("check", "a.nss", "--reporter", form).count(mark), 28, form)
+
+    def test_counts_are_those_of_all(self):
+        self.write("a.nss", "".join(f"@c{number}: red;\n" for number in range(28)))
+        self.assertTrue(self.text("check", "a.nss").endswith("\n28 warnings; '--all' shows each\n"))
+        self.run_command("check", "a.nss", "--max-warnings", "27", status=1)
+        self.run_command("check", "a.nss", "--max-warnings", "28")
+        result = self.run_command("check", "a.nss", "--baseline", "b.json")
+        self.assertEqual(len(json.loads(self.read("b.json"))["findings"]), 28)
+        self.assertIn("recorded 28 diagnostics in 'b.json'", result.errors)
+
+    def test_constants_that_nothing_uses(self):
+        self.write("a.nss", "@a: red;\n@b: red;\n@c: red;\n@d: red;\n@e: red;\n")
+        text = self.text("check", "a.nss")
+        self.assertEqual(text.count("[unused-constant]"), 1)
+        self.assertIn("\n  and 4 more: 2:1 '@b', 3:1 '@c', 4:1 '@d', 5:1 '@e'\n", text)
+        # A few are shown one by one: among them are misspellings.
+        self.write("a.nss", "@a: red;\n@b: red;\n@c: red;\nA { font-color: red; }\n")
+        self.assertTrue(self.text("check", "a.nss").endswith("\n3 warnings\n"))
+
+    def test_pairs_of_colors(self):
+        rule = "{name} {{ font-color: {font}; background-color: white; }}\n"
+        self.write("a.nss", "".join(
+            rule.format(name=f"S{number}", font=("#999999", "#AAAAAA")[number % 2]) for number in range(12)))
+        text = self.text("check", "a.nss")
+        self.assertEqual(text.count("[low-contrast]"), 2)
+        self.assertEqual(text.count("\n  and 5 more: "), 2)
+        self.assertTrue(text.endswith("\n12 warnings; '--all' shows each\n"))
+        # Different pairs are not the same mistake.
+        self.write("a.nss", "".join(rule.format(name=f"S{number}", font=f"#9{number}9999") for number in range(6)))
+        self.assertEqual(self.text("check", "a.nss").count("[low-contrast]"), 6)
+
+    def test_messages_with_other_remedies_are_not_joined(self):
+        names = ["font-colr", "border-widht", "font-siz", "corner-radiu", "background-colr"]
+        self.write("a.nss", "Label { " + " ".join(f"{name}: 1;" for name in names) + " }\n")
+        self.assertEqual(self.text("check", "a.nss", status=None).count("[unknown-property]"), 5)
+        self.write("a.nss", "Button { width: 1 }\n" + "A { font-color: @a; font-color-disabled: @b; }\n")
+        self.assertEqual(self.text("check", "a.nss", status=1).count("[undefined-constant]"), 2)
+
+    def test_layers(self):
+        self.write("a.nss", "A { font-color: @gone; }\n")
+        self.write("b.nss", "B { font-color: @gone; }\n")
+        text = self.text("check", "a.nss", "b.nss", "--layers", status=1)
+        self.assertIn("\n  and 1 more: b.nss:1:17\n", text)
+        # Stylesheets that are checked alone are reported alone.
+        self.assertEqual(self.text("check", "a.nss", "b.nss", status=1).count("[undefined-constant]"), 2)
+
+    def test_levels_and_runtimes_differ(self):
+        self.write("a.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n" * 1)
+        text = self.text("check", "a.nss", "--portable", "all")
+        self.assertIn("[no-palette]", text)
+
+    def test_quiet(self):
+        self.write("a.nss", "@c: red;\n" + "".join(f"S{number} {{ font-color: @gone; }}\n" for number in range(3)))
+        text = self.text("check", "a.nss", "-q", status=1)
+        self.assertNotIn("unused", text)
+        self.assertIn("  and 2 more: ", text)
+
+    def test_hostile_texts(self):
+        self.write("a.nss", "".join(f"S{number} {{ border-width: {number}\x1b[31m%; }}\n" for number in range(9)))
+        self.assertNotIn("\x1b", self.run_command("check", "a.nss", status=None).stdout.decode())
+
+    def test_no_snippet_of_a_file_that_is_no_text(self):
+        self.write("a.nss", "\ufeff@tintColor: red;\n".encode("utf-16-le"))
+        self.assertEqual(self.text("check", "a.nss", status=1),
+                         "a.nss:1:1: error: the file is UTF-16, not UTF-8 [utf16-encoding]\n"
+                         "  help: save the file as UTF-8\n1 error\n")
+        self.assertNotIn("\ufffd", self.run_command("a.nss", status=1).errors)
+
+    def test_names_in_upper_case_below_a_folder(self):
+        os.makedirs(self.path("themes/Sub"))
+        self.write("themes/Theme.NSS", SLIP)
+        self.write("themes/Sub/UPPER.Nss", WARN)
+        self.write("themes/plain.nss", GOOD)
+        self.write("themes/other.nssx", SLIP)
+        self.assertIn(" in 3 stylesheets", self.text("check", "themes", status=1))
+        self.run_command("check", "themes", "--fix")
+        self.assertEqual(self.read("themes/Theme.NSS"), FIXED.encode())
+        self.run_command("batch", "themes", "-o", "out")
+        self.assertEqual(sorted(os.listdir(self.path("out"))), ["Sub", "Theme.json", "plain.json"])
+        self.assertEqual(os.listdir(self.path("out/Sub")), ["UPPER.json"])
+        # Two themes with one output.
+        self.write("themes/Theme.nss", GOOD)
+        result = self.run_command("batch", "themes", "-o", "out", status=64)
+        self.assertIn("would both be written to 'Theme.json'", result.errors)
+
+
 class FixTests(Checking):
+    def test_summary_says_what_was_left_and_why(self):
+        self.write("a.nss", "@tintColor: red;\n@unused: red;\nButon { border-widht: 2px; width: 2px; font-color: @gone; }\n")
+        result = self.run_command("check", "a.nss", "--fix", "--rule", "palette-contrast=off", status=1)
+        self.assertEqual(result.errors, "".join([
+            "nsscompile: made 4 changes in 1 stylesheet: unit-ignored (2), unknown-class (1), unknown-property (1)\n",
+            UNSAFE.format("half-branded (1), unused-constant (1)"), BY_HAND.format("undefined-constant (1)")]))
+        result = self.run_command("check", "a.nss", "--fix", "--unsafe-fixes", "--rule", "palette-contrast=off", status=1)
+        self.assertEqual(result.errors, "nsscompile: made 2 changes in 1 stylesheet: half-branded (1), unused-constant (1)\n"
+                         + BY_HAND.format("undefined-constant (1)"))
+
+    def test_summary_of_fixes_that_would_cause_errors(self):
+        # The misspelled property hides that its value is no color.
+        self.write("a.nss", "Button { background-colr: 12; }\n")
+        result = self.run_command("check", "a.nss", "--fix")
+        self.assertEqual(result.errors, "nsscompile: made no changes\n"
+                         "nsscompile: fixes that would cause an error without a fix were left out: unknown-property (1)\n")
+
+    def test_summary_of_other_runtimes(self):
+        self.write("a.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n")
+        result = self.run_command("check", "a.nss", "--fix", "--portable", "nui", "--rule", "palette-contrast=off")
+        self.assertEqual(result.errors, "nsscompile: made no changes\n"
+                         "nsscompile: diagnostics about other runtimes are not fixed: no-palette (2)\n")
+
+    def test_summary_leaves_out_known_diagnostics(self):
+        self.write("warn.nss", WARN)
+        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--fix")
+        self.assertEqual(result.errors, "nsscompile: there was nothing to fix\nnsscompile: 2 known diagnostics are ignored ('b.json')\n")
+
     def test_fixes_in_place(self):
         self.write("slip.nss", SLIP)
         os.chmod(self.path("slip.nss"), 0o640)
         before = self.state("slip.nss")
         result = self.run_command("check", "slip.nss", "--fix")
         self.assertEqual(result.stdout, b"no diagnostics\n")
-        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
+        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet: undefined-constant (1)\n")
         self.assertEqual(self.read("slip.nss"), FIXED.encode())
         # A new file replaces the old one, so that no reader sees a partial file.
         self.assertNotEqual(self.state("slip.nss")[1], before[1])
@@ -481,11 +634,14 @@ class FixTests(Checking):
 
     def test_nothing_to_fix(self):
         gone = "A { font-color: @gone; }"
-        for name, text, status in (("good.nss", GOOD, 0), ("warn.nss", WARN, 0), ("gone.nss", gone, 1)):
+        nothing, no_changes = "nsscompile: there was nothing to fix\n", "nsscompile: made no changes\n"
+        for name, text, status, says in (
+                ("good.nss", GOOD, 0, nothing), ("gone.nss", gone, 1, nothing + BY_HAND.format("undefined-constant (1)")),
+                ("warn.nss", WARN, 0, no_changes + UNSAFE.format("unused-constant (1)") + BY_HAND.format("percent-sign (1)"))):
             self.write(name, text)
             before = self.settle(name)
             result = self.run_command("check", name, "--fix", status=status)
-            self.assertEqual(result.errors, "nsscompile: there was nothing to fix\n")
+            self.assertEqual(result.errors, says)
             self.assertEqual([self.state(name)], before)
             self.assertEqual(result.stdout, self.run_command("check", name, status=status).stdout)
 
@@ -495,7 +651,7 @@ class FixTests(Checking):
         fixed = self.read("mix.nss")
         before = self.settle("mix.nss")
         result = self.run_command("check", "mix.nss", "--fix", status=1)
-        self.assertEqual(result.errors, "nsscompile: there was nothing to fix\n")
+        self.assertEqual(result.errors.splitlines()[0], "nsscompile: made no changes")
         self.assertEqual(self.read("mix.nss"), fixed)
         self.assertEqual([self.state("mix.nss")], before)
 
@@ -504,13 +660,15 @@ class FixTests(Checking):
                 "/* mixed */\n@brand  :red ;/* \U0001f3a8 */\t\r\n\r\n\n  /* last */")
         self.write("a.nss", text)
         result = self.run_command("check", "a.nss", "--fix")
-        self.assertEqual(result.errors, "nsscompile: made 2 changes in 1 stylesheet\n")
+        self.assertEqual(result.errors, "nsscompile: made 2 changes in 1 stylesheet: missing-semicolon (1), undefined-constant (1)\n")
         self.assertEqual(self.read("a.nss").decode(), text.replace("@brnd ", "@brand; "))
 
     def test_remaining_diagnostics_are_reported(self):
         self.write("mix.nss", MIX)
         result = self.run_command("check", "mix.nss", "--fix", status=1)
-        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
+        self.assertEqual(
+            result.errors, "nsscompile: made 1 change in 1 stylesheet: missing-semicolon (1)\n"
+            + UNSAFE.format("unused-constant (1)") + BY_HAND.format("percent-sign (1), undefined-constant (1)"))
         self.assertEqual(self.read("mix.nss").decode(), MIX.replace("@gone }", "@gone; }"))
         self.assertEqual(re.findall(r"(?m)\[(.*)\]$", result.stdout.decode()), MIX_IDS[:3])
         self.assertTrue(result.stdout.endswith(b"\n1 error, 2 warnings\n"))
@@ -523,7 +681,8 @@ class FixTests(Checking):
         self.write("themes/sub/warn.nss", WARN)
         before = self.settle("themes/good.nss", "themes/sub/warn.nss")
         result = self.run_command("check", "themes", "--fix")
-        self.assertEqual(result.errors, "nsscompile: made 3 changes in 2 stylesheets\n")
+        self.assertEqual(result.errors.splitlines()[0],
+                         "nsscompile: made 3 changes in 2 stylesheets: missing-semicolon (2), undefined-constant (1)")
         self.assertEqual(self.read("themes/a.nss"), FIXED.encode())
         self.assertEqual(self.read("themes/sub/b.nss"), b"Button { font-color: red; }\nLabel { font-color: red; }\n")
         self.assertEqual([self.state("themes/good.nss"), self.state("themes/sub/warn.nss")], before)
@@ -537,7 +696,7 @@ class FixTests(Checking):
         result = self.run_command("check", "themes", "--layers", "--fix", status=73)
         self.assertEqual(self.read("elsewhere.nss"), SLIP.encode())
         self.assertEqual(self.read("themes/a.nss"), b"Button { font-color: red; }\n")
-        self.assertTrue(result.errors.endswith("nsscompile: made 1 change in 1 stylesheet\n"), result.errors)
+        self.assertTrue(result.errors.endswith("nsscompile: made 1 change in 1 stylesheet: missing-semicolon (1)\n"), result.errors)
 
     def test_quiet_says_nothing_about_changes(self):
         self.write("slip.nss", SLIP)
@@ -608,8 +767,8 @@ class FixTests(Checking):
         self.write("half.nss", "@tintColor: #0A6ED1;\n")
         self.run_command("check", "half.nss", "--fix")
         self.assertEqual(self.read("half.nss"), b"@tintColor: #0A6ED1;\n")
-        result = self.run_command("check", "half.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet\n")
+        result = self.run_command("check", "half.nss", "--fix", "--unsafe-fixes", "--rule", "palette-contrast=off")
+        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet: half-branded (1)\n")
         self.assertEqual(self.read("half.nss"), b"@tintColor: #0A6ED1;\n@tintColor_darkBackground: #0A6ED1;\n")
 
     def test_safe_fixes_come_before_unsafe_ones(self):
@@ -626,16 +785,17 @@ class FixTests(Checking):
         # Each line overrides the one before it, and only the last one is reported as redundant.
         self.write("many.nss", "".join(f"@a: {number};\n" for number in range(300)))
         result = self.run_command("check", "many.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 300 changes in 1 stylesheet\n")
+        self.assertEqual(result.errors, "nsscompile: made 300 changes in 1 stylesheet: unused-constant (300)\n")
         self.assertEqual(self.read("many.nss"), b"")
 
     def test_more_mistakes_than_are_fixed_at_once(self):
         # Checking this sheet costs as much as 200 checks of a small one, so there are only a hundred passes.
         self.write("large.nss", "".join(f"@a: {number};\n" for number in range(150)) + "/* " + "x" * 300_000 + " */\n")
         result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet\nnsscompile: more can be fixed: run the same command again\n")
+        self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet: unused-constant (100)\n"
+                         "nsscompile: more can be fixed: run the same command again\n")
         result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 50 changes in 1 stylesheet\n")
+        self.assertEqual(result.errors, "nsscompile: made 50 changes in 1 stylesheet: unused-constant (50)\n")
 
     def test_folder_that_is_not_writable(self):
         os.mkdir(self.path("closed"))
@@ -668,7 +828,7 @@ class FixTests(Checking):
         self.write("base.nss", SLIP)
         self.write("top.nss", "A { font-color: @brnd; }\n")
         result = self.run_command("check", "base.nss", "top.nss", "--fix", "--layers")
-        self.assertEqual(result.errors, "nsscompile: made 2 changes in 2 stylesheets\n")
+        self.assertEqual(result.errors, "nsscompile: made 2 changes in 2 stylesheets: undefined-constant (2)\n")
         self.assertEqual(self.read("base.nss"), FIXED.encode())
         self.assertEqual(self.read("top.nss"), b"A { font-color: @brand; }\n")
 
@@ -707,24 +867,25 @@ class BaselineTests(Checking):
 
     def test_keys_are_stable(self):
         # Baselines of projects and alerts of code hosts store them.
-        self.write("f.nss", "@tintColor: red;\n@a: 1;\n@a: 2;\nA { color: #1EE68A00; height: 2px; width: abc; font-color: white; "
+        self.write("f.nss", "@tintColor: red;\n@a: 1;\n@a: 2;\nA { height: 2px; width: abc; font-color: white; "
                             "background-color: #EEEEEE; }\n")
         for language in ("en", "zh-Hant"):
             report = self.run_command("check", "f.nss", "--reporter", "json", "--language", language, status=1).stdout
             self.assertEqual({finding["id"]: finding["fingerprint"] for finding in json.loads(report)["findings"]}, {
                 "half-branded": "ffd70c19ef33c17d", "duplicate-constant": "6fd30fbf946584b5",
-                "unused-constant": "c9b5de9a7a8562e4", "eight-digit-color": "8f676fd1b5e917d4",
+                "unused-constant": "c9b5de9a7a8562e4",
                 "unit-ignored": "070b235ebcd7609e", "invalid-value": "1a8f10e73634f0a4", "low-contrast": "0ae71b40a37f6c64"})
 
     def test_written_when_absent_and_honoured_afterwards(self):
         self.write("warn.nss", WARN)
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
-        self.assertEqual(result.stdout, b"no diagnostics\n")
-        self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known diagnostics now\n")
+        self.assertEqual(result.stdout, b"no new diagnostics\n")
+        self.assertEqual(
+            result.errors, "nsscompile: recorded 2 diagnostics in 'b.json'; later checks with it report only new ones\n")
         self.assertEqual(self.entries(), [("warn.nss", "unused-constant"), ("warn.nss", "percent-sign")])
         before = self.settle("b.json")
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
-        self.assertEqual(result.stdout, b"no diagnostics\n")
+        self.assertEqual(result.stdout, b"no new diagnostics\n")
         self.assertEqual(result.errors, "nsscompile: 2 known diagnostics are ignored ('b.json')\n")
         self.assertEqual([self.state("b.json")], before)
         self.assertEqual(self.leftovers(), [])
@@ -787,13 +948,13 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "--baseline", "b.json")
         self.write("warn.nss", WARN.replace("22%", "33%"))
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict", status=1)
-        self.assertEqual(re.findall(r"(?m)^\S+: warning: ('.*) \[", result.stdout.decode()),
-                         ["'%' in '33%' makes NUI reject the whole file"])
+        self.assertEqual(re.findall(r"(?m)^\S+: warning: (NUI.*) \[", result.stdout.decode()),
+                         ["NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '33%'"])
         self.assertEqual(
             result.errors,
             "nsscompile: 1 known diagnostic is ignored ('b.json')\n"
             "nsscompile: 1 diagnostic of 'b.json' does not occur any more; '--update-baseline' removes it\n"
-            "nsscompile:   warn.nss: '%' in '22%' makes NUI reject the whole file [percent-sign]\n" + STRICT)
+            "nsscompile:   warn.nss: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%' [percent-sign]\n" + STRICT)
 
     def test_equal_diagnostics_are_counted(self):
         line = "Button { border-width: 22%; }\n"
@@ -859,8 +1020,8 @@ class PortabilityTests(Checking):
         self.write("p.nss", "@primary1:green;\n@primary1_darkBackground:#FFFFFF;\nButton { font-color: red; }\n")
 
     def test_diagnostics_name_the_runtime(self):
-        self.assertEqual(self.ids("p.nss"), [])
-        found = [(f["runtime"], f["id"]) for f in self.findings("p.nss", "--portable", "nui,thememanager")]
+        self.assertEqual(self.ids("p.nss"), ["palette-contrast"])
+        found = [(f["runtime"], f["id"]) for f in self.findings("p.nss", "--portable", "nui,thememanager") if "runtime" in f]
         self.assertEqual(collections.Counter(runtime for runtime, _ in found).keys(), {"nui", "thememanager"})
         self.assertIn(("nui", "no-palette"), found)
         self.assertIn(("thememanager", "adaptive-color"), found)
@@ -882,7 +1043,7 @@ class PortabilityTests(Checking):
 
     def test_only_the_runtimes_that_are_named(self):
         for name in ("nui", "thememanager"):
-            self.assertEqual({f["runtime"] for f in self.findings("p.nss", "--portable", name)}, {name})
+            self.assertEqual({f["runtime"] for f in self.findings("p.nss", "--portable", name) if "runtime" in f}, {name})
         twice = self.text("check", "p.nss", "--portable", "nui", "--portable", "thememanager")
         self.assertEqual(twice, self.text("check", "p.nss", "--portable", "nui,thememanager"))
 
@@ -917,9 +1078,135 @@ class PortabilityTests(Checking):
         self.assert_usage("check", "p.nss", "--portable", "android",
                           says="the runtimes are 'sapfiori', 'nui' and 'thememanager'\n")
         self.assert_usage("check", "p.nss", "--portable", "sapfiori",
-                          says="'--portable' compares with other runtimes; name 'nui' or 'thememanager', or both\n")
+                          says="'--portable' compares with other runtimes; name 'nui', 'thememanager' or 'all'\n")
         self.assert_usage("check", "p.nss", "--portable", "nui", "--dialect", "nui",
-                          says="'--portable' compares with other runtimes; name 'sapfiori' or 'thememanager', or both\n")
+                          says="'--portable' compares with other runtimes; name 'sapfiori', 'thememanager' or 'all'\n")
+        self.assert_usage("check", "p.nss", "--portable", "al", says="did you mean 'all'?\n")
+
+    def test_all_runtimes(self):
+        text = self.run_command("check", "p.nss", "--portable", "nui,thememanager", status=None).stdout
+        self.assertEqual(self.run_command("check", "p.nss", "--portable", "all", status=None).stdout, text)
+        self.assertEqual(self.run_command("check", "p.nss", "--portable", "nui,all", status=None).stdout, text)
+
+
+class KindsOfFilesTests(Checking):
+    """A file of the command itself is a regular file."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("a.nss", "Button { font-color: red; }\n")
+        self.write("b.nss", "Button { font-color: red; }\n")
+        self.run_command("b.nss", "-o", "b.theme.json")
+
+    def test_golden_files_in_a_folder(self):
+        def link(target):
+            return lambda path: os.symlink(target, path)
+
+        for make, message in ((os.mkfifo, "cannot open 'a.theme.json': it is a pipe or a device"), (os.mkdir, "'a.theme.json' is a folder"),
+                              (link("/dev/null"), "it is a pipe or a device"), (link("."), "'a.theme.json' is a folder"),
+                              (link("gone"), "is a link to something that does not exist")):
+            make(self.path("a.theme.json"))
+            for options in ([], ["--update"]):
+                result = self.run_command("verify", ".", *options, status=66)
+                self.assertIn(message.replace("'a.", "'./a.") if "cannot open" in message else message, result.errors)
+            (os.rmdir if make is os.mkdir else os.remove)(self.path("a.theme.json"))
+        self.run_command("verify", ".")
+
+    def test_files_of_the_command(self):
+        os.mkfifo(self.path("a.theme.json"))
+        os.mkfifo(self.path("pipe"))
+        for path in ("pipe", "/dev/zero", "/dev/null"):
+            for arguments in (["check", "a.nss", "--baseline", path], ["check", "a.nss", "--baseline", path, "--update-baseline"],
+                              ["batch", "--manifest", path, "-o", "out"]):
+                self.assertIn(f"cannot open '{path}': it is a pipe or a device", self.run_command(*arguments, status=78).errors)
+        for options in ([], ["--update"]):
+            errors = self.run_command("verify", "a.nss", *options, status=78).errors
+            self.assertIn("'a.theme.json': it is a pipe or a device", errors)
+        with open(self.path("large.json"), "wb") as file:
+            file.truncate(3 << 30)
+        for arguments in (["check", "a.nss", "--baseline", "large.json"], ["batch", "--manifest", "large.json", "-o", "out"]):
+            errors = self.run_command(*arguments, status=78).errors
+            self.assertIn("'large.json' has 3221225472 bytes; at most 2147483647 can be read", errors)
+
+    def test_outputs_of_the_command_are_no_baseline(self):
+        for path in ("/dev/stdout", "/dev/stderr", "/dev/fd/1"):
+            for options in ([], ["--update-baseline"]):
+                errors = self.run_command("check", "a.nss", "--baseline", path, *options, status=78).errors
+                self.assertIn(f"'{path}' is an output of the command itself", errors)
+        with open(self.path("report.txt"), "wb") as file:
+            process = subprocess.run([COMMAND, "check", "a.nss", "--baseline", "report.txt", "--update-baseline"], stdout=file,
+                                     stderr=subprocess.PIPE, cwd=self.folder.name)
+        self.assertEqual((process.returncode, self.read("report.txt")), (78, b""))
+
+    def test_folders_with_names_that_are_not_utf8(self):
+        folder = os.path.join(os.fsencode(self.folder.name), b"only")
+        os.mkdir(folder)
+        for name in (b"\xff.nss", b"\xfe.nss"):
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(b"A { width: 1; }\n")
+        for command in (["check"], ["check", "--fix"], ["format", "--check"], ["format", "-i"], ["batch", "-o", "out"]):
+            errors = self.run_command(*command, "only", status=66).errors
+            self.assertEqual(errors.count("in 'only' is not UTF-8; it is skipped"), 2, errors)
+            self.assertIn("there is no '.nss' file below the folder 'only'", errors)
+
+    def test_summaries_count_what_decides(self):
+        self.write("warn.nss", "Buton { font-color: red; }\n")
+        for options in (["--max-warnings", "0"], ["--strict"]):
+            report = json.loads(self.run_command("check", "warn.nss", "-q", *options, "--reporter", "json", status=1).stdout)
+            self.assertEqual(report["summary"]["warnings"], 1)
+
+
+class BytesTests(Checking):
+    """Names that look the same and have different bytes are different."""
+
+    NAMES = ("caf\u00e9.nss", "cafe\u0301.nss")
+
+    def setUp(self):
+        super().setUp()
+        for name in self.NAMES:
+            self.write(name, "Buton { font-color: red; }\n")
+        if len(os.listdir(self.folder.name)) < 2:
+            self.skipTest("the file system takes them for one")
+
+    def entries(self):
+        return [entry["file"] for entry in json.loads(self.read("b.json"))["findings"]]
+
+    def test_baselines(self):
+        one, two = self.NAMES
+        self.run_command("check", one, "--baseline", "b.json")
+        self.assertIn(b"unknown-class", self.run_command("check", two, "--baseline", "b.json").stdout)
+        self.run_command("check", two, "--baseline", "b.json", "--update-baseline")
+        self.assertEqual(self.entries(), [two, one])
+        for name in self.NAMES:
+            self.assertEqual(self.run_command("check", name, "--baseline", "b.json").stdout, b"no new diagnostics\n")
+        self.write(one, "Button { font-color: red; }\n")
+        self.run_command("check", one, "--baseline", "b.json", "--update-baseline")
+        self.assertEqual(self.entries(), [two])
+        self.write(two, "")
+        self.assertIn("1 diagnostic of 'b.json' does not occur any more",
+                      self.run_command("check", one, two, "--baseline", "b.json").errors)
+
+    def test_baselines_of_project_files(self):
+        for name in ("a\u0301", "\u00e1"):
+            os.mkdir(self.path(name))
+            self.write(f"{name}/x.nss", "Buton { font-color: red; }\n")
+            self.write(f"{name}/.nsscompile.json", '{"baseline": "b.json"}')
+        self.run_command("check", "a\u0301", "\u00e1")
+        for name in ("a\u0301", "\u00e1"):
+            self.assertEqual(len(json.loads(self.read(f"{name}/b.json"))["findings"]), 1)
+
+    def test_golden_files(self):
+        for before, after in (self.NAMES, reversed(self.NAMES)):
+            self.write("t.nss", f"A {{ text: '{before}'; }}\n")
+            self.run_command("t.nss", "-o", "t.theme.json", "-q")
+            self.write("t.nss", f"A {{ text: '{after}'; }}\n")
+            self.assertIn(b"1 change", self.run_command("verify", "t.nss", status=1).stdout)
+
+    def test_keys_of_json(self):
+        # Two unknown keys, not one that is repeated.
+        self.write(".nsscompile.json", '{"rules": {"caf\u00e9": "off", "cafe\u0301": "off"}}')
+        errors = self.run_command("check", self.NAMES[0], status=78).errors
+        self.assertEqual(errors.count("error: "), 2, errors)
 
 
 class RulesTests(Checking):
@@ -928,18 +1215,28 @@ class RulesTests(Checking):
 
     def test_list(self):
         lines = self.text("rules").splitlines()
-        rows = [re.fullmatch(r"([a-z0-9-]+) +(error|warning|note) +(\S.*)", line) for line in lines]
+        rows = [re.fullmatch(r"([a-z0-9-]+) +(error|warning|note|off) +(\S.*)", line) for line in lines]
         self.assertEqual([line for line, row in zip(lines, rows) if not row], [])
         ids = [row[1] for row in rows]
         self.assertEqual(ids, sorted(set(ids)))
-        self.assertEqual([row.groups() for row in rows], [(r["id"], r["severity"], r["summary"]) for r in self.rules()])
+        self.assertEqual([row.groups() for row in rows], [(r["id"], r["level"], r["summary"]) for r in self.rules()])
         self.assertEqual(len({row.start(3) for row in rows}), 1)
         self.assertLessEqual({"half-branded", "undefined-constant", "unneeded-disable", "adaptive-color"}, set(ids))
 
-    def test_list_is_that_of_sarif(self):
+    def test_sarif_has_the_rules_that_occur(self):
         self.write("good.nss", GOOD)
-        driver = json.loads(self.text("check", "good.nss", "--reporter", "sarif"))["runs"][0]["tool"]["driver"]
-        self.assertEqual([rule["id"] for rule in driver["rules"]], [rule["id"] for rule in self.rules()])
+        self.write("mix.nss", MIX + MIX)
+        run = lambda *names, **options: json.loads(
+            self.text("check", *names, "--reporter", "sarif", **options))["runs"][0]
+        self.assertEqual(run("good.nss")["tool"]["driver"]["rules"], [])
+        found = run("mix.nss", "good.nss", status=1)
+        ids = [rule["id"] for rule in found["tool"]["driver"]["rules"]]
+        self.assertEqual(len(ids), len(set(ids)))
+        self.assertEqual([ids[result["ruleIndex"]] for result in found["results"]], [each["ruleId"] for each in found["results"]])
+        self.assertEqual(set(ids), {each["ruleId"] for each in found["results"]})
+        summaries = {rule["id"]: rule["summary"] for rule in self.rules()}
+        for rule in found["tool"]["driver"]["rules"]:
+            self.assertEqual(rule["shortDescription"]["text"], summaries[rule["id"]])
 
     def test_one_rule(self):
         text = self.text("rules", "half-branded")
@@ -958,6 +1255,19 @@ class RulesTests(Checking):
         self.assert_usage("rules", "half-brande", says="unknown rule 'half-brande'; did you mean 'half-branded'?\n")
         self.assert_usage("rules", "zzz", says="unknown rule 'zzz'; 'nsscompile rules' lists them\n")
 
+    def check_catalogs(self, folder, example):
+        """Checks the files of an example about string catalogs. A line `== PATH ==` begins a file."""
+        name = None
+        for line in example.splitlines():
+            if line.startswith("== "):
+                name = f"{folder}/{line.strip('= ')}"
+                os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+                self.write(name, "")
+            else:
+                with open(self.path(name), "a", encoding="utf-8") as file:
+                    file.write(line + "\n")
+        return self.run_command("strings", folder, "--reporter", "json", status=None).stdout
+
     def test_examples_have_the_diagnostics_of_their_page(self):
         count = 0
         for rule in self.rules():
@@ -965,7 +1275,10 @@ class RulesTests(Checking):
             for kind in ("bad", "good"):
                 if not rule[kind]:
                     continue
-                output = self.run_checked("-", "--reporter", "json", *options, input=rule[kind].encode())
+                if rule["id"].startswith("strings-"):
+                    output = self.check_catalogs(f"{rule['id']}-{kind}", rule[kind])
+                else:
+                    output = self.run_checked("-", "--reporter", "json", *options, input=rule[kind].encode())
                 ids = [finding["id"] for finding in json.loads(output)["findings"]]
                 self.assertEqual(rule["id"] in ids, kind == "bad", (rule["id"], kind, ids))
                 count += 1
@@ -1087,12 +1400,40 @@ class ExplainTests(Checking):
         self.assertEqual(self.explain("-", "@accent", "--stdin-filename", "a.nss", input=text), expected)
         self.assertIn("  <stdin>:1:1 ", self.explain("-", "@accent", input=text))
 
+    def assert_unknown(self, *arguments, says):
+        result = self.run_command("explain", *arguments, status=1)
+        self.assertEqual(result.stdout, b"")
+        self.assertIn(says, result.errors)
+
     def test_unknown_names(self):
         for what, nearest in (("tintColr", "tintColor"), ("@brnd", "@brand"), ("brand", "@brand"), ("Buton", "Button"),
                               ("Button.font-colr", "Button.font-color"),
                               ("tintColor_darkBackgroun", "tintColor_darkBackground")):
-            self.assert_usage("explain", "a.nss", what, says=f"the theme has no '{what}'; did you mean '{nearest}'?\n")
-        self.assert_usage("explain", "a.nss", "zzzzzzzz", says="the theme has no 'zzzzzzzz'\n")
+            self.assert_unknown("a.nss", what, says=f"the theme has no '{what}'; did you mean '{nearest}'?\n")
+        self.assert_unknown("a.nss", "zzzzzzzz", says="the theme has no 'zzzzzzzz'\n")
+
+    def test_a_property_lists_its_uses(self):
+        self.write("u.nss", "A { font-color: red; }\nB { font-size: 12; font-color: blue; my-own: 1; }\n"
+                            "@media (device: ipad) { C { font-size: 13; } }\n")
+        self.assert_unknown("u.nss", "font-color", says="'font-color' is a property; name one of its uses\n"
+                                                        "  help: there is 'A.font-color', 'B.font-color'\n")
+        self.assert_unknown("u.nss", "font-size", says="  help: there is 'B.font-size', 'C.font-size'\n")
+        self.assert_unknown("u.nss", "my-own", says="  help: there is 'B.my-own'\n")
+        self.assertEqual(self.run_command("explain", "u.nss", "border-width", status=1).errors,
+                         "nsscompile: error: no style of the theme has the property 'border-width'\n")
+        self.write("many.nss", "".join(f"S{number} {{ font-color: red; }}\n" for number in range(40)))
+        self.assert_unknown("many.nss", "font-color", says="'S11.font-color' and 28 more\n")
+
+    def test_a_component_lists_its_parts(self):
+        self.write("u.nss", "fdlFUIObjectView_headlineLabel { font-color: red; }\n"
+                            "fdlFUIObjectView_footnoteLabel { font-color: red; font-size: 12; }\n")
+        for what in ("fdlFUIObjectView", "fdlFUIObjectView_", "fdlFUIObjectView.width"):
+            self.assert_unknown("u.nss", what, says=f"the theme has no '{what}', but styles of its parts; name one of them\n  help: "
+                                "there is 'fdlFUIObjectView_headlineLabel', 'fdlFUIObjectView_footnoteLabel'\n")
+        self.assert_unknown("u.nss", "fdlFUIObjectView.font-size",
+                            says="  help: there is 'fdlFUIObjectView_footnoteLabel.font-size'\n")
+        self.assert_unknown("u.nss", "fdlFUIObjectView_headlineLabel:fdlFUIObjectView_footnoteLabel",
+                            says="is a class path; name one of its properties\n")
 
     def test_contradictory_arguments(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
@@ -1170,6 +1511,38 @@ class VerifyTests(Checking):
         self.assertEqual(self.text("verify", "themes", "./themes/", "themes/a.nss", self.absolute("themes")),
                          "all 2 themes match their golden files\n")
 
+    def test_unknown_keys_of_a_golden_file(self):
+        text = "@tintColor: red;\n@media (device: ipad) { @tintColor: blue; A { width: 1; } }\n"
+        self.golden("a", text)
+        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file\n")
+        original = self.read("themes/a.theme.json").decode()
+        for old, new, says in (
+                ('"styles": {}', '"styls": {}', "unknown key 'styls'; did you mean 'styles'?"),
+                ('"dialect":', '"version": 2, "dialect":', "unknown key 'version'; the keys are 'nssTheme', 'dialect', "),
+                ('"device": "ipad"', '"device": "ipd"', "unknown value 'ipd' for 'device'; did you mean 'ipad'?"),
+                ('"device": "ipad"', '"devise": "ipad"', "unknown key 'devise'; did you mean 'device'?"),
+                ('"variants":', '"varants":', "unknown key 'varants'; did you mean 'variants'?"),
+                ('"name": "sapfiori"', '"name": "sapfiori", "colours": {}', "unknown key 'colours'; did you mean 'colors'?")):
+            changed = original.replace(old, new, 1)
+            self.assertNotEqual(changed, original, old)
+            self.write("themes/a.theme.json", changed)
+            result = self.run_command("verify", "themes", status=78)
+            self.assertIn(f"nsscompile: error: 'themes/a.theme.json' cannot be compared in full: {says}", result.errors)
+            self.assertIn("  help: correct it, or rewrite the file with '--update'\n", result.errors)
+            self.assertEqual(self.read("themes/a.theme.json").decode(), changed)
+            self.run_command("verify", "themes", "--update", status=None)
+            self.assertEqual(self.read("themes/a.theme.json").decode(), original)
+        # The others are still verified.
+        self.golden("b", self.THEME)
+        self.write("themes/a.theme.json", original.replace('"styles"', '"styls"', 1))
+        self.change("b")
+        self.assertIn(b"themes/b.nss: 1 change\n", self.run_command("verify", "themes", status=78).stdout)
+
+    def test_names_in_upper_case(self):
+        self.golden("a", self.THEME)
+        os.rename(self.path("themes/a.nss"), self.path("themes/a.NSS"))
+        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file\n")
+
     def test_same_in_another_form(self):
         self.golden("a", self.THEME)
         theme = json.loads(self.read("themes/a.theme.json"))
@@ -1198,9 +1571,9 @@ class VerifyTests(Checking):
         lines = [re.sub("  +", " | ", line.strip()) for line in text.splitlines()]
         self.assertRegex(lines[0], r"^themes/a\.nss: \d+ changes$")
         self.assertEqual(len(lines), int(lines[0].split()[1]) + 3)
-        for line in ("tintColor on light backgrounds | #FF0000 → #0000FF | themes/a.nss:2:1",
-                     "@brand | red → #00F | themes/a.nss:1:1", "@old | 1 → –", "@neu | – → 1 | themes/a.nss:4:1",
-                     "Button.font-color | #FF0000 → #0000FF | themes/a.nss:3:22",
+        for line in ("tintColor on light backgrounds | #FF0000 → #0000FF | ΔE 53.7 | themes/a.nss:2:1",
+                     "@brand | red → #00F | ΔE 53.7 | themes/a.nss:1:1", "@old | 1 → –", "@neu | – → 1 | themes/a.nss:4:1",
+                     "Button.font-color | #FF0000 → #0000FF | ΔE 53.7 | themes/a.nss:3:22",
                      "Button.border-width | 1 → 3 | themes/a.nss:3:44"):
             self.assertIn(line, lines)
         self.assertNotIn("tintColor on dark", text)

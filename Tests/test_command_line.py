@@ -77,14 +77,19 @@ class CommandLine(Workspace):
         self.assertEqual(theme["palette"], {"name": "none", "colors": {}})
 
     def test_palette_command(self):
-        self.assertIn("sapfiori  45 styles, 2 variants", self.run_command("palette").stdout.decode())
+        palettes = self.run_command("palette").stdout.decode()
+        self.assertRegex(palettes, r"(?m)^sapfiori  documentation +45 styles, 2 variants$")
+        self.assertRegex(palettes, r"(?m)^v8 +SDK 9\.1 +218 styles, 8 variants")
         table = self.run_command("palette", "sapfiori").stdout.decode()
         self.assertIn("tintColor", table)
         self.assertIn("#3678AF", table)
         self.assertIn("none", table)
-        for name in ("v8", "sapfiori"):
-            lines = self.run_command("palette", name).stdout.decode().splitlines()
-            starts = lambda line: [match.start() for match in re.finditer(r"(?:^|(?<=  ))\S", line)]
+        for name in ("sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"):
+            text = self.run_command("palette", name).stdout.decode()
+            self.assertLessEqual(max(map(len, text.splitlines())), 80, name)
+            self.assertNotIn("\x1b", text)
+            lines = text.partition("\n\n")[0].splitlines()
+            starts = lambda line: [match.start() for match in re.finditer(r"(?<=  )\S", line)][-2:]
             self.assertTrue(lines[0].startswith("Style  "))
             for line in lines:
                 self.assertEqual(starts(line), starts(lines[0]), line)
@@ -94,6 +99,94 @@ class CommandLine(Workspace):
                          ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"])
         theme = json.loads(self.run_command("good.nss", "--palette", "v2").stdout)
         self.assertEqual(theme["palette"]["colors"], colors)
+
+    def test_palette_has_the_colors_that_differ(self):
+        colors = json.loads(self.run_command("palette", "v8", "--json").stdout)["colors"]
+        rows = self.run_command("palette", "v8").stdout.decode().partition("\n\n")[0].splitlines()[1:]
+        found = {}
+        for row in rows:
+            cells = re.split("  +", row.strip())
+            if not row.startswith(" "):
+                style = found.setdefault(cells[0], {})
+                cells[0] = ""
+            style[cells[0]] = cells[1:]
+        self.assertEqual(list(found), list(colors))
+        shown = lambda color: ("none" if color["hex"] is None else color["hex"] if color["alpha"] == 1
+                               else f"{color['hex']} / {round(color['alpha'] * 100, 1):g}%")
+        for name, variants in colors.items():
+            pairs = {label: [shown(variants[prefix + which]) for which in ("LightBackground", "DarkBackground")]
+                     for label, prefix in (("elevated", "elevated"), ("contrast", "contrast"), ("elevatedContrast", "elevatedContrast"))}
+            plain = [shown(variants["lightBackground"]), shown(variants["darkBackground"])]
+            expected = {"": plain} | {label: pair for label, pair in pairs.items()
+                                      if pair != (pairs["contrast"] if label == "elevatedContrast" else plain)}
+            self.assertEqual(found[name], expected, name)
+
+    def test_palette_of_one_style(self):
+        text = self.run_command("palette", "v8", "tintColor").stdout.decode()
+        self.assertTrue(text.startswith("tintColor\n  lightBackground                  #0070F2\n"), text)
+        self.assertEqual(text.count("\n"), 9)
+        self.assertEqual(self.run_command("palette", "v8", "@tintColor").stdout.decode(), text)
+        both = self.run_command("palette", "v8", "tintColor", "primary1").stdout.decode()
+        self.assertTrue(both.startswith(text + "\nprimary1\n"), both)
+        colors = json.loads(self.run_command("palette", "v8", "tintColor", "--json").stdout)
+        self.assertEqual(colors["name"], "v8")
+        self.assertEqual(colors["colors"]["tintColor"]["lightBackground"], {"hex": "#0070F2", "alpha": 1})
+        colored = self.run_command("palette", "v8", "tintColor", "--color", "always").stdout.decode()
+        self.assertIn("#0070F2 \x1b[48;2;0;112;242m    \x1b[0m\n", colored)
+        self.assertIn("\x1b[48;2;0;112;242m", self.run_command("palette", "v8", "--color", "always").stdout.decode())
+        self.assert_usage("palette", "v8", "tintColr", says="palette 'v8' has no style 'tintColr'; did you mean 'tintColor'?")
+        self.assert_usage("palette", "sapfiori", "primaryLabel", says="other palettes have it: ")
+        self.assert_usage("palette", "tintColor", says="name the palette first: 'nsscompile palette sapfiori tintColor'")
+        self.assert_usage("palette", "v7", "v8", says="one palette at a time; 'v8' is a second one")
+
+    def test_names_that_other_tools_use(self):
+        version = self.run_command("--version").stdout
+        for arguments in (["-V"], ["version"], ["check", "-V"], ["palette", "--version"]):
+            self.assertEqual(self.run_command(*arguments).stdout, version)
+        for word, meant in (("lint", "check"), ("validate", "check"), ("fmt", "format"), ("prettier", "format"), ("build", "compile"),
+                            ("fix", "check --fix"), ("LINT", "check"), ("colors", "palette"), ("rule", "rules")):
+            self.assert_usage(word, says=f"'{word}' is neither a command nor a file; did you mean '{meant}'?\n")
+        self.assert_usage("help", "lint", says="unknown command 'lint'; did you mean 'check'?\n")
+        for command, option, meant in (
+                ("check", "--format", "--reporter"), ("compile", "--format", "--emit"), ("check", "-f", "--reporter"),
+                ("check", "--json", "--reporter json"), ("check", "--no-color", "--color never"), ("check", "-v", "--all"),
+                ("check", "--fix-unsafe", "--unsafe-fixes"), ("check", "-Werror", "--strict"), ("check", "--werror", "--strict"),
+                ("check", "--ignore", "--rule ID=off"), ("format", "--write", "--in-place"), ("format", "-w", "--in-place"),
+                ("compile", "--out", "--output"), ("compile", "--minify", "--compact"), ("batch", "--threads", "--jobs"),
+                ("verify", "--bless", "--update"), ("compile", "--silent", "--quiet"), ("check", "--fixx", "--fix")):
+            self.assert_usage(command, "good.nss", option, says=f"unknown option '{option}'; did you mean '{meant}'?\n")
+        for option in ("-o", "--output", "--out", "--outfile"):
+            self.assert_usage("check", "good.nss", option, "x",
+                              says=f"'check' has no option '{option}', because it writes to standard output; write '> FILE'\n")
+        self.assert_usage("check", "good.nss", "--color",
+                          says="option '--color WHEN' needs a value; the values are 'auto', 'always' and 'never'\n")
+        # A file has precedence.
+        self.write("version", GOOD)
+        self.assertNotEqual(self.run_command("version").stdout, version)
+
+    def test_folder_is_no_stylesheet(self):
+        os.mkdir(self.path("a b"))
+        for arguments in (["a b"], ["compile", "a b"], ["good.nss", "a b", "-o", "x"]):
+            result = self.run_command(*arguments, status=66)
+            self.assertEqual(
+                result.errors, "nsscompile: error: 'a b' is a folder\n  help: use 'check' or 'batch' for folders: "
+                "nsscompile check 'a b', nsscompile batch 'a b' -o themes\n")
+        self.assertFalse(os.path.exists(self.path("x")))
+
+    def test_rules_of_the_compiler(self):
+        self.write("w.nss", "Button { border-width: 2px; }\n")
+        self.assertIn("warning: '2px'", self.run_command("w.nss").errors)
+        self.assertEqual(self.run_command("w.nss", "--rule", "unit-ignored=off").errors, "")
+        self.assertIn(": note: '2px'", self.run_command("w.nss", "--rule", "unit-ignored=note").errors)
+        self.write("x.json", "old")
+        self.assertIn(": error: '2px'", self.run_command("w.nss", "-o", "x.json", "--rule", "unit-ignored=error", status=1).errors)
+        self.assertEqual(self.read("x.json"), b"old")
+        for level in ("off", "note", "warning"):
+            result = self.run_command("bad.nss", "--rule", f"undefined-constant={level}", status=1)
+            self.assertIn(": error: undefined constant", result.errors)
+            self.assertIn(f"nsscompile: '--rule undefined-constant={level}' has no effect: ", result.errors)
+        self.assert_usage("w.nss", "--rule", "unit-ignord=off", says="did you mean 'unit-ignored'?")
+        self.assert_usage("w.nss", "--rule", "unit-ignored", says="'--rule unit-ignored' needs a level")
 
     def test_help_and_version(self):
         for arguments in (["--help"], ["-h"], ["compile", "--help"], ["palette", "-h"]):
@@ -107,6 +200,10 @@ class CommandLine(Workspace):
         with open(COMMAND, "rb") as file:
             self.assertFalse(b"_RegexParser" in file.read(), "a text is searched for in a text")
 
+    def all_commands(self):
+        names = [f"'{name}'" for name in self.commands() if name != "help"]
+        return f"the commands are {', '.join(names[:-1])} and {names[-1]}"
+
     def test_help_command(self):
         overview = self.run_command("--help").stdout
         self.assertEqual(self.run_command("help").stdout, overview)
@@ -114,18 +211,18 @@ class CommandLine(Workspace):
         for name in ("compile", "palette", "help"):
             self.assertEqual(self.run_command("help", name).stdout, self.run_command(name, "--help").stdout)
         self.assert_usage("help", "complie", says="unknown command 'complie'; did you mean 'compile'?")
-        self.assert_usage("help", "theme", says="the commands are 'compile', 'check', 'format', 'batch', 'explain', 'palette', 'rules' and 'verify'")
+        self.assert_usage("help", "theme", says=self.all_commands())
         self.assert_usage("help", "compile", "palette", says="one command at a time")
 
     def test_help_shows_values_and_defaults(self):
         text = " ".join(self.run_command("help", "compile").stdout.decode().split())
         self.assertIn("sapfiori (SAPFiori, for UIKit), nui (the NUI library), "
                       "thememanager (FioriThemeManager, for SwiftUI); default: sapfiori", text)
-        for words in ("json; default: json", "never; default: auto", "watch1; default: that of the dialect",
+        for words in ("where it is written; default: json", "never; default: auto", "watch1; default: that of the dialect",
                       "iphone, ipad; default: all", "default: <stdin>"):
             self.assertIn(words, text)
-        self.assertNotIn("78", text)
-        self.assertNotIn("configuration", text)
+        self.assertIn("78 a configuration error", text)
+        self.assertNotIn("configuration", self.run_command("help", "palette").stdout.decode())
 
     # Usage errors
 
@@ -133,13 +230,12 @@ class CommandLine(Workspace):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
         self.assert_usage("good.nss", "--dialect", "niu", says="did you mean 'nui'?")
         self.assert_usage("good.nss", "--device", "tv", says="for '--device'; the values are 'iphone' and 'ipad'")
-        self.assert_usage("good.nss", "--emit", "yaml", says="for '--emit'; the only one is 'json'")
+        self.assert_usage("good.nss", "--emit", "yaml", says="for '--emit'; the values are 'json', 'swift', 'xcassets', 'dtcg', 'css' and 'text'")
 
     def test_a_word_that_is_neither_a_command_nor_a_file(self):
         self.assert_usage("complie", "good.nss",
                           says="'complie' is neither a command nor a file; did you mean 'compile'?")
-        self.assert_usage("theme", says="'theme' is neither a command nor a file; "
-                                        "the commands are 'compile', 'check', 'format', 'batch', 'explain', 'palette', 'rules' and 'verify'\n")
+        self.assert_usage("theme", says=f"'theme' is neither a command nor a file; {self.all_commands()}\n")
         self.write("theme", GOOD)
         self.run_command("theme")
 

@@ -546,7 +546,7 @@ class Permissions(Faults):
     def test_folders_that_are_not_writable(self):
         for name in (".", "out"):
             self.withhold(name, 0o555)
-        for writer, path in zip(self.writers, ("older.json", "new.json", "older.json", "slip.nss", "known.json", "golden.theme.json",
+        for writer, path in zip(self.writers, ("older.json", "new.json", "older.d", "slip.nss", "known.json", "golden.theme.json",
                                                "out/large.json", "out2")):
             with self.subTest(" ".join(writer)):
                 errors = self.run_command(*writer, status=73).errors
@@ -708,7 +708,7 @@ class Meanwhile(Faults):
             self.reset()
             process = self.held("check", "slip.nss", "pipe.nss", "--layers", "--fix", change=change)
             self.assertEqual(self.read("slip.nss"), LATER.encode())
-            self.assertEqual(process.returncode, 74, process.errors)
+            self.assertEqual(process.returncode, 75, process.errors)
             self.assert_reported(process.errors, "'slip.nss'", "")
             self.assertEqual(self.leftovers(), [])
 
@@ -748,7 +748,7 @@ class Meanwhile(Faults):
                 # The other process may also have been too late.
                 self.assertTrue(self.read("huge.json") in (theme, b"#" * len(theme)), "half of each")
             else:
-                self.assertEqual(process.returncode, 74)
+                self.assertEqual(process.returncode, 75)
                 self.assert_reported(errors, "'huge.json'", "")
             self.assertEqual(self.leftovers(), [])
 
@@ -802,6 +802,97 @@ class Together(Faults):
             self.assertEqual([process.wait(60) for process in processes], [0] * 4)
             self.assertEqual(self.files(), after)
             self.assertEqual(self.leftovers(), [])
+
+    def test_baselines_lose_nothing(self):
+        names = [f"{number}.nss" for number in range(20)]
+        for name in names:
+            self.write(name, "Buton { font-color: red; }\n")
+        for options in ([], ["--update-baseline"], ["--update-baseline"]):
+            if not options:
+                os.remove(self.path("known.json"))
+            processes = [self.start(["check", name, "--baseline", "known.json", *options], errors=subprocess.PIPE) for name in names]
+            for process in processes:
+                errors = process.communicate(timeout=60)[1].decode()
+                # Without an update, a process may find the file that another one has made.
+                self.assertIn(process.returncode, (0, 1) if not options else (0,), errors)
+            if options:
+                self.assertEqual([entry["file"] for entry in json.loads(self.read("known.json"))["findings"]], sorted(names))
+        self.assertEqual(self.leftovers(), [])
+
+    def test_first_baselines_lose_nothing(self):
+        os.remove(self.path("known.json"))
+        names = [f"{number}.nss" for number in range(10)]
+        for name in names:
+            self.write(name, "Buton { font-color: red; }\n")
+        processes = [self.start(["check", name, "--baseline", "known.json"], errors=subprocess.PIPE) for name in names]
+        written = set()
+        for name, process in zip(names, processes):
+            if "now" in process.communicate(timeout=60)[1].decode():
+                written.add(name)
+        self.assertTrue(written)
+        self.assertEqual({entry["file"] for entry in json.loads(self.read("known.json"))["findings"]}, written)
+
+    def test_golden_files_are_not_overwritten_after_a_change(self):
+        os.mkfifo(self.path("pipe.nss"))
+        self.write("a.nss", FIXED)
+        self.run_command("a.nss", "-o", "a.theme.json", "-q")
+        self.write("a.nss", FIXED + "Z { width: 1; }\n")
+        config = json.dumps({"base": {"a.nss": ["pipe.nss"]}})
+        self.write(".nsscompile.json", config)
+        process = self.start(["verify", "a.nss", "--update"], errors=subprocess.PIPE, output=subprocess.PIPE)
+        # The golden file was read before the stylesheets.
+        with open(self.path("pipe.nss"), "w") as pipe:
+            self.write("a.theme.json", "of another process\n")
+            pipe.write("")
+        errors = process.communicate(timeout=60)[1].decode()
+        self.assertEqual(process.returncode, 75, errors)
+        self.assertIn("cannot replace 'a.theme.json': it was changed meanwhile; run again", errors)
+        self.assertEqual(self.read("a.theme.json"), b"of another process\n")
+
+
+class Memory(Faults):
+    """Limits of memory: what is foreseen to be too large fails, and the others go on."""
+
+    LIMIT = 600 << 20
+
+    def limit(self):
+        resource.setrlimit(resource.RLIMIT_AS, (self.LIMIT, self.LIMIT))
+
+    def setUp(self):
+        super().setUp()
+        os.mkdir(self.path("in"))
+        self.write("in/dense.nss", "a{b:c;d:e;}" * 2_000_000)
+        self.write("in/fine.nss", FIXED)
+
+    def test_batch(self):
+        for jobs in ("1", "4"):
+            result = self.run_command("batch", "in", "-o", "themes", "-k", "-j", jobs, status=74, preexec_fn=self.limit)
+            self.assertRegex(result.errors, r"error: 'in/dense.nss' needs about \d+ MB of memory; the process cannot get that much\n")
+            self.assertEqual(os.listdir(self.path("themes")), ["fine.json"])
+
+    def test_themes_that_fit_one_after_the_other(self):
+        for name in ("a", "b", "c", "d"):
+            self.write(f"in/{name}.nss", "a{b:c;d:e;}" * 400_000)
+        os.remove(self.path("in/dense.nss"))
+        self.run_command("batch", "in", "-o", "themes", "-j", "4", preexec_fn=self.limit)
+        self.assertEqual(len(os.listdir(self.path("themes"))), 5)
+
+    def test_requests(self):
+        lines = [json.dumps({"id": 1, "nss": "a{b:c;d:e;}" * 2_000_000}), json.dumps({"id": 2, "inputs": ["in/dense.nss"]}),
+                 json.dumps({"id": 3, "nss": " " * 300_000_000}), json.dumps({"id": 4, "nss": "A { width: 1; }"})]
+        result = self.run_command("batch", "--jsonl", input="\n".join(lines).encode(), preexec_fn=self.limit)
+        statuses = [json.loads(line)["status"] for line in result.stdout.splitlines()]
+        self.assertEqual(statuses, [74, 74, 74, 0])
+
+    def test_inputs_of_one_command(self):
+        for command in (["compile"], ["check"], ["format", "--check"]):
+            result = self.run_command(*command, "in/dense.nss", status=74, preexec_fn=self.limit)
+            self.assertIn("error: 'in/dense.nss' needs about", result.errors)
+        with open(self.path("in/dense.nss"), "rb") as file:
+            self.run_command("check", "-", stdin=file, status=74, preexec_fn=self.limit)
+        with open(self.path("hole.nss"), "wb") as file:
+            file.truncate(1 << 30)
+        self.assertIn("cannot read 'hole.nss': out of memory", self.run_command("hole.nss", status=74, preexec_fn=self.limit).errors)
 
 
 if __name__ == "__main__":

@@ -3,11 +3,15 @@
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_trust.py
 """
 import json
+import ctypes
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import threading
+import time
 import unittest
 import urllib.parse
 import xml.parsers.expat
@@ -316,7 +320,7 @@ class Messages(Hostile):
     def test_explain_hostile_names(self):
         for what in [STEERING, "@" + STEERING, "Button." + STEERING, "::error::x", "".join(NAMES), "-o"]:
             for language in LANGUAGES:
-                result = self.run_command("explain", "-", "--language", language, "--", what, input=GOOD.encode(), status=64)
+                result = self.run_command("explain", "-", "--language", language, "--", what, input=GOOD.encode(), status=1)
                 self.assert_tame(result.errors)
                 self.assertLessEqual(len(result.errors.splitlines()), 2)
 
@@ -692,6 +696,148 @@ class OutsideOfTheFolder(Hostile):
         self.assertEqual(os.listdir(self.path("out")), ["x"])
 
 
+class Races(Hostile):
+    """Another process exchanges names while the command writes: nothing outside the folder changes."""
+
+    SECONDS = 1.5
+
+    def setUp(self):
+        super().setUp()
+        self.exchange = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)
+        if not self.exchange:
+            self.skipTest("the system cannot exchange names")
+        for name in ("f.json", "a.json", "a.nss", "a.theme.json", "b/c.json", "b/c.nss", "b/c.theme.json"):
+            self.write("../outside/" + name, "precious\n")
+        self.write("good.nss", GOOD)
+        self.outside = self.everything_outside()
+
+    def everything_outside(self):
+        return {name: found for name, found in self.tree().items() if name.startswith("outside")}
+
+    def race(self, one, other, *arguments, prepare=lambda: None, seconds=SECONDS):
+        """Runs a command again and again while two names are exchanged. Returns the exit statuses."""
+        stop = threading.Event()
+        paths = os.fsencode(self.path(one)), os.fsencode(self.path(other))
+
+        def swap():
+            # RENAME_EXCHANGE
+            while not stop.is_set():
+                self.exchange(-100, paths[0], -100, paths[1], 2)
+
+        statuses = []
+        thread = threading.Thread(target=swap)
+        thread.start()
+        try:
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                prepare()
+                result = self.run_command(*arguments, status=None)
+                self.assertIn(result.returncode, (0, 1, 64, 66, 73, 74, 75, 78), result.errors)
+                statuses.append(result.returncode)
+        finally:
+            stop.set()
+            thread.join()
+        self.assertEqual(self.everything_outside(), self.outside)
+        return statuses
+
+    def test_folder_of_a_batch(self):
+        for number in range(40):
+            self.write(f"in/b/c{number}.nss", GOOD)
+        self.write("in/b/c.nss", GOOD)
+        os.makedirs(self.path("out/b"))
+        os.symlink("../../outside/b", self.path("out/link"))
+        self.race("out/b", "out/link", "batch", "in", "-o", "out", "-k")
+
+    def test_deep_folder_of_a_batch(self):
+        for number in range(20):
+            self.write(f"in/b/x/y/c{number}.nss", GOOD)
+        os.makedirs(self.path("out/b/x/y"))
+        self.write("../outside/x/y/c1.json", "precious\n")
+        self.outside = self.everything_outside()
+        os.symlink("../../outside", self.path("out/link"))
+        self.race("out/b", "out/link", "batch", "in", "-o", "out", "-k")
+
+    def test_output_of_a_batch(self):
+        for number in range(20):
+            self.write(f"in/a{number}.nss", GOOD)
+        self.write("in/a.nss", GOOD)
+        self.write("out/a.json", "older\n")
+        os.symlink("../../outside/f.json", self.path("out/link"))
+
+        def prepare():
+            # The exchange may find a name missing meanwhile.
+            if not os.path.lexists(self.path("out/link")):
+                os.symlink("../../outside/f.json", self.path("out/link"))
+
+        self.race("out/a.json", "out/link", "batch", "in", "-o", "out", "-k", prepare=prepare)
+
+    def test_manifest_through_links(self):
+        os.makedirs(self.path("out/real"))
+        os.symlink("real", self.path("out/inside"))
+        os.symlink("../../outside/b", self.path("out/outside"))
+        self.write("m.jsonl", "".join(
+            json.dumps({"inputs": ["good.nss"], "output": f"inside/{name}.json"}) + "\n" for name in ["c", *range(20)]))
+        self.race("out/inside", "out/outside", "batch", "--manifest", "m.jsonl", "-o", "out", "-k")
+
+    def test_golden_files(self):
+        for number in range(10):
+            self.write(f"in/b/c{number}.nss", GOOD)
+            self.write(f"in/b/c{number}.theme.json", "{}")
+        self.write("in/b/c.nss", GOOD)
+        self.write("in/b/c.theme.json", "{}")
+        os.symlink("../../outside/b", self.path("in/link"))
+        self.race("in/b", "in/link", "verify", "in", "--update", "-q")
+
+    def test_one_golden_file(self):
+        self.write("in/a.nss", GOOD)
+        self.write("in/a.theme.json", "{}")
+        os.symlink("../../outside/a.theme.json", self.path("in/link"))
+
+        def prepare():
+            if not os.path.lexists(self.path("in/link")):
+                os.symlink("../../outside/a.theme.json", self.path("in/link"))
+
+        self.race("in/a.theme.json", "in/link", "verify", "in", "--update", "-q", prepare=prepare)
+
+    def test_layers_of_a_project_file(self):
+        for number in range(20):
+            self.write(f"in/a{number}.nss", GOOD)
+        self.write("../outside/base.nss", "Secret { width: 42; }\n")
+        self.outside = self.everything_outside()
+        self.write("in/b/base.nss", "Base { width: 1; }\n")
+        os.symlink("../../outside", self.path("in/link"))
+        self.write("in/.nsscompile.json", json.dumps({"base": {"a*.nss": ["b/base.nss"]}}))
+        self.write("project.json", json.dumps({"base": {"in/a*.nss": ["in/b/base.nss"]}}))
+        self.write("m.jsonl", "".join(json.dumps({"inputs": [f"in/a{number}.nss"], "output": f"{number}.json"}) + "\n" for number in range(20)))
+        for arguments in (["in"], ["--manifest", "m.jsonl", "--config", "project.json"]):
+            self.race("in/b", "in/link", "batch", *arguments, "-o", "out", "-k", seconds=1)
+            for name in os.listdir(self.path("out")):
+                if name.endswith(".json"):
+                    self.assertNotIn(b"Secret", self.read("out/" + name))
+            shutil.rmtree(self.path("out"), ignore_errors=True)
+
+    def test_fixes_and_formats(self):
+        self.write("../outside/b/c.nss", SLIP)
+        self.outside = self.everything_outside()
+        os.makedirs(self.path("in/b"))
+        os.symlink("../../outside/b", self.path("in/link"))
+
+        def prepare():
+            for folder in ("in/b", "in/link"):
+                if not os.path.islink(self.path(folder)):
+                    try:
+                        descriptor = os.open(self.path(folder), os.O_RDONLY | os.O_NOFOLLOW | os.O_DIRECTORY)
+                    except OSError:
+                        continue
+                    file = os.open("c.nss", os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o666, dir_fd=descriptor)
+                    os.write(file, SLIP.encode() + b"A{width:1}")
+                    os.close(file)
+                    os.close(descriptor)
+
+        self.race("in/b", "in/link", "check", "in", "--fix", "-q", prepare=prepare, seconds=1)
+        self.race("in/b", "in/link", "format", "-i", "in", "-q", prepare=prepare, seconds=1)
+
+
 class JSONLines(Hostile):
     def ask(self, *requests):
         lines = [json.dumps(request, ensure_ascii=False) if isinstance(request, dict) else request for request in requests]
@@ -836,6 +982,65 @@ class NothingRuns(Hostile):
             self.assertTrue(os.path.isdir(self.path(folder)), (folder, command))
             self.assert_nothing_ran()
             self.run_command("compile", "good.nss", "-o", f"{folder}/x.json")
+
+    def test_no_program_is_started_after_a_crash(self):
+        # Swift's runtime would start the program that the variable names.
+        self.write("run", "#!/bin/sh\ntouch ran\n")
+        os.chmod(self.path("run"), 0o755)
+        for settings in ("enable=yes,swift-backtrace=", "enable=yes,interactive=no,symbolicate=off,swift-backtrace="):
+            environment = {**os.environ, "SWIFT_BACKTRACE": settings + self.path("run")}
+            process = subprocess.Popen([COMMAND, "batch", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                       stderr=subprocess.DEVNULL, cwd=self.folder.name, env=environment)
+            process.stdin.write(b"{}\n")
+            process.stdin.flush()
+            process.stdout.readline()
+            process.send_signal(signal.SIGSEGV)
+            process.communicate(timeout=60)
+            self.assertFalse(os.path.exists(self.path("ran")))
+
+
+class WithoutProc(Hostile):
+    """A container that has nothing but the command."""
+
+    def setUp(self):
+        super().setUp()
+        if not sys.platform.startswith("linux") or b"interpreter" in subprocess.run(
+                ["readelf", "-l", COMMAND], capture_output=True).stdout:
+            self.skipTest("the command is no static executable")
+
+    def run_there(self, *arguments, status=0, input=None, **variables):
+        return self.run_command(*arguments, status=status, input=input, executable="/nsscompile",
+                                preexec_fn=lambda: (os.chroot(self.folder.name), os.chdir("/")), env=variables)
+
+    @unittest.skipIf(os.getuid() != 0, "only root can change the root folder")
+    def test_every_command(self):
+        shutil.copy(COMMAND, self.path("nsscompile"))
+        self.write("a.nss", GOOD)
+        theme = self.run_command("a.nss").stdout
+        for variables in ({}, {"SWIFT_ROOT": "/"}, {"SWIFT_BACKTRACE": "enable=yes"}):
+            self.assertEqual(self.run_there("/a.nss", **variables).stdout, theme)
+        self.assertEqual(self.run_there("-", input=GOOD.encode()).stdout, theme)
+        self.assertIn(b"no diagnostics", self.run_there("check", "a.nss").stdout)
+        self.run_there("batch", "/a.nss", "-o", "out", "-j", "2")
+        self.assertEqual(self.read("out/a.json"), theme)
+        self.run_there("a.nss", "-o", "a.theme.json")
+        self.run_there("verify", "a.nss", "--update")
+        self.run_there("format", "-i", "a.nss")
+        self.run_there("explain", "a.nss", "@brand")
+        self.run_there("check", "a.nss", "--fix", "--language", "de")
+        self.assertIn("unknown option '--nope'", self.run_there("check", "--nope", status=64).errors)
+        self.assertIn("not UTF-8", self.run_there("check", b"\xff", status=64).errors)
+        self.assertIn(b'"status":0', self.run_there("batch", "--jsonl", input=b'{"id": 1, "nss": ""}\n').stdout)
+
+    def test_path_that_is_longer_than_a_path_may_be(self):
+        folder = os.open(self.folder.name, os.O_RDONLY)
+        for _ in range(20):
+            os.mkdir("d" * 250, dir_fd=folder)
+            folder = os.open("d" * 250, os.O_RDONLY, dir_fd=folder)
+        with open(COMMAND, "rb") as file, open(os.open("nsscompile", os.O_CREAT | os.O_WRONLY, 0o755, dir_fd=folder), "wb") as copy:
+            shutil.copyfileobj(file, copy)
+        result = subprocess.run(["./nsscompile", "--version"], capture_output=True, preexec_fn=lambda: os.fchdir(folder))
+        self.assertRegex(result.stdout, rb"^nsscompile \d")
 
 
 if __name__ == "__main__":

@@ -224,7 +224,9 @@ class Reports(unittest.TestCase):
 
     def check(self, reporter, *arguments, folder=None):
         """The output of `nsscompile check`, and its exit status: 0, or 1 if there are errors."""
-        result = subprocess.run([COMMAND, "check", *arguments, "--reporter", reporter], cwd=folder or self.folder,
+        # Without '--all', the text report shows repeated diagnostics once.
+        each = ["--all"] if reporter == "text" else []
+        result = subprocess.run([COMMAND, "check", *arguments, "--reporter", reporter, *each], cwd=folder or self.folder,
                                 capture_output=True, timeout=120, env=dict(os.environ, NO_COLOR="", TERM="dumb"))
         message = result.stderr.decode(errors="replace")
         self.assertIn(result.returncode, (0, 1), f"{reporter}: {message}")
@@ -409,6 +411,7 @@ class Reports(unittest.TestCase):
         for result in self.sarif()["results"]:
             self.assertLess(result["ruleIndex"], len(ids))
             self.assertEqual(ids[result["ruleIndex"]], result["ruleId"])
+        self.assertEqual(set(ids), {result["ruleId"] for result in self.sarif()["results"]}, "only rules that occur")
 
     def test_sarif_has_the_diagnostics_of_json(self):
         for result, finding, _ in self.pairs():
@@ -584,6 +587,9 @@ class Reports(unittest.TestCase):
                     self.assertIn(int(properties[name]), (finding[key], region[unit]))
             self.assertIn("col", properties)
             self.assert_shows(message, finding["message"])
+            # A suggestion is not repeated.
+            if finding.get("help") and "; did you mean " not in finding["message"]:
+                self.assertEqual(shown(message), shown(finding["message"] + "\nhelp: " + finding["help"]))
 
     # Xcode and text
 

@@ -175,6 +175,10 @@ PLAIN = {
                     "at": "a.nss:9:17",
                 },
                 "background-color-selected": {"value": "map8", "type": "color", "color": None},
+                "font-color": {
+                    "value": "tintColor", "type": "color",
+                    "color": {"hex": "#00FFFF", "alpha": 1, "paletteStyle": "tintColor", "cell": "lightBackground"},
+                },
             },
         },
         "fdlFUIObjectView_headlineLabel": {
@@ -311,6 +315,9 @@ BROKEN = [
     ("a value with a blank before it", PLAIN, f"{BUTTON}/made-up/value", " a"),
     ("a color without a color", PLAIN, f"{CELL}/properties/tint-color/color", ABSENT),
     ("a color with an unknown key", PLAIN, f"{CELL}/properties/tint-color/color/name", "cyan"),
+    ("a palette style without its cell", PLAIN, f"{CELL}/properties/font-color/color/cell", ABSENT),
+    ("a cell without its palette style", PLAIN, f"{CELL}/properties/font-color/color/paletteStyle", ABSENT),
+    ("an unknown cell", PLAIN, f"{CELL}/properties/font-color/color/cell", "light"),
     ("a color without alpha", PLAIN, f"{CELL}/properties/tint-color/color/alpha", ABSENT),
     ("a number of a color", PLAIN, f"{CELL}/properties/tint-color/number", 1),
     ("a number without a number", PLAIN, "styles/fdlFontStyle_body/properties/font-size/number", ABSENT),

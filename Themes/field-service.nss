@@ -7,7 +7,7 @@
    The compiled theme keeps the upright phone as its base and has a variant for each of the other situations. */
 
 @accent: #A84300;
-@accentOnDark: #FFB580;
+@accentOnDark: #FFCAA3;
 @accentPressed: #6E2C00;
 @accentPressedOnDark: #FFD3B3;
 @canvas: #F4F2EF;
@@ -30,13 +30,13 @@
 @primary1: #1C1F23;
 @primary1_darkBackground: #F5F3F0;
 @primary2: #4A4F57;
-@primary2_darkBackground: #CFCAC4;
+@primary2_darkBackground: #DAD6D1;
 @primary3: #5F656E;
 @primary3_darkBackground: #ABA59E;
 @primary6: #FFFFFF;
 @primary6_darkBackground: #211D1A;
 @critical: #7D4E00;
-@critical_darkBackground: #FFC766;
+@critical_darkBackground: #FFCE78;
 
 
 /* The rules for all situations */

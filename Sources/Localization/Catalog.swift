@@ -3,31 +3,40 @@ import Synchronization
 /// The texts of an app or a library, by language, table and key.
 public struct Catalog: Sendable {
   private static let reads = Atomic(0)
-  /// How many texts in the `.strings` format this process has read: 0 until it needs a message.
+  /// How many texts in the formats of catalogs this process has read: 0 until it needs a message.
   package static var readCount: Int { reads.load(ordering: .relaxed) }
 
-  private var texts: [LanguageTag: [String: [String: String]]] = [:]
+  private var texts: [LanguageTag: [String: [String: CatalogEntry]]] = [:]
+  /// The texts of `Base.lproj`, which stand in for texts that no language has.
+  private var base: [String: [String: CatalogEntry]] = [:]
   /// The problems in the files, in the order of the file names.
   public private(set) var problems: [Problem] = []
 
   /// A catalog without texts.
   public init() {}
 
-  /// Reads the folders `<tag>.lproj` of a folder, each with its tables `<Table>.strings`.
+  /// A catalog with texts by language and key: `Catalog(["en": ["title": "Orders"], "de": ["title": "Aufträge"]])`.
+  public init(_ texts: [LanguageTag: [String: String]], table: String = "Localizable") {
+    for (language, entries) in texts { merge(entries, table: table, localization: language) }
+  }
+
+  /// Reads the folders `<language>.lproj` of a folder, each with its tables `<Table>.strings` and `<Table>.stringsdict`, and the
+  /// String Catalogs `<Table>.xcstrings`, which have all languages.
   ///
-  /// A broken entry or an unreadable file is skipped and reported in ``problems``. Files in unsupported formats (`.stringsdict`,
-  /// `.xcstrings`) are reported too.
+  /// `.strings` files may be text, property lists in XML, or binary property lists as Xcode ships them. The texts of `Base.lproj`
+  /// are the last fallback. Folders may have the English names of older projects, such as `German.lproj`. Texts of a `.stringsdict`
+  /// file replace those of the `.strings` file of its table, as in Foundation. What cannot be read is skipped and reported in
+  /// ``problems``.
   ///
   /// - Throws: ``FileError`` if the folder cannot be read.
   public init(directory: String) throws(FileError) {
     let entries = try Files.names(in: directory) { _ in problems.append(Problem(file: directory, .invalidFileName)) }
     for name in entries {
-      if name.hasSuffix(".xcstrings") { problems.append(Problem(file: "\(directory)/\(name)", .unsupportedFormat(name))) }
+      if name.hasSuffix(".xcstrings") { read("\(directory)/\(name)", name, .development) }
       guard name.hasSuffix(".lproj") else { continue }
       let folder = "\(directory)/\(name)"
-      guard let tag = LanguageTag(String(name.dropLast(6))) else {
-        // Xcode's folder for the base localization has no texts.
-        if name != "Base.lproj" { problems.append(Problem(file: folder, .unknownLocalization(name))) }
+      guard let place = Place(folder: String(name.dropLast(6))) else {
+        problems.append(Problem(file: folder, .unknownLocalization(name)))
         continue
       }
       guard let names = try? Files.names(in: folder, unnamed: { _ in problems.append(Problem(file: folder, .invalidFileName)) })
@@ -35,37 +44,74 @@ public struct Catalog: Sendable {
         problems.append(Problem(file: folder, .unreadable))
         continue
       }
-      if texts[tag] == nil { texts[tag] = [:] }
-      for name in names { read("\(folder)/\(name)", name, tag) }
+      if case .language(let tag) = place, texts[tag] == nil { texts[tag] = [:] }
+      // `.strings` comes before `.stringsdict`, so that the texts with variations win.
+      for name in names { read("\(folder)/\(name)", name, place) }
     }
   }
 
-  private mutating func read(_ path: String, _ name: String, _ tag: LanguageTag) {
-    if name.hasSuffix(".stringsdict") || name.hasSuffix(".xcstrings") {
-      return problems.append(Problem(file: path, .unsupportedFormat(name)))
+  /// Where the texts of a file belong.
+  private enum Place {
+    case language(LanguageTag)
+    /// `Base.lproj`.
+    case base
+    /// The file names its languages itself.
+    case development
+
+    /// The place of a folder, by its name without `.lproj`; nil if it is no language.
+    init?(folder name: String) {
+      switch name {
+      case "Base": self = .base
+      case "mul": self = .development
+      default:
+        guard let tag = LanguageTag.named(likeFolder: name) else { return nil }
+        self = .language(tag)
+      }
     }
-    guard name.hasSuffix(".strings") else { return }
-    guard let bytes = try? Files.contents(of: path) else { return problems.append(Problem(file: path, .unreadable)) }
-    add(StringsFile(bytes), path: path, table: String(name.dropLast(8)), tag)
   }
 
-  private mutating func add(_ file: StringsFile, path: String, table: String, _ tag: LanguageTag) {
+  private mutating func read(_ path: String, _ name: String, _ place: Place) {
+    guard let format = CatalogFile.Format(fileName: name) else { return }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try Files.contents(of: path)
+    } catch {
+      return problems.append(Problem(file: path, error.isTooLarge ? .tooLarge : .unreadable))
+    }
+    let table = String(name.dropLast(format.rawValue.utf8.count + 1))
+    add(CatalogFile(bytes, format: format), path: path, table: table, place)
+  }
+
+  private mutating func add(_ file: CatalogFile, path: String, table: String, _ place: Place) {
     Catalog.reads.add(1, ordering: .relaxed)
     var lines = LineCounter(file.text)
-    for problem in file.problems.sorted(by: { $0.offset < $1.offset }) {
-      let location = problem.kind == .invalidEncoding ? (line: 0, column: 0) : lines.location(problem.offset)
+    for problem in file.problems {
+      let location = file.text.isEmpty ? (line: 0, column: 0) : lines.location(problem.range.lowerBound)
       problems.append(Problem(file: path, line: location.line, column: location.column, problem.kind))
     }
-    merge(file.entries, table: table, localization: tag)
+    switch place {
+    case .base:
+      for entry in file.entries { base[table, default: [:]][entry.key] = entry.entry }
+    case .language(let language):
+      for (tag, entries) in file.texts(in: language) { merge(entries, table: table, localization: tag) }
+    case .development:
+      guard let language = file.sourceLanguage ?? file.entries.lazy.compactMap(\.language).first else { return }
+      for (tag, entries) in file.texts(in: language) { merge(entries, table: table, localization: tag) }
+    }
   }
 
   /// Reads the text of a `.strings` file, for texts that are part of a program.
   public mutating func merge(stringsFile text: String, table: String, localization: LanguageTag) {
-    add(StringsFile(Array(text.utf8)), path: "", table: table, localization)
+    add(CatalogFile(Array(text.utf8), format: .strings), path: "", table: Catalog.tableName(table), .language(localization))
   }
 
   /// Adds texts, and replaces the text of a key that already exists. The table name may end in `.strings`.
   public mutating func merge(_ entries: [String: String], table: String, localization: LanguageTag) {
+    merge(entries.mapValues { CatalogEntry.text($0) }, table: table, localization: localization)
+  }
+
+  /// Adds texts with variations, and replaces the texts of a key that already exists.
+  public mutating func merge(_ entries: [String: CatalogEntry], table: String, localization: LanguageTag) {
     guard !entries.isEmpty else { return }
     let table = Catalog.tableName(table)
     if texts[localization]?[table] == nil {
@@ -78,12 +124,15 @@ public struct Catalog: Sendable {
   /// The name of a table without `.strings`.
   static func tableName(_ name: String) -> String { name.hasSuffix(".strings") ? String(name.dropLast(8)) : name }
 
-  /// Removes the texts of a table, of a language, or of a table in a language. Without arguments, removes all texts.
+  /// Removes the texts of a table, of a language, or of a table in a language. Without a language, removes those of `Base.lproj`
+  /// too; without arguments, removes all texts.
   public mutating func remove(table: String? = nil, localization: LanguageTag? = nil) {
     for tag in localization.map({ [$0] }) ?? Array(texts.keys) {
       if let table { texts[tag]?[Catalog.tableName(table)] = nil } else { texts[tag] = nil }
       if texts[tag]?.isEmpty ?? false { texts[tag] = nil }
     }
+    guard localization == nil else { return }
+    if let table { base[Catalog.tableName(table)] = nil } else { base = [:] }
   }
 
   /// The languages that have a folder or texts, sorted by name.
@@ -91,15 +140,25 @@ public struct Catalog: Sendable {
 
   /// All texts of a table in a language, by key.
   package func texts(table: String, localization: LanguageTag) -> [String: String] {
-    texts[localization]?[Catalog.tableName(table)] ?? [:]
+    (texts[localization]?[Catalog.tableName(table)] ?? [:]).mapValues(\.general)
   }
 
   /// True if both catalogs have the same texts.
-  func hasSameTexts(as other: Catalog) -> Bool { texts == other.texts }
+  func hasSameTexts(as other: Catalog) -> Bool { texts == other.texts && base == other.base }
 
-  /// The text of a key; nil if there is none. A text may be empty.
+  /// The text of a key; nil if there is none. A text may be empty. Of a text with variations it is the general one: that of the
+  /// category `other`.
   public subscript(key: String, table: String, localization: LanguageTag) -> String? {
-    texts[localization]?[Catalog.tableName(table)]?[key]
+    entry(key, table: table, localization: localization)?.general
+  }
+
+  /// The texts of a key with their variations; nil if there are none.
+  ///
+  /// - Parameter localization: the language; nil for the texts of `Base.lproj`.
+  public func entry(_ key: String, table: String, localization: LanguageTag?) -> CatalogEntry? {
+    let table = Catalog.tableName(table)
+    guard let localization else { return base[table]?[key] }
+    return texts[localization]?[table]?[key]
   }
 }
 

@@ -12,6 +12,9 @@ public struct FileError: Error, Hashable, Sendable {
   public let path: String
   /// The error number of the system (`errno`).
   public let code: Int32
+
+  /// True if the file has more bytes than a catalog may have.
+  var isTooLarge: Bool { code == EFBIG }
 }
 
 /// The file system calls that catalogs need.
@@ -41,11 +44,18 @@ enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The bytes of a file.
+  /// The number of bytes that a file may have.
+  private static let limit = 100_000_000
+
+  /// The bytes of a file. Fails with `EFBIG` for a file of more than 100 MB, and with `EINVAL` for a pipe or a device.
   static func contents(of path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // O_NONBLOCK keeps open(2) from waiting for the other end of a pipe; it does not affect regular files.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }
+    guard status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else { throw FileError(path: path, code: EINVAL) }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -53,6 +63,7 @@ enum Files {
       let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileError(path: path, code: errno) }
+      guard bytes.count <= limit else { throw FileError(path: path, code: EFBIG) }
     }
   }
 }

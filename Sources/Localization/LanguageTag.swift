@@ -97,13 +97,23 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   private static let scriptModifiers = ["cyrillic": "Cyrl", "latin": "Latn"]
 }
 
+extension LanguageTag: ExpressibleByStringLiteral {
+  /// The language of a literal: `let language: LanguageTag = "de-CH"`. A literal that is not a tag is a mistake in the program, which
+  /// stops it; use ``init(_:)`` with a variable for texts from elsewhere.
+  public init(stringLiteral text: String) {
+    guard let tag = LanguageTag(text) else { preconditionFailure("'\(text)' is not a language tag") }
+    self = tag
+  }
+}
+
 // MARK: Fallbacks
 
 extension LanguageTag {
   /// The tags whose texts can replace missing texts of this one, the most specific first: the tag itself, then shorter tags
   /// without its variants, its region or its script.
   ///
-  /// A language with several scripts falls back only within its script: `zh-TW` to `zh-Hant`, never to `zh`.
+  /// A language with several scripts falls back only within its script: `zh-TW` to `zh-Hant`, never to `zh`. The parents that CLDR
+  /// names are in ``inheritanceChain``.
   public var fallbacks: [LanguageTag] {
     var tags = (0...variants.count).reversed().map {
       LanguageTag(language: language, script: script, region: region, variants: Array(variants.prefix($0)))

@@ -53,6 +53,7 @@ public final class LocalizationManager: Sendable {
   ///   - isKnown: returns whether a language exists; nil accepts all languages.
   ///   - standard: returns the language whose texts and formats replace those of an unknown language.
   /// - Returns: a problem for each malformed, unknown or repeated language, which is left out.
+  @discardableResult
   public func setSupported(
     _ ids: [String], default: String? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
     standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil
@@ -89,6 +90,15 @@ public final class LocalizationManager: Sendable {
     return problems
   }
 
+  /// Sets the languages that the app supports, as the form with texts does. No tag is malformed.
+  @discardableResult
+  public func setSupported(
+    tags: [LanguageTag], default: LanguageTag? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
+    standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil
+  ) -> [Problem] {
+    setSupported(tags.map(\.description), default: `default`?.description, isKnown: isKnown, standard: standard)
+  }
+
   private func automaticChoice(_ supported: [LanguageTag], _ defaultLocale: LanguageTag) -> LanguageTag {
     if let text = settings.string(forKey: LocalizationManager.settingsKey) {
       if let saved = LanguageTag(text), supported.contains(saved) { return saved }
@@ -116,20 +126,39 @@ public final class LocalizationManager: Sendable {
   /// True if the list contains the language.
   public func supports(_ id: String) -> Bool { LanguageTag(id).map { supported.contains($0) } ?? false }
 
+  /// True if the list contains the language.
+  public func supports(_ tag: LanguageTag) -> Bool { supported.contains(tag) }
+
   /// The supported language that matches a language: itself, or the first of its fallbacks in the list.
   public func supportedLocale(for id: String) -> LanguageTag? {
     let supported = supported
-    return LanguageTag(id)?.fallbacks.first(where: supported.contains)
+    return LanguageTag(id)?.inheritanceChain.first(where: supported.contains)
   }
 
   // MARK: The selection
 
-  /// Selects and stores the supported language that matches, or else the default.
+  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` says which.
   ///
   /// - Returns: the selected language; nil if no list is set.
   @discardableResult
-  public func select(_ id: String) -> LanguageMatch? {
-    let tag = LanguageTag(id)
+  public func select(_ id: String) -> LanguageMatch? { select(LanguageTag(id)) }
+
+  /// Selects and stores the supported language that matches, or throws and keeps the selection.
+  ///
+  /// - Throws: ``UnsupportedLanguage`` if no supported language matches.
+  @discardableResult
+  public func selectSupported(_ id: String) throws(UnsupportedLanguage) -> LanguageMatch {
+    guard supportedLocale(for: id) != nil, let match = select(id), !match.isDefault else {
+      throw UnsupportedLanguage(identifier: id)
+    }
+    return match
+  }
+
+  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` says which.
+  ///
+  /// - Returns: the selected language; nil if no list is set.
+  @discardableResult
+  public func select(_ tag: LanguageTag?) -> LanguageMatch? {
     // Chosen and set under one lock, because another thread may replace the list.
     let match = change { state -> (Bool, LanguageMatch?) in
       guard let defaultLocale = state.defaultLocale else { return (false, nil) }
@@ -146,6 +175,9 @@ public final class LocalizationManager: Sendable {
 
   /// True for the selected language.
   public func isSelected(_ id: String) -> Bool { LanguageTag(id).map { $0 == selected } ?? false }
+
+  /// True for the selected language.
+  public func isSelected(_ tag: LanguageTag) -> Bool { tag == selected }
 
   /// Removes the stored selection. The current one stays until the next ``setSupported(_:default:isKnown:standard:)``.
   ///
@@ -261,6 +293,15 @@ extension LocalizationManager.State {
     if let stand = standard(selected), isKnown?(stand) ?? stand.isKnown { return stand }
     return defaultLocale
   }
+}
+
+/// A language that an app does not support.
+public struct UnsupportedLanguage: Error, Hashable, CustomStringConvertible {
+  /// The language as it was given.
+  public let identifier: String
+
+  /// The error in English.
+  public var description: String { "no supported language matches '\(identifier)'" }
 }
 
 /// Ends the calls of an observer when its owner releases it.

@@ -1,4 +1,5 @@
-/// Looks up texts: searches all catalogs for one language before the next one, and returns the first text.
+/// Looks up texts: searches all catalogs for one language before the next one, and returns the first text. The texts of
+/// `Base.lproj` come last.
 public struct Localizer: Sendable {
   /// The languages, the most preferred first.
   public var languages: [LanguageTag]
@@ -15,7 +16,7 @@ public struct Localizer: Sendable {
 
   /// A localizer with the fallbacks of the selected language, then the default language.
   public init(selected: LanguageTag?, default: LanguageTag?, catalogs: [Catalog] = []) {
-    var languages = selected?.fallbacks ?? []
+    var languages = selected?.inheritanceChain ?? []
     if let `default`, !languages.contains(`default`) { languages.append(`default`) }
     self.init(languages: languages, catalogs: catalogs)
   }
@@ -29,15 +30,18 @@ public struct Localizer: Sendable {
   /// The text of a key; nil if no language has it. A text may equal its key.
   public func lookup(_ key: String, table: String = "Localizable") -> String? {
     let table = Catalog.tableName(table)
-    for language in languages {
-      if let text = lookup(key, table, language) { return text }
+    for language in order {
+      if let entry = entry(key, table, language) { return entry.general }
     }
     return nil
   }
 
-  private func lookup(_ key: String, _ table: String, _ language: LanguageTag) -> String? {
+  /// The languages in the order of the search, then nil for `Base.lproj`.
+  private var order: [LanguageTag?] { languages + [nil] }
+
+  private func entry(_ key: String, _ table: String, _ language: LanguageTag?) -> CatalogEntry? {
     for catalog in catalogs {
-      if let text = catalog[key, table, language] { return text }
+      if let entry = catalog.entry(key, table: table, localization: language) { return entry }
     }
     return nil
   }
@@ -54,18 +58,104 @@ public struct Localizer: Sendable {
 
   private func fallback(_ text: String?) -> String? { skipsEmptyDefault && text?.isEmpty ?? false ? nil : text }
 
-  /// The text of a key for a count: `key.one` or `key.other`, by the plural rules of the language that has the text.
+  /// The text of a key for a count, by the plural rules of the language that has the text: the plural form of a text with variations,
+  /// or else the text of `key.one`, `key.few` and so on. `key.other` stands in for a form that the language lacks.
+  ///
+  /// The count replaces `%d`, `%lld`, `%1$d`, `%@` and `{count}`. The digits are not localized.
   public func plural(
     _ key: String, count: Int, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
   ) -> String {
     let name = Catalog.tableName(table)
-    for language in languages {
-      let form = language.pluralForm(count)
-      if let text = lookup("\(key).\(form)", name, language) ?? lookup("\(key).other", name, language) {
-        return Localizer.filled(text, placeholders)
+    for language in order {
+      guard let text = pluralText(key, count, name, language) else { continue }
+      return Localizer.filled(text, Localizer.countPlaceholders(text, count).merging(placeholders) { $1 })
+    }
+    let text = fallback(`default`) ?? key
+    return Localizer.filled(text, Localizer.countPlaceholders(text, count).merging(placeholders) { $1 })
+  }
+
+  /// The form of a text for a count in one language.
+  private func pluralText(_ key: String, _ count: Int, _ table: String, _ language: LanguageTag?) -> String? {
+    let category = (language ?? languages.last).map { PluralRules($0).category(count) } ?? .other
+    if let entry = entry(key, table, language), entry.single == nil {
+      return entry.text(for: CatalogCase(category: { _ in category }, isZero: { _ in count == 0 }))
+    }
+    return (entry("\(key).\(category)", table, language) ?? entry("\(key).other", table, language))?.general
+  }
+
+  /// What a count replaces in a text: `{count}`, and the specifiers of the first argument.
+  private static func countPlaceholders(_ text: String, _ count: Int) -> [String: String] {
+    var placeholders = ["{count}": String(count)]
+    let bytes = Array(text.utf8)
+    for specifier in FormatSpecifier.all(in: bytes) where (specifier.position ?? 1) == 1 {
+      guard specifier.kind == .integer || specifier.kind == .object else { continue }
+      placeholders[String(decoding: bytes[specifier.range], as: UTF8.self)] = specifier.filled(.integer(count), in: bytes)
+      placeholders["%%"] = "%"
+    }
+    return placeholders
+  }
+
+  /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural form
+  /// is chosen by the arguments that it depends on. `%%` becomes `%`. Digits are not localized.
+  ///
+  /// A specifier stays as it is if its argument is missing or has another type.
+  public func string(
+    _ key: String, table: String = "Localizable", default: String? = nil, arguments: [FormatArgument]
+  ) -> String {
+    let name = Catalog.tableName(table)
+    for language in order {
+      guard let entry = entry(key, name, language) else { continue }
+      let rules = (language ?? languages.last).map { PluralRules($0) }
+      func category(_ number: Int) -> PluralCategory {
+        guard number > 0, number <= arguments.count, let rules else { return .other }
+        switch arguments[number - 1] {
+        case .integer(let value): return rules.category(value)
+        case .number(let value): return PluralOperands("\(value)").map { rules.category($0) } ?? .other
+        case .text(let text): return PluralOperands(text).map { rules.category($0) } ?? .other
+        }
+      }
+      func isZero(_ number: Int) -> Bool { number > 0 && number <= arguments.count && arguments[number - 1].isZero }
+      let text = entry.text(for: CatalogCase(category: category, isZero: isZero))
+      return Localizer.formatted(text, arguments)
+    }
+    return Localizer.formatted(fallback(`default`) ?? key, arguments)
+  }
+
+  private static func formatted(_ text: String, _ arguments: [FormatArgument]) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var end = 0
+    var next = 1
+    for specifier in FormatSpecifier.all(in: bytes) {
+      result += unescaped(bytes[end..<specifier.range.lowerBound])
+      end = specifier.range.upperBound
+      next += specifier.stars
+      let number = specifier.position ?? next
+      if specifier.position == nil { next += 1 }
+      let argument = number <= arguments.count ? arguments[number - 1] : nil
+      if let written = argument.flatMap({ specifier.filled($0, in: bytes) }) {
+        result += written.utf8
+      } else {
+        result += bytes[specifier.range]
       }
     }
-    return Localizer.filled(fallback(`default`) ?? key, placeholders)
+    return String(decoding: result + unescaped(bytes[end...]), as: UTF8.self)
+  }
+
+  /// A text with `%` for `%%`.
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var isAfterPercent = false
+    for byte in bytes {
+      let isPercent = byte == UInt8(ascii: "%")
+      if isPercent, isAfterPercent {
+        isAfterPercent = false
+        continue
+      }
+      result.append(byte)
+      isAfterPercent = isPercent
+    }
+    return result
   }
 
   /// The texts `prefix.0`, `prefix.1` and so on, up to the first missing one.
@@ -93,17 +183,5 @@ public struct Localizer: Sendable {
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-}
-
-extension LanguageTag {
-  /// The plural form of a whole number, `one` or `other` (CLDR). In French and Portuguese, 0 is `one` too; Chinese, Japanese and
-  /// Korean have only `other`.
-  package func pluralForm(_ count: Int) -> String {
-    switch language {
-    case "fr", "pt": count == 0 || count == 1 ? "one" : "other"
-    case "ja", "ko", "zh": "other"
-    default: count == 1 ? "one" : "other"
-    }
   }
 }

@@ -14,6 +14,8 @@ public struct LanguageMatch: Hashable, Sendable {
   public let tag: LanguageTag
   /// The reason why it was chosen.
   public let kind: Kind
+  /// True if none of the preferred languages is supported, so that this is the default.
+  public var isDefault: Bool { kind == .default }
 }
 
 /// Chooses a language: the first supported fallback of the first preferred language that has one, or else the default.
@@ -25,7 +27,7 @@ public func negotiate(
 ) -> LanguageMatch {
   let supported = Set(supported)
   for tag in preferred {
-    for candidate in tag.fallbacks where supported.contains(candidate) {
+    for candidate in tag.inheritanceChain where supported.contains(candidate) {
       return LanguageMatch(tag: candidate, kind: candidate == tag ? .exact : .generic)
     }
   }

@@ -1,26 +1,50 @@
-/// A mistake in texts or settings, which the reader skipped.
+/// A mistake in texts or settings, which the reader skipped or repaired. Its ``description`` is a sentence with the location.
 public struct Problem: Hashable, Sendable {
   /// The kind of a mistake.
   public enum Kind: Hashable, Sendable {
     /// The file cannot be read.
     case unreadable
+    /// The file has more than 100 MB.
+    case tooLarge
     /// The name of the file is not UTF-8.
     case invalidFileName
     /// The bytes are neither UTF-8 nor UTF-16.
     case invalidEncoding
     /// An entry that is not `key = value;`. It is skipped to the end of its line.
     case brokenEntry
-    /// The `;` of the last entry is missing. The entry is kept.
+    /// The `;` after an entry is missing. The entry is kept.
     case missingSemicolon
+    /// A quotation mark inside a text that has no backslash before it. The text is kept, with the mark.
+    case unescapedQuote
+    /// A quotation mark inside a key that has no backslash before it. The entry is skipped to the end of its line.
+    case unescapedQuoteInKey
     /// A comment that is not closed.
     case openComment
     /// A key that occurs twice in the file. The last entry wins.
     case duplicateKey(String)
     /// A backslash before a character that needs none. The backslash is ignored.
     case unknownEscape
+    /// A file that is no property list. It is skipped.
+    case invalidPropertyList(Reason)
+    /// A file that is not JSON. It is skipped.
+    case invalidJSON(Reason)
+    /// A value that is no text and has no variations either.
+    case notText(String)
+    /// An entry of a `.stringsdict` file without `NSStringLocalizedFormatKey`.
+    case missingFormat(String)
+    /// A text names a variable that its entry does not have.
+    case undefinedVariable(String)
+    /// A variable that no text names.
+    case unusedVariable(String)
+    /// A name that is no plural category.
+    case unknownCategory(String)
+    /// A plural without the category `other`.
+    case missingOther(String)
+    /// A `NSStringFormatSpecTypeKey` that is neither `NSStringPluralRuleType` nor `NSStringDeviceSpecificRuleType`.
+    case unknownRule(String)
     /// A folder whose name is not a language.
     case unknownLocalization(String)
-    /// A file format that is not supported: `.stringsdict`, `.xcstrings`.
+    /// A file in a format that cannot have what is read from it.
     case unsupportedFormat(String)
     /// An identifier that is not a language.
     case malformedIdentifier(String)
@@ -30,6 +54,24 @@ public struct Problem: Hashable, Sendable {
     case duplicateLanguage(String)
     /// A list without languages.
     case emptyList
+  }
+
+  /// The reason why a file is no property list or not JSON.
+  public enum Reason: Hashable, Sendable {
+    /// The file ends too early.
+    case endsEarly
+    /// Something else stands where this is expected.
+    case expected(String)
+    /// A character that cannot stand there.
+    case unexpectedCharacter
+    /// Something follows the end of the values.
+    case textAfterEnd
+    /// The values are nested too deeply.
+    case tooDeep
+    /// The values of a binary property list refer to each other so often that they have no end.
+    case tooManyValues
+    /// A binary property list whose tables are damaged.
+    case damaged
   }
 
   /// The path of the file; empty if the mistake is not in a file.

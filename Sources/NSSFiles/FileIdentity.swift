@@ -34,7 +34,12 @@ package struct FileIdentity: Hashable, Sendable {
   /// The file that standard output writes; nil if it is closed.
   package static var standardOutput: FileIdentity? { FileIdentity(descriptor: STDOUT_FILENO) }
 
-  private init(_ status: stat) {
+  /// The files that standard output and standard error write.
+  package static var outputs: [FileIdentity] {
+    [STDOUT_FILENO, STDERR_FILENO].compactMap { FileIdentity(descriptor: $0) }
+  }
+
+  init(_ status: stat) {
     isRegular = status.isRegular
     isFileOrFolder = status.isRegular || status.isFolder
     device = status.st_dev

@@ -30,6 +30,20 @@ package enum Folder {
     return path == "/" ? "" : path
   }
 
+  /// The path of the file with a name in a folder or the nearest folder around it, up to the root; nil if there is none.
+  ///
+  /// A link that leads nowhere counts, so that it is reported and not passed over.
+  package static func nearest(_ name: String, from folder: String) -> String? {
+    let start = Path.isAbsolute(folder) ? folder : Path.opened(current ?? ".") + folder
+    var next = Path.absolute(start)
+    while true {
+      let path = Path.opened(next) + name
+      if Path.exists(path) || Path.isLink(path) { return path }
+      guard next != "/", Path.isAbsolute(next) else { return nil }
+      next = Path.parent(of: next)
+    }
+  }
+
   private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   /// The entries of a folder, in the byte order of their names.

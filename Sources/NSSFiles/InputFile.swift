@@ -60,12 +60,13 @@ package enum InputFile {
   }
 
   /// The size that fstat(2) reports is only a hint: the file may grow or shrink meanwhile, and files of /proc have size 0.
-  private static func readAll(_ descriptor: Int32, limit: Int, _ input: FileError.Input) throws(FileError) -> [UInt8] {
+  static func readAll(_ descriptor: Int32, limit: Int, _ input: FileError.Input) throws(FileError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .cannotRead(input, SystemError.last) }
     guard !status.isFolder else { throw .isFolder(input) }
     let size = status.isRegular ? Int(status.st_size) : 0
     guard size <= limit else { throw .tooLarge(input, size: size, limit: limit) }
+    guard Memory.has(size) else { throw .cannotRead(input, SystemError(code: ENOMEM)) }
 
     var bytes: [UInt8] = []
     do throws(SystemError) {
@@ -110,6 +111,8 @@ package enum InputFile {
     while bytes.count <= limit {
       let got = try readOnce(descriptor, into: &block, count: block.count)
       if got == 0 { return }
+      // The array doubles when it is full.
+      guard bytes.count + got <= bytes.capacity || Memory.has(2 * (bytes.count + got)) else { throw SystemError(code: ENOMEM) }
       bytes.append(contentsOf: block[..<got])
     }
   }

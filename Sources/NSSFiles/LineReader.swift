@@ -14,6 +14,8 @@ package struct LineReader {
     case whole([UInt8])
     /// A line with more bytes than the limit; it was skipped.
     case tooLong
+    /// A line for which the memory of the process does not suffice; it was skipped.
+    case tooMuchMemory
   }
 
   private let descriptor: Int32
@@ -38,22 +40,22 @@ package struct LineReader {
   /// The next line without its end; nil at the end of the input. The last line needs no end.
   package mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
-    var isTooLong = false
+    var skipped: Line?
     var hasLine = false
     while true {
       if position == blockCount {
-        guard try fill() else { return hasLine ? (isTooLong ? .tooLong : .whole(line)) : nil }
+        guard try fill() else { return hasLine ? skipped ?? .whole(line) : nil }
       }
       hasLine = true
       let rest = block[position..<blockCount]
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-      if line.count + (end ?? blockCount) - position > limit {
-        isTooLong = true
-        line = []
-      }
-      if !isTooLong { line += rest[..<(end ?? blockCount)] }
+      let count = line.count + (end ?? blockCount) - position
+      if skipped == nil, count > limit { skipped = .tooLong }
+      // The array doubles when it is full; reading the line takes as much again.
+      if skipped == nil, count > line.capacity, !Memory.has(4 * count) { skipped = .tooMuchMemory }
+      if skipped == nil { line += rest[..<(end ?? blockCount)] } else { line = [] }
       position = end.map { $0 + 1 } ?? blockCount
-      if end != nil { return isTooLong ? .tooLong : .whole(line) }
+      if end != nil { return skipped ?? .whole(line) }
     }
   }
 

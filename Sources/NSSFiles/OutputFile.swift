@@ -25,7 +25,9 @@ package final class OutputFile {
 
   private struct TemporaryFile {
     let descriptor: Int32
-    let path: String
+    /// Retained, because the slot has its descriptor.
+    let folder: OpenFolder
+    let name: String
     let slot: TemporaryFiles.Slot?
   }
 
@@ -52,16 +54,41 @@ package final class OutputFile {
   package convenience init(path: String) throws(FileError) { try self.init(OutputTarget(path: path)) }
 
   /// Replaces a file in one step; leaves it alone if its bytes would not change.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let file = try OutputFile(path: path)
+  ///
+  /// Processes that replace files of one folder in this way wait for each other, so none overwrites what another has written.
+  ///
+  /// - Parameter bytes: makes the new bytes from the present ones, which are nil if there is no regular file. They are read as
+  ///   they are when no other process can replace them any more.
+  package static func replace(
+    _ target: OutputTarget, limit: Int, with bytes: (_ present: [UInt8]?) throws(FileError) -> [UInt8]
+  ) throws(FileError) {
+    guard let folder = target.folder else { return try write(try bytes(nil), to: target) }
+    guard let lock = FolderLock(folder) else { throw .changedMeanwhile(path: target.path) }
+    defer { lock.release() }
+    // The file may be another one since the target was found.
+    let target = try target.again()
+    try write(try bytes(try target.present(limit: limit)), to: target)
+  }
+
+  /// Replaces a file in one step, unless another process changed it since it was read.
+  ///
+  /// - Parameter contents: the bytes that the file may have now. One that was removed is written anew.
+  package static func replace(
+    _ target: OutputTarget, with bytes: [UInt8], ifStill contents: [[UInt8]], limit: Int
+  ) throws(FileError) {
+    try replace(target, limit: limit) { present throws(FileError) in
+      guard present.map(contents.contains) ?? true else { throw .changedMeanwhile(path: target.path) }
+      return bytes
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
+    let file = try OutputFile(target)
     try file.write(bytes, count: bytes.count)
     try file.commit()
   }
 
   deinit { OutputFile.release(stage) }
-
-  /// True for a target that is written to directly.
-  package var isDirect: Bool { if case .direct = stage { true } else { false } }
 
   /// Appends the first `count` bytes.
   package func write(_ bytes: [UInt8], count: Int) throws(FileError) {
@@ -136,8 +163,7 @@ package final class OutputFile {
     case .missing:
       return .replacing(try createTemporaryFile(for: target))
     case .regular:
-      let existing = openRetrying(target.destination, O_RDONLY, from: target.start)
-      if existing >= 0 { return .comparing(existing: existing, length: 0) }
+      if let existing = target.openRegular() { return .comparing(existing: existing, length: 0) }
       // An unreadable file cannot be compared, so it is replaced.
       return .replacing(try createTemporaryFile(for: target))
     case .descriptor(let number):
@@ -146,7 +172,7 @@ package final class OutputFile {
       guard copy >= 0 else { throw target.creationFailure(SystemError.last) }
       return .direct(copy)
     case .special:
-      let descriptor = openRetrying(target.destination, O_WRONLY | O_NOCTTY)
+      let descriptor = target.folder?.open(target.name, O_WRONLY | O_NOCTTY) ?? -1
       guard descriptor >= 0 else { throw target.creationFailure(SystemError.last) }
       return .direct(descriptor)
     }
@@ -169,7 +195,7 @@ package final class OutputFile {
   }
 
   private static func remove(_ temporary: TemporaryFile) {
-    unlink(temporary.path)
+    unlinkat(temporary.folder.descriptor, temporary.name, 0)
     TemporaryFiles.forget(temporary.slot)
   }
 
@@ -257,10 +283,8 @@ package final class OutputFile {
       stage = .written(temporary)
       if close(temporary.descriptor) != 0, errno != EINTR { throw FileError.cannotWrite(path: target.path, SystemError.last) }
     }
-    let isRenamed = target.start.find(temporary.path) { folder, old in
-      target.start.find(target.destination) { renameat(folder, old, $0, $1) } == 0
-    }
-    guard isRenamed else {
+    let folder = temporary.folder
+    guard renameat(folder.descriptor, temporary.name, folder.descriptor, target.name) == 0 else {
       let error = SystemError.last
       TemporaryFiles.waitForEnd()
       throw target.creationFailure(error)
@@ -272,31 +296,32 @@ package final class OutputFile {
     // An error of close is ignored: fsync has already reported it.
     close(temporary.descriptor)
     // The folder stores the new name, so it is synced too. Not every file system can sync a folder.
-    let folder = openRetrying(target.folder, O_RDONLY)
-    if folder >= 0 {
-      _ = fsync(folder)
-      close(folder)
+    let opened = folder.openForReading()
+    if opened >= 0 {
+      _ = fsync(opened)
+      close(opened)
     }
   }
 
   private static func createTemporaryFile(for target: OutputTarget) throws(FileError) -> TemporaryFile {
     // A rename needs no write permission for the old file, but a protected file is protected on purpose.
-    if target.attributes != nil, access(target.destination, W_OK) != 0 {
+    guard let folder = target.folder else { throw .usedAfterClose(path: target.path) }
+    if target.attributes != nil, faccessat(folder.descriptor, target.name, W_OK, 0) != 0 {
       throw target.creationFailure(SystemError.last)
     }
 
     // The temporary file never has more permissions than the final one.
     let mode = target.attributes?.mode ?? 0o666
     for attempt in 0..<100 {
-      let path = target.temporaryPath(attempt: attempt)
-      let (descriptor, slot) = TemporaryFiles.make(path, mode: mode, from: target.start)
+      let name = target.temporaryName(attempt: attempt)
+      let (descriptor, slot) = TemporaryFiles.make(name, in: folder, mode: mode)
       if descriptor >= 0 {
         if let attributes = target.attributes { attributes.apply(to: descriptor) }
-        return TemporaryFile(descriptor: descriptor, path: path, slot: slot)
+        return TemporaryFile(descriptor: descriptor, folder: folder, name: name, slot: slot)
       }
       let error = SystemError.last
       guard error.code == EEXIST else { throw target.temporaryFailure(error) }
     }
-    throw .cannotCreate(path: target.path, .leftovers(target.temporaryPath(attempt: 0)))
+    throw .cannotCreate(path: target.path, .leftovers(Path.joined(target.folderPath, target.temporaryName(attempt: 0))))
   }
 }

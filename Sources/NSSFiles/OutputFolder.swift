@@ -8,35 +8,64 @@ import Synchronization
   import Darwin
 #endif
 
-/// The output folder of a batch. No manifest, file name or link makes the batch write outside it.
+/// A folder below which files are written. No manifest, file name or link makes the command write outside it.
+///
+/// The folder stays open, and each folder below it is opened from the one that contains it, without following links. So a folder
+/// that another process exchanges for a link while a file is written leads nowhere else. The path of a link is resolved, but only
+/// to know where to begin again: the folders on its way are opened in the same manner.
 package final class OutputFolder: Sendable {
   /// The path with a slash at the end.
   private let path: String
   /// The bytes of the folder without links, with a slash at the end.
   private let root: [UInt8]
-  /// The folder, kept open; negative where it may not be read.
-  private let descriptor: Int32
-  /// The folder from which outputs are resolved.
-  private let start: PathStart
+  private let folder: OpenFolder
   /// True if the folder was empty at first.
   private let wasEmpty: Bool
-  /// The folders below it that were checked, by the bytes of their paths.
-  private let known = Mutex<[[UInt8]: Origin]>([:])
+  /// The folders below it that were opened last, by the bytes of their names.
+  private let known = Mutex<[[UInt8]: Found]>([:])
+  private static let knownLimit = 64
 
   /// The origin of a folder.
   private enum Origin {
-    /// This batch made the folder and everything in it.
+    /// This process made the folder and everything in it.
     case made
     /// The folder existed before.
     case found
-    /// A link leads to the folder, or to one that contains it.
-    case linked
   }
 
-  /// Makes the folder if it is missing.
-  package init(_ path: String) throws(FileError) {
+  /// A folder below this one.
+  private struct Found {
+    let folder: OpenFolder
+    /// The names of the folders from the root on, with links resolved.
+    var names: [String]
+    var origin: Origin
+    /// True if a link leads to the folder, or to one that contains it.
+    var isLinked: Bool
+  }
+
+  /// Opens the folder.
+  ///
+  /// - Parameter isMade: true to make the folder if it is missing.
+  package init(_ path: String, isMade: Bool = true) throws(FileError) {
     guard !path.isEmpty else { throw .emptyOutputName }
     guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
+    if isMade { try OutputFolder.make(path) }
+    guard Path.isFolder(path) else { throw FileError.cannotCreate(path: path, .notFolder) }
+    do throws(SystemError) { folder = try OpenFolder(path) } catch { throw .cannotCreate(path: path, .system(error)) }
+    guard let root = Path.resolved(path) else { throw FileError.cannotCreate(path: path, .system(SystemError.last)) }
+    // Files in the current folder are named without it.
+    self.path = path == "." && !isMade ? "" : Path.opened(path)
+    self.root = OutputFolder.opened(root)
+    guard isMade else {
+      wasEmpty = false
+      return
+    }
+    var isEmpty = true
+    let entries = try? Folder.entries(in: path) { _ in isEmpty = false }
+    wasEmpty = isEmpty && entries?.isEmpty ?? false
+  }
+
+  private static func make(_ path: String) throws(FileError) {
     var made = Path.isAbsolute(path) ? "/" : ""
     for part in Path.parts(of: path) {
       if !made.isEmpty { made = Path.opened(made) }
@@ -48,95 +77,162 @@ package final class OutputFolder: Sendable {
         throw OutputTarget.creationFailure(error, path: path, destination: made)
       }
     }
-    guard Path.isFolder(path) else { throw FileError.cannotCreate(path: path, .notFolder) }
-    guard let root = Path.resolved(path) else { throw FileError.cannotCreate(path: path, .system(SystemError.last)) }
-    self.path = Path.opened(path)
-    self.root = OutputFolder.opened(root)
-    descriptor = openRetrying(path, O_RDONLY | O_DIRECTORY)
-    start = descriptor < 0 ? .current : PathStart(folder: descriptor, length: self.path.utf8.count)
-    var isEmpty = true
-    let entries = try? Folder.entries(in: path) { _ in isEmpty = false }
-    wasEmpty = isEmpty && entries?.isEmpty ?? false
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// The path of an output.
   package func path(of name: String) -> String { path + name }
 
-  /// The target of an output, whose folders are made. Fails if one cannot be made, or if a link leads out of the output folder.
+  /// The target of an output. Fails if a folder cannot be made, or if a link leads out of the output folder.
   ///
-  /// - Parameter name: a name without an ``OutputName/problem(with:)``.
-  package func target(_ name: String) throws(FileError) -> OutputTarget {
-    var output = path
-    var origin = wasEmpty ? Origin.made : .found
-    if name.utf8.contains(UInt8(ascii: "/")) {
-      let parts = Path.parts(of: name)
-      // Check the length first, so that an invalid path leaves no folders behind.
-      guard parts.allSatisfy({ $0.utf8.count <= NAME_MAX }), output.utf8.count + name.utf8.count < PATH_MAX else {
-        throw OutputTarget.creationFailure(SystemError(code: ENAMETOOLONG), path: output + name, destination: output + name)
-      }
-      var folder = output
-      for part in parts.dropLast() {
-        folder += part
-        origin = try makeFolder(folder, in: origin, for: name)
-        folder += "/"
-      }
+  /// - Parameters:
+  ///   - name: a name without an ``OutputName/problem(with:)``.
+  ///   - makesFolders: true to make the folders that are missing.
+  package func target(_ name: String, makesFolders: Bool = true) throws(FileError) -> OutputTarget {
+    let parts = Path.parts(of: name)
+    guard let last = parts.last.map(String.init) else { throw .cannotCreate(path: path + name, .folder) }
+    // Check the length first, so that an invalid path leaves no folders behind.
+    guard parts.allSatisfy({ $0.utf8.count <= NAME_MAX }), path.utf8.count + name.utf8.count < PATH_MAX else {
+      throw OutputTarget.creationFailure(SystemError(code: ENAMETOOLONG), path: path + name, destination: path + name)
     }
-    output += name
-    // In a folder of this batch, no output exists yet. If another process has made one meanwhile, it is replaced, even a link.
-    if origin == .made { return try OutputTarget(known: output, from: start, status: nil) }
-    // One system call is enough for most outputs.
-    var status = stat()
-    guard start.find(output, { fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
-      guard errno == ENOENT else { return try OutputTarget(path: output) }
-      return try OutputTarget(known: output, from: start, status: nil)
+    let found = try knownFolder(parts.dropLast().map(String.init), for: name, makes: makesFolders)
+    // In a folder of this process, no output exists yet. If another process has made one meanwhile, it is replaced, even a link.
+    if found.origin == .made { return try target(name, in: found, last, status: nil) }
+    guard let status = found.folder.status(last) else {
+      let error = SystemError.last
+      guard error.code == ENOENT else { throw .cannotCreate(path: path + name, .system(error)) }
+      return try target(name, in: found, last, status: nil)
     }
-    if status.isRegular || status.isFolder { return try OutputTarget(known: output, from: start, status: status) }
-    // A pipe would block the batch until it is read, and a device would discard the theme.
-    guard status.isLink else { throw FileError.cannotCreate(path: output, .notRegular) }
-    _ = try checkedInside(output, for: name)
-    let target = try OutputTarget(path: output)
-    if case .special = target.kind { throw FileError.cannotCreate(path: output, .notRegular) }
-    return target
+    guard status.isLink else { return try target(name, in: found, last, status: status) }
+    return try linkedTarget(name, found, last)
   }
 
-  /// The name of an output below the folder with links resolved, as bytes; nil if no link leads to it.
-  package func nameBehindLinks(_ target: OutputTarget) -> [UInt8]? {
-    // Without folders there is no link, and the name need not be made.
-    let isBehindLink = known.withLock { !$0.isEmpty && $0[Array(Path.parent(of: target.path).utf8)] == .linked }
-    guard target.isLink || isBehindLink, let folder = Path.resolved(target.folder) else { return nil }
-    let name = target.destination.utf8.split(separator: UInt8(ascii: "/")).last ?? target.destination.utf8[...]
-    return Array((OutputFolder.opened(folder) + name).dropFirst(root.count))
+  /// The bytes of a file below the folder.
+  package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+    let target = try target(name, makesFolders: false)
+    guard let bytes = try target.present(limit: limit) else { throw .missing(path: path + name, isLink: false) }
+    return bytes
   }
+
+  /// Removes a folder and the only file in it. A folder that is a link, or has other files, stays.
+  package func removeFolder(_ name: String, file: String) throws(FileError) {
+    let parts = Path.parts(of: name).map(String.init)
+    guard let last = parts.last else { return }
+    let parent = try walk(parts.dropLast().map { $0 }, for: name, makes: false)
+    guard !parent.isLinked, let folder = try? parent.folder.folder(last) else { return }
+    known.withLock { $0 = [:] }
+    let isRemoved =
+      unlinkat(folder.descriptor, file, 0) == 0 && unlinkat(parent.folder.descriptor, last, AT_REMOVEDIR) == 0
+    let error = SystemError.last
+    if !isRemoved, error.code != ENOENT, error.code != ENOTEMPTY {
+      throw .cannotWrite(path: path + name, error)
+    }
+  }
+
+  private func target(_ name: String, in found: Found, _ last: String, status: stat?) throws(FileError) -> OutputTarget {
+    let inside = (found.names + [last]).joined(separator: "/")
+    return try OutputTarget(
+      path + name, path + inside, in: found.folder, name: last, status: status,
+      nameBehindLinks: found.isLinked ? Array(inside.utf8) : nil, origin: (self, name))
+  }
+
+  /// The target behind a link.
+  private func linkedTarget(_ name: String, _ found: Found, _ last: String) throws(FileError) -> OutputTarget {
+    var (found, last) = (found, last)
+    for _ in 0..<OutputFolder.linkLimit {
+      let names = try namesBehindLink(found.names + [last], as: path + name, for: name)
+      guard let end = names.last else { throw .cannotCreate(path: path + name, .folder) }
+      found = try walk(names.dropLast().map { $0 }, for: name, makes: false)
+      found.isLinked = true
+      last = end
+      guard let status = found.folder.status(last) else {
+        throw .cannotCreate(path: path + name, .system(SystemError.last))
+      }
+      if !status.isLink { return try target(name, in: found, last, status: status) }
+    }
+    throw .cannotCreate(path: path + name, .system(SystemError(code: ELOOP)))
+  }
+
+  // MARK: Folders
+
+  private static let linkLimit = 40
 
   private static func opened(_ folder: [UInt8]) -> [UInt8] {
     folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
-  private func makeFolder(_ folder: String, in parent: Origin, for name: String) throws(FileError) -> Origin {
-    let bytes = Array(folder.utf8)
-    if let origin = known.withLock({ $0[bytes] }) { return origin }
-    var origin = parent == .linked ? Origin.linked : .made
-    if mkdir(folder, 0o777) != 0 {
-      let error = SystemError.last
-      guard error.code == EEXIST else { throw OutputTarget.creationFailure(error, path: folder, destination: folder) }
-      let resolved = try checkedInside(folder, for: name)
-      guard Path.isFolder(folder) else { throw FileError.cannotCreate(path: folder, .notFolder) }
-      origin = resolved == root + bytes.dropFirst(path.utf8.count) ? .found : .linked
+  /// The folder with these names.
+  private func knownFolder(_ names: [String], for name: String, makes: Bool) throws(FileError) -> Found {
+    guard !names.isEmpty else { return Found(folder: folder, names: [], origin: wasEmpty ? .made : .found, isLinked: false) }
+    let key = Array(names.joined(separator: "/").utf8)
+    if let found = known.withLock({ $0[key] }) { return found }
+    let found = try walk(names, for: name, makes: makes)
+    known.withLock { known in
+      // Few stay open, because a process may have few open files.
+      if known.count >= OutputFolder.knownLimit { known = [:] }
+      known[key] = known[key] ?? found
     }
-    return known.withLock { known in
-      // Another thread may have been faster.
-      if let first = known[bytes] { return first }
-      known[bytes] = origin
-      return origin
+    return found
+  }
+
+  /// Opens the folders from the root on, each from the one that contains it.
+  ///
+  /// - Parameter makes: true to make the missing ones, but none behind a link that leads nowhere.
+  private func walk(_ names: [String], for name: String, makes: Bool) throws(FileError) -> Found {
+    var found = Found(folder: folder, names: [], origin: wasEmpty ? .made : .found, isLinked: false)
+    var waiting = names[...]
+    var links = 0
+    while let next = waiting.popFirst() {
+      do throws(SystemError) {
+        found = Found(
+          folder: try found.folder.folder(next), names: found.names + [next], origin: .found, isLinked: found.isLinked)
+        continue
+      } catch {
+        let shown = path + (found.names + [next]).joined(separator: "/")
+        if error.code == EMFILE || error.code == ENFILE, known.withLock({ !$0.isEmpty }) {
+          known.withLock { $0 = [:] }
+          waiting.insert(next, at: waiting.startIndex)
+        } else if error.code == ENOENT, makes {
+          found = try made(next, in: found, shown)
+        } else if found.folder.isLink(next) {
+          links += 1
+          guard links <= OutputFolder.linkLimit else { throw .cannotCreate(path: shown, .system(SystemError(code: ELOOP))) }
+          waiting = (try namesBehindLink(found.names + [next], as: shown, for: name) + waiting)[...]
+          found = Found(folder: folder, names: [], origin: .found, isLinked: true)
+        } else {
+          throw .cannotCreate(path: shown, error.code == ENOTDIR ? .notFolder : .system(error))
+        }
+      }
+    }
+    return found
+  }
+
+  private func made(_ name: String, in parent: Found, _ shown: String) throws(FileError) -> Found {
+    let isMade = mkdirat(parent.folder.descriptor, name, 0o777) == 0
+    let error = SystemError.last
+    guard isMade || error.code == EEXIST else {
+      throw OutputTarget.creationFailure(error, path: shown, destination: shown)
+    }
+    do throws(SystemError) {
+      return Found(
+        folder: try parent.folder.folder(name), names: parent.names + [name], origin: isMade ? .made : .found,
+        isLinked: parent.isLinked)
+    } catch {
+      // Another process was faster, with a link or a file.
+      throw .cannotCreate(path: shown, error.code == ENOTDIR ? .notFolder : .system(error))
     }
   }
 
-  /// The bytes of a path without links. Fails if it leads nowhere or out of the folder.
-  private func checkedInside(_ path: String, for name: String) throws(FileError) -> [UInt8] {
-    guard let resolved = Path.resolved(path) else { throw FileError.cannotCreate(path: path, .system(SystemError.last)) }
-    if OutputFolder.opened(resolved).starts(with: root) { return resolved }
-    throw .linkLeadsOutside(output: name, path: path)
+  /// The names from the root on to which a link leads. Fails if it leads nowhere or out of the folder.
+  private func namesBehindLink(_ names: [String], as shown: String, for name: String) throws(FileError) -> [String] {
+    let resolved = Path.resolved(path + names.joined(separator: "/"))
+    guard let resolved else { throw FileError.cannotCreate(path: shown, .system(SystemError.last)) }
+    guard OutputFolder.opened(resolved).starts(with: root) else { throw .linkLeadsOutside(output: name, path: shown) }
+    let rest = resolved.dropFirst(root.count).split(separator: UInt8(ascii: "/"))
+    var inside: [String] = []
+    for part in rest {
+      guard let part = String(validating: part, as: UTF8.self) else { throw .cannotCreate(path: shown, .linkNotUTF8) }
+      inside.append(part)
+    }
+    return inside
   }
 }

@@ -47,83 +47,147 @@ package struct OutputTarget {
   package let path: String
   /// The path with links followed: the link stays, and its target is replaced.
   package let destination: String
-  /// True if a link was followed.
-  let isLink: Bool
   /// The kind of the existing file.
   package let kind: Kind
-  /// The folder from which the destination and the temporary file beside it are resolved.
-  let start: PathStart
+  /// The folder that has the file; nil for a descriptor.
+  let folder: OpenFolder?
+  /// The name of the file in its folder.
+  let name: String
   /// The attributes of the existing file.
   let attributes: Attributes?
+  /// The existing file; nil if there is none.
+  package let identity: FileIdentity?
+  /// The name below an ``OutputFolder`` with links resolved, as bytes; nil if no link leads to it.
+  package let nameBehindLinks: [UInt8]?
+  /// The output folder, and the name below it; nil for a path of the command line.
+  private let origin: (folder: OutputFolder, name: String)?
 
   /// Fails for a folder and for an unreachable path.
   package init(path: String) throws(FileError) {
     guard !path.isEmpty else { throw .emptyOutputName }
     // A C string would end at the zero byte, and another file would be written.
     guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
-    self.path = path
-    start = .current
-    destination = try OutputTarget.followLinks(path)
-    isLink = !destination.utf8.elementsEqual(path.utf8)
-    if let number = OutputTarget.descriptorNumber(destination) {
-      kind = .descriptor(number)
-      attributes = nil
-      return
-    }
-
-    var status = stat()
-    if stat(destination, &status) != 0 {
-      let error = SystemError.last
-      guard error.code == ENOENT else {
-        throw OutputTarget.creationFailure(error, path: path, destination: destination)
+    // A name that becomes a link meanwhile is followed like one that was a link before.
+    for _ in 0..<40 {
+      if let target = try OutputTarget(following: path) {
+        self = target
+        return
       }
-      guard path.utf8.last != UInt8(ascii: "/") else { throw .cannotCreate(path: path, .endsLikeFolder) }
-      kind = .missing
-      attributes = nil
-      return
     }
-    guard !status.isFolder else { throw .cannotCreate(path: path, .folder) }
-    kind = status.isRegular ? .regular : .special
-    attributes = status.isRegular ? Attributes(status) : nil
+    throw OutputTarget.creationFailure(SystemError(code: ELOOP), path: path, destination: path)
   }
 
-  /// A target that is known to be neither a link nor a device.
-  ///
-  /// - Parameter status: the status of the existing file; nil if there is none.
-  init(known path: String, from start: PathStart, status: stat?) throws(FileError) {
-    self.path = path
-    self.start = start
-    destination = path
-    isLink = false
-    guard let status else {
-      kind = .missing
-      attributes = nil
+  /// Fails with nil if the name is a link.
+  private init?(following path: String) throws(FileError) {
+    let destination = try OutputTarget.followLinks(path)
+    if let number = OutputTarget.descriptorNumber(destination) {
+      self.init(path, destination, kind: .descriptor(number), in: nil, name: "", status: nil)
       return
     }
-    guard status.isRegular else { throw .cannotCreate(path: path, .folder) }
-    kind = .regular
-    attributes = Attributes(status)
+    guard destination.utf8.last != UInt8(ascii: "/") else { throw OutputTarget.failure(ofFolder: path, destination) }
+    let folder: OpenFolder
+    do throws(SystemError) { folder = try OpenFolder(Path.parent(of: destination)) } catch {
+      throw OutputTarget.creationFailure(error, path: path, destination: destination)
+    }
+    let name = OutputTarget.name(of: destination)
+    guard let status = folder.status(name) else {
+      let error = SystemError.last
+      guard error.code == ENOENT else { throw OutputTarget.creationFailure(error, path: path, destination: destination) }
+      self.init(path, destination, kind: .missing, in: folder, name: name, status: nil)
+      return
+    }
+    guard !status.isLink else { return nil }
+    guard !status.isFolder else { throw .cannotCreate(path: path, .folder) }
+    self.init(
+      path, destination, kind: status.isRegular ? .regular : .special, in: folder, name: name,
+      status: status.isRegular ? status : nil)
+  }
+
+  /// The failure for a path that ends with a slash.
+  private static func failure(ofFolder path: String, _ destination: String) -> FileError {
+    var status = stat()
+    guard stat(destination, &status) != 0 else { return .cannotCreate(path: path, .folder) }
+    let error = SystemError.last
+    return error.code == ENOENT
+      ? .cannotCreate(path: path, .endsLikeFolder) : creationFailure(error, path: path, destination: destination)
+  }
+
+  private init(
+    _ path: String, _ destination: String, kind: Kind, in folder: OpenFolder?, name: String, status: stat?,
+    nameBehindLinks: [UInt8]? = nil, origin: (OutputFolder, String)? = nil
+  ) {
+    self.path = path
+    self.destination = destination
+    self.kind = kind
+    self.folder = folder
+    self.name = name
+    self.nameBehindLinks = nameBehindLinks
+    self.origin = origin
+    attributes = status.map { Attributes($0) }
+    identity = status.map { FileIdentity($0) }
+  }
+
+  /// A target below an output folder. Fails for a folder, a pipe and a device.
+  ///
+  /// - Parameters:
+  ///   - destination: the path with links resolved.
+  ///   - status: the status of the existing file; nil if there is none.
+  init(
+    _ path: String, _ destination: String, in folder: OpenFolder, name: String, status: stat?, nameBehindLinks: [UInt8]?,
+    origin: (OutputFolder, String)
+  ) throws(FileError) {
+    if let status, !status.isRegular { throw .cannotCreate(path: path, status.isFolder ? .folder : .notRegular) }
+    self.init(
+      path, destination, kind: status == nil ? .missing : .regular, in: folder, name: name, status: status,
+      nameBehindLinks: nameBehindLinks, origin: origin)
+  }
+
+  /// The target as it is now.
+  func again() throws(FileError) -> OutputTarget {
+    guard let origin else { return try OutputTarget(path: path) }
+    return try origin.folder.target(origin.name, makesFolders: false)
+  }
+
+  /// True for a regular file, or one that does not exist yet.
+  package var isFile: Bool {
+    switch kind {
+    case .missing, .regular: true
+    case .descriptor, .special: false
+    }
   }
 
   /// True if the output replaces a file.
   package var replacesFile: Bool { attributes != nil }
 
-  /// The folder that contains the destination.
-  var folder: String { Path.parent(of: destination) }
+  /// The path of the folder that contains the destination.
+  var folderPath: String { Path.parent(of: destination) }
+
+  /// Opens the existing file to read it; nil if it cannot be read or is no regular file any more.
+  func openRegular() -> Int32? {
+    // O_NONBLOCK keeps open(2) from waiting for the other end of a pipe.
+    let descriptor = folder?.open(name, O_RDONLY | O_NONBLOCK) ?? -1
+    guard descriptor >= 0 else { return nil }
+    if FileIdentity(descriptor: descriptor)?.isRegular ?? false { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  /// The bytes of the existing file; nil if there is none.
+  func present(limit: Int) throws(FileError) -> [UInt8]? {
+    guard case .regular = kind, let descriptor = openRegular() else { return nil }
+    defer { close(descriptor) }
+    return try InputFile.readAll(descriptor, limit: limit, .file(path))
+  }
 
   /// A hidden name beside the destination: on the same file system, so that the file can be renamed.
-  func temporaryPath(attempt: Int) -> String {
-    let slash = destination.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let nameStart = slash.map { destination.utf8.index(after: $0) } ?? destination.startIndex
-    var path = ""
-    path.reserveCapacity(destination.utf8.count + 48)
-    path += destination[..<nameStart]
-    path += "."
-    path += OutputTarget.shortened(destination[nameStart...])
-    path += OutputTarget.processMark
-    if attempt > 0 { path += ".\(attempt)" }
-    path += ".nsscompile-tmp"
-    return path
+  func temporaryName(attempt: Int) -> String {
+    var name = "."
+    name.reserveCapacity(self.name.utf8.count + 48)
+    name += OutputTarget.shortened(self.name[...])
+    name += OutputTarget.processMark
+    if attempt > 0 { name += ".\(attempt)" }
+    name += ".nsscompile-tmp"
+    return name
   }
 
   /// Distinguishes the temporary files of this process from those of others.
@@ -147,22 +211,21 @@ package struct OutputTarget {
 
   /// The failure to create the temporary file, which needs write permission for the folder.
   func temporaryFailure(_ error: SystemError) -> FileError {
-    guard [EACCES, EPERM].contains(error.code), access(folder, F_OK) == 0, access(folder, W_OK) != 0 else {
+    guard [EACCES, EPERM].contains(error.code), access(folderPath, F_OK) == 0, access(folderPath, W_OK) != 0 else {
       return creationFailure(error)
     }
-    return .cannotCreate(path: path, .folderNotWritable(folder))
+    return .cannotCreate(path: path, .folderNotWritable(folderPath))
   }
 
   /// True if both would write to the same file, which need not exist yet.
   package func isSame(_ other: OutputTarget) -> Bool {
     switch (kind, other.kind) {
     case (.missing, .missing):
-      OutputTarget.name(of: destination).utf8.elementsEqual(OutputTarget.name(of: other.destination).utf8)
-        && FileIdentity(path: folder) != nil && FileIdentity(path: folder) == FileIdentity(path: other.folder)
+      name.utf8.elementsEqual(other.name.utf8) && folder?.identity != nil && folder?.identity == other.folder?.identity
     case (.descriptor(let number), .descriptor(let otherNumber)):
       number == otherNumber || FileIdentity.isSame(destination, other.destination)
     case (.special, .special):
-      destination == other.destination && destination != "/dev/null"
+      destination.utf8.elementsEqual(other.destination.utf8) && destination != "/dev/null"
     default:
       FileIdentity.isSame(destination, other.destination)
     }

@@ -22,14 +22,31 @@ package enum Path {
   /// The path of a folder with a slash at its end.
   package static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }
 
-  /// True for a path that ends with a suffix.
+  /// The path of a name in a folder.
+  static func joined(_ folder: String, _ name: String) -> String { folder == "." ? name : opened(folder) + name }
+
+  /// True for a path that ends with a suffix. The case of ASCII letters does not matter: some systems write `THEME.NSS`.
+  ///
+  /// - Parameter suffix: in lower case.
   package static func isName(_ path: String, endingWith suffix: String) -> Bool {
-    path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { byte, expected in
+      byte == expected || ((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == expected)
+    }
   }
 
   /// A path without `.` and `folder/..`, relative to the current folder if it lies below it.
   package static func normalized(_ path: String) -> String {
     guard path != "-", !path.isEmpty else { return path }
+    let isAbsolute = isAbsolute(path)
+    let text = (isAbsolute ? "/" : "") + plainParts(of: path).joined(separator: "/")
+    // Count bytes: a character can have several of them.
+    if let current = Folder.current, isAbsolute, text.utf8.starts(with: (current + "/").utf8) {
+      return String(Substring(text.utf8.dropFirst(current.utf8.count + 1)))
+    }
+    return text.isEmpty ? (isAbsolute ? "/" : ".") : text
+  }
+
+  private static func plainParts(of path: String) -> [Substring] {
     var parts: [Substring] = []
     let isAbsolute = isAbsolute(path)
     for part in Path.parts(of: path) where part != "." {
@@ -41,12 +58,14 @@ package enum Path {
         parts.append(part)
       }
     }
-    let text = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-    // Count bytes: a character can have several of them.
-    if let current = Folder.current, isAbsolute, text.utf8.starts(with: (current + "/").utf8) {
-      return String(Substring(text.utf8.dropFirst(current.utf8.count + 1)))
-    }
-    return text.isEmpty ? (isAbsolute ? "/" : ".") : text
+    return parts
+  }
+
+  /// A path without `.` and `folder/..`. It is not made relative.
+  package static func absolute(_ path: String) -> String {
+    let isAbsolute = isAbsolute(path)
+    let names = plainParts(of: path).joined(separator: "/")
+    return names.isEmpty ? (isAbsolute ? "/" : ".") : (isAbsolute ? "/" : "") + names
   }
 
   /// The folder that contains a file.
@@ -71,13 +90,6 @@ package enum Path {
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.isLink
-  }
-
-  /// True for a link that leads out of a folder.
-  package static func leads(_ path: String, outOf folder: String) -> Bool {
-    guard isLink(path), let target = resolved(path), let folder = resolved(folder) else { return false }
-    let slash = UInt8(ascii: "/")
-    return !target.starts(with: folder == [slash] ? folder : folder + [slash])
   }
 
   /// The bytes of the absolute path without links; nil if the path leads nowhere.

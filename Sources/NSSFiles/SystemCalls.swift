@@ -9,15 +9,6 @@
 /// The number of bytes that are compared, copied or written at once.
 let blockSize = 262_144
 
-/// Calls open(2) until no signal interrupts it. The descriptor is not inherited by children; it is negative, with errno set, on
-/// failure.
-func openRetrying(_ path: String, _ flags: Int32, mode: mode_t = 0, from start: PathStart = .current) -> Int32 {
-  while true {
-    let descriptor = start.find(path) { openat($0, $1, flags | O_CLOEXEC, mode) }
-    if descriptor >= 0 || errno != EINTR { return descriptor }
-  }
-}
-
 /// Writes the first `count` bytes, with as many calls of write(2) as it takes.
 func writeAll(_ bytes: [UInt8], count: Int, to descriptor: Int32) throws(SystemError) {
   // A larger count would be a bug here: write(2) would read other memory.

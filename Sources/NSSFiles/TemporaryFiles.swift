@@ -10,15 +10,15 @@ import Synchronization
 
 /// The temporary files that exist now, so that an interrupted process can remove them.
 package enum TemporaryFiles {
-  /// An index of a stored path.
+  /// An index of a stored name.
   typealias Slot = Int
 
   /// More than a command has threads. Further files are not remembered.
   private static let slotCount = UInt64.bitWidth
-  /// PATH_MAX of Linux; macOS has less.
-  private static let pathCapacity = 4096
+  /// One more than NAME_MAX.
+  private static let nameCapacity = 256
 
-  /// Bit sets of the slots in use and of those whose path is complete.
+  /// Bit sets of the slots in use and of those whose name is complete.
   private static let claimed = Atomic<UInt64>(0)
   private static let complete = Atomic<UInt64>(0)
   private static let isEnding = Atomic(false)
@@ -27,19 +27,18 @@ package enum TemporaryFiles {
   /// All signals that end a process and can be handled, except those that report a bug in it.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU]
 
-  /// C strings, one for each slot.
+  /// The names as C strings and the descriptors of their folders, one for each slot.
   // Unsafe memory because a signal handler may not allocate, take a lock, or run Swift's reference counting and exclusivity
   // checks. Not isolated because a pointer is not Sendable: a bit of `claimed` gives each slot to one thread, and a bit of
-  // `complete` publishes its path to the handler.
-  private nonisolated(unsafe) static let paths = UnsafeMutablePointer<CChar>.allocate(
-    capacity: slotCount * pathCapacity
-  )
+  // `complete` publishes its name to the handler.
+  private nonisolated(unsafe) static let names = UnsafeMutablePointer<CChar>.allocate(capacity: slotCount * nameCapacity)
+  private nonisolated(unsafe) static let folders = UnsafeMutablePointer<Int32>.allocate(capacity: slotCount)
 
   /// Installs signal handlers: an interrupted process (Ctrl-C, SIGTERM and similar) removes its temporary files and then ends as
   /// it would without a handler. Exceeding a limit on file sizes becomes an ordinary error. Call once, before the first output.
   package static func removeOnSignals() {
     // Run the initializers now: a signal handler must not.
-    _ = (paths, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed), making.load(ordering: .relaxed))
+    _ = (names, folders, complete.load(ordering: .relaxed), isEnding.load(ordering: .relaxed), making.load(ordering: .relaxed))
     LastWords.prepare()
 
     for number in signals {
@@ -59,7 +58,9 @@ package enum TemporaryFiles {
 
   /// Makes a file, as open(2) does, and remembers it until ``forget(_:)``. The slot is nil if all are in use. A signal that ends
   /// the process waits until the file is made, and then removes it.
-  static func make(_ path: String, mode: mode_t, from start: PathStart) -> (descriptor: Int32, slot: Slot?) {
+  ///
+  /// The folder must stay open until then.
+  static func make(_ name: String, in folder: OpenFolder, mode: mode_t) -> (descriptor: Int32, slot: Slot?) {
     // The handler must not interrupt this thread: it would wait for it forever.
     var blocked = sigset_t()
     var previous = sigset_t()
@@ -71,9 +72,9 @@ package enum TemporaryFiles {
       making.subtract(1, ordering: .sequentiallyConsistent)
       waitForEnd()
     }
-    // Signals stay blocked here, so that the handler does not read a path while it is written.
-    let slot = remember(path)
-    let descriptor = openRetrying(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, from: start)
+    // Signals stay blocked here, so that the handler does not read a name while it is written.
+    let slot = remember(name, in: folder)
+    let descriptor = folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
     let error = errno
     if descriptor < 0 { forget(slot) }
     making.subtract(1, ordering: .sequentiallyConsistent)
@@ -82,11 +83,12 @@ package enum TemporaryFiles {
     return (descriptor, descriptor < 0 ? nil : slot)
   }
 
-  /// Stores the path; nil if no slot is free.
-  private static func remember(_ path: String) -> Slot? {
-    let length = path.utf8.count
-    guard length < pathCapacity, let slot = claimSlot() else { return nil }
-    path.withCString { (paths + slot * pathCapacity).update(from: $0, count: length + 1) }
+  /// Stores the name; nil if no slot is free.
+  private static func remember(_ name: String, in folder: OpenFolder) -> Slot? {
+    let length = name.utf8.count
+    guard length < nameCapacity, let slot = claimSlot() else { return nil }
+    name.withCString { (names + slot * nameCapacity).update(from: $0, count: length + 1) }
+    folders[slot] = folder.descriptor
     complete.bitwiseOr(1 << UInt64(slot), ordering: .sequentiallyConsistent)
     return slot
   }
@@ -132,7 +134,8 @@ package enum TemporaryFiles {
   private static func removeAll() {
     var remaining = complete.load(ordering: .sequentiallyConsistent)
     while remaining != 0 {
-      unlink(paths + remaining.trailingZeroBitCount * pathCapacity)
+      let slot = remaining.trailingZeroBitCount
+      unlinkat(folders[slot], names + slot * nameCapacity, 0)
       remaining &= remaining - 1
     }
   }

@@ -61,6 +61,19 @@ public struct DiagnosticPrinter {
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
+  /// The message of a diagnostic about a whole stylesheet, without a line number and a source line.
+  package mutating func headline(_ diagnostic: Diagnostic) -> String {
+    var output = Output()
+    output.write(names[diagnostic.layer])
+    output.write(severities[diagnostic.severity.rawValue])
+    messages.write(diagnostic, &output)
+    endStyle(&output)
+    output.write(DiagnosticPrinter.idOpening)
+    output.write(diagnostic.id.rawValue)
+    output.write(DiagnosticPrinter.idClosing)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
   /// Writes the complete text of a diagnostic.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
     beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
@@ -117,6 +130,7 @@ public struct DiagnosticPrinter {
     let end = min(max(Int(range.end), start), line.upperBound)
     let isShort = line.count <= 200
     if isShort, writePlainExcerpt(files[layer].bytes, line, start, end, color, &output) { return }
+    if !isShort, writePlainPart(files[layer].bytes, line, start, end, color, &output) { return }
     writeOtherExcerpt(files[layer].bytes[line], start, end, isShort: isShort, color, &output)
   }
 
@@ -124,12 +138,13 @@ public struct DiagnosticPrinter {
   private func writeOtherExcerpt(
     _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, isShort: Bool, _ color: Style, _ output: inout Output
   ) {
-    let windowStart = isShort ? line.startIndex : DiagnosticPrinter.characterStart(line, max(line.startIndex, start - 80))
-    let windowEnd = isShort ? line.endIndex : DiagnosticPrinter.characterStart(line, min(line.endIndex, start + 160))
+    let whole = line.startIndex..<line.endIndex
+    let window = isShort ? whole : DiagnosticPrinter.part(of: whole, line, around: start)
+    let (windowStart, windowEnd) = (window.lowerBound, window.upperBound)
     let before = String(decoding: line[windowStart..<start], as: UTF8.self)
     let marked = String(decoding: line[start..<max(start, min(end, windowEnd))], as: UTF8.self)
-    let window = String(decoding: line[windowStart..<max(windowStart, windowEnd)], as: UTF8.self)
-    guard window.contains(where: { $0 != " " && $0 != "\t" }) else { return }
+    let shown = String(decoding: line[window], as: UTF8.self)
+    guard shown.contains(where: { $0 != " " && $0 != "\t" }), !DiagnosticPrinter.isUnreadable(shown) else { return }
     let lead = windowStart > line.startIndex ? "…" : ""
     let trail = windowEnd < line.endIndex ? "…" : ""
     var caretLine = lead.isEmpty ? "" : " "
@@ -137,8 +152,40 @@ public struct DiagnosticPrinter {
       caretLine += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
     }
     let width = marked.visible.displayWidth
-    output.write("\(lead)\(lead.isEmpty ? window.visible.withoutCommand : window.visible)\(trail)\n\(caretLine)")
+    output.write("\(lead)\(lead.isEmpty ? shown.visible.withoutCommand : shown.visible)\(trail)\n\(caretLine)")
     writeCaret(width, color, &output)
+  }
+
+  /// The part of a long line that is shown, around a range that starts at an offset.
+  private static func part(of line: Range<Int>, _ bytes: ArraySlice<UInt8>, around start: Int) -> Range<Int> {
+    let first = characterStart(bytes, max(line.lowerBound, start - 80))
+    return first..<max(first, characterStart(bytes, min(line.upperBound, start + 160)))
+  }
+
+  /// Writes a part of a long line that has only printable ASCII.
+  ///
+  /// - Returns: false for any other part, and for one that might be interpreted as a command.
+  private func writePlainPart(
+    _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
+  ) -> Bool {
+    let part = DiagnosticPrinter.part(of: line, bytes[line], around: start)
+    let text = bytes.span.extracting(part)
+    guard text.standsForItself(withTabs: false), let first = text.indices.first(where: { text[$0] > 0x20 }) else { return false }
+    let isCut = part.lowerBound > line.lowerBound
+    guard isCut || text[first] != UInt8(ascii: ":") else { return false }
+    output.write(isCut ? "…" : "")
+    output.write(bytes, part.lowerBound, part.upperBound)
+    output.write(part.upperBound < line.upperBound ? "…\n" : "\n")
+    output.write(0x20, times: start - part.lowerBound + (isCut ? 1 : 0))
+    writeCaret(min(end, part.upperBound) - start, color, &output)
+    return true
+  }
+
+  /// True for a line that is no text in UTF-8: a file in UTF-16, or one that is not text at all.
+  private static func isUnreadable(_ line: String) -> Bool {
+    let scalars = line.unicodeScalars
+    let odd = scalars.count { $0 == "\u{FFFD}" || $0.value < 0x20 && $0 != "\t" && $0 != "\u{1B}" }
+    return odd > 2 && odd * 4 > scalars.count
   }
 
   /// Writes a line that has only printable ASCII and tabs, as almost all lines do. There, each byte is one character and one

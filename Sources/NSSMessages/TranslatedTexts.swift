@@ -41,7 +41,7 @@ final class TranslatedTexts: TextSource {
     return forms
   }
 
-  func isOne(_ count: Int) -> Bool { language.pluralForm(count) == "one" }
+  func isOne(_ count: Int) -> Bool { PluralRules(language).category(count) == .one }
 
   private func translated(_ text: MessageText) -> TextForms {
     let other = entry(text.one == nil ? text.key : "\(text.key).other")

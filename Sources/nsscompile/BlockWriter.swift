@@ -21,11 +21,12 @@ final class BlockWriter {
     if let failure { throw CommandFailure(failure) }
   }
 
-  /// Writes a theme in a form of one file.
-  func write(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) {
-    var files = EmittedFiles { _ in self.accept }
+  /// Writes a theme in a form of one file. Returns what the form has no place for.
+  func write(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) -> [Loss] {
+    var files = EmittedFiles(to: { _ in self.accept })
     emitter.emit(theme, options, &files)
     if let failure { throw CommandFailure(failure) }
+    return files.losses
   }
 
   private func accept(_ block: [UInt8], _ count: Int) -> Bool {

@@ -5,11 +5,19 @@ struct CommandFailure: Error, Sendable {
   let status: ExitStatus
   let message: Phrase
   let help: Phrase?
+  /// The location of the error, such as `.nsscompile.json:3:5`; nil for an error of the command.
+  let location: String?
+  /// Errors of the same cause, which are reported before this one.
+  let others: [CommandFailure]
 
-  init(_ status: ExitStatus, _ message: Phrase, help: Phrase? = nil) {
+  init(
+    _ status: ExitStatus, _ message: Phrase, help: Phrase? = nil, at location: String? = nil, others: [CommandFailure] = []
+  ) {
     self.status = status
     self.message = message
     self.help = help
+    self.location = location
+    self.others = others
   }
 
   init(

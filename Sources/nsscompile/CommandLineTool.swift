@@ -1,10 +1,13 @@
 import NSSFiles
 import NSSMessages
 import NSSTheme
+import NSSTools
 
 /// The entry point: finds the command, and turns failures into messages and an exit status.
 enum CommandLineTool {
   static let version = "0.2.0"
+  /// The date of the version, for the manual.
+  static let date = "November 25, 2026"
 
   /// A command with its name, specification and body.
   struct Command: Sendable {
@@ -30,24 +33,40 @@ enum CommandLineTool {
     Command("check", CheckCommand.spec, run: CheckCommand.run),
     Command("format", FormatCommand.spec, run: FormatCommand.run),
     Command("batch", BatchCommand.spec, run: BatchCommand.run),
+    Command("contrast", ContrastCommand.spec, run: ContrastCommand.run),
+    Command("diff", DiffCommand.spec, run: DiffCommand.run),
+    Command("import", ImportCommand.spec, run: ImportCommand.run),
     Command("explain", ExplainCommand.spec, run: ExplainCommand.run),
+    Command("preview", PreviewCommand.spec, run: PreviewCommand.run),
     Command("palette", PaletteCommand.spec, run: PaletteCommand.run),
     Command("rules", RulesCommand.spec, run: RulesCommand.run),
+    Command("strings", StringsCommand.spec, run: StringsCommand.run),
     Command("verify", VerifyCommand.spec, run: VerifyCommand.run),
+    Command("watch", WatchCommand.spec, run: WatchCommand.run),
+    Command("lsp", LSPCommand.spec, run: LSPCommand.run),
+    Command("completions", CompletionsCommand.spec, run: CompletionsCommand.run),
   ]
+
+  /// The commands, and `help`.
+  static var allCommands: [Command] { commands + [help] }
 
   private static let help = Command(
     "help",
     CommandSpec(
       name: "help",
       summary: "show the commands, or the options of one",
-      usage: "nsscompile help [COMMAND]",
-      positionals: [PositionalSpec("COMMAND", help: "a command: \(commandNames.joined(separator: ", "))")],
-      options: [SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
-      examples: ["nsscompile help", "nsscompile help compile"]
+      usage: "nsscompile help [COMMAND] [--man]",
+      positionals: [
+        PositionalSpec(
+          "COMMAND", takes: .value(commandNames), help: "a command: \(commandNames.joined(separator: ", "))")
+      ],
+      options: [manual, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+      examples: ["nsscompile help", "nsscompile help compile", "nsscompile help --man > nsscompile.1"]
     ),
-    run: { arguments throws(CommandFailure) in try showHelp(arguments.positionals) }
+    run: { arguments throws(CommandFailure) in try showHelp(arguments) }
   )
+
+  private static let manual = OptionSpec("man", help: "write the page of the manual, with all commands, as mdoc(7)")
 
   private static var commandNames: [String] { commands.map(\.name) }
 
@@ -56,16 +75,16 @@ enum CommandLineTool {
     do throws(CommandFailure) {
       try checkEncoding()
       switch arguments.first {
-      case "--version":
-        try print("nsscompile \(version)\n")
-        return .success
+      case "--version", "-V":
+        return try showVersion()
       case "--help", "-h":
         try print(overview)
         return .success
       case let name?:
-        if let command = (commands + [help]).first(where: { $0.name == name }) {
+        if let command = allCommands.first(where: { $0.name == name }) {
           return try run(command, arguments.dropFirst())
         }
+        if name == "version", !Path.exists(name) { return try showVersion() }
         try rejectUnknownCommand(name)
         return try run(commands[0], arguments[...])
       case nil: throw commands[0].spec.usageFailure(.usageNoInput)
@@ -78,25 +97,41 @@ enum CommandLineTool {
 
   /// Fails for an argument that is not UTF-8. Swift replaces invalid bytes with U+FFFD, so another file would be read or written.
   private static func checkEncoding() throws(CommandFailure) {
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      // Unsafe memory because only `unsafeArgv` has the original bytes.
-      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
-      throw CommandFailure(.usage, .usageNotUtf8, ["name": String(cString: argument)])
-    }
+    guard let name = ProcessStart.argumentNotUTF8 else { return }
+    throw CommandFailure(.usage, .usageNotUtf8, ["name": name])
   }
 
   private static func run(_ command: Command, _ arguments: ArraySlice<String>) throws(CommandFailure) -> ExitStatus {
-    let parsed = try parse(arguments, for: command.spec)
+    try run(command, parse(arguments, for: command.spec))
+  }
+
+  /// True if there is a command with a name.
+  static func hasCommand(_ name: String) -> Bool { commands.contains { $0.name.isSame(as: name) } }
+
+  /// A command and its arguments, to run it several times in one process.
+  static func parsed(
+    _ name: String, _ arguments: [String]
+  ) throws(CommandFailure) -> (command: Command, arguments: ParsedArguments) {
+    let command = commands.first { $0.name.isSame(as: name) } ?? commands[0]
+    var parsed = try parse(arguments[...], for: command.spec)
+    parsed.isRepeated = true
+    return (command, parsed)
+  }
+
+  /// Runs a command with arguments that were parsed for it.
+  static func run(_ command: Command, _ parsed: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     if parsed.contains(SharedOptions.help) {
       try print(helpText(for: command.spec))
       return .success
     }
-    if parsed.contains(SharedOptions.version) {
-      try print("nsscompile \(version)\n")
-      return .success
-    }
+    if parsed.contains(SharedOptions.version) { return try showVersion() }
     try SpokenLanguage.check(parsed, for: command.spec)
     return try command.run(parsed)
+  }
+
+  private static func showVersion() throws(CommandFailure) -> ExitStatus {
+    try print("nsscompile \(version)\n")
+    return .success
   }
 
   /// A first word that is neither a path nor an option was meant to be a command.
@@ -105,13 +140,19 @@ enum CommandLineTool {
     throw overviewFailure(.usageNeitherCommandNorFile, ["name": name], parts: ["hint": commandHint(name)])
   }
 
-  private static func showHelp(_ names: [String]) throws(CommandFailure) -> ExitStatus {
+  private static func showHelp(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let names = arguments.positionals
+    if arguments.contains(manual) {
+      if let name = names.first { throw overviewFailure(.usageManualOfAll, ["name": name]) }
+      try print(ManualPage.text(allCommands.map(\.spec)))
+      return .success
+    }
     guard names.count <= 1 else { throw overviewFailure(.usageOneCommand, ["name": names[1]]) }
     guard let name = names.first else {
       try print(overview)
       return .success
     }
-    guard let command = (commands + [help]).first(where: { $0.name == name }) else {
+    guard let command = allCommands.first(where: { $0.name == name }) else {
       throw overviewFailure(.usageUnknownCommand, ["name": name], parts: ["hint": commandHint(name)])
     }
     try print(helpText(for: command.spec))
@@ -119,7 +160,8 @@ enum CommandLineTool {
   }
 
   private static func commandHint(_ name: String) -> Phrase.Content {
-    hint(for: name, among: commandNames, all: .choicesCommands)
+    if let command = ForeignNames.command(for: name) { return .phrase(Phrase(.choicesDidYouMean, ["name": command])) }
+    return hint(for: name, among: commandNames, all: .choicesCommands)
   }
 
   private static func overviewFailure(
@@ -142,7 +184,8 @@ enum CommandLineTool {
   /// The lines about a failure.
   static func text(_ failure: CommandFailure) -> String {
     let help = failure.help.map { "  help: \(spoken($0))\n" } ?? ""
-    return "nsscompile: error: \(spoken(failure.message))\n\(help)"
+    let location = failure.location.map { $0.visibleOnOneLine.withoutCommand } ?? "nsscompile"
+    return failure.others.map(text).joined() + "\(location): error: \(spoken(failure.message))\n\(help)"
   }
 
   /// Writes `nsscompile: warning: message`.
@@ -175,7 +218,7 @@ enum CommandLineTool {
   }
 
   private static var overview: String {
-    let shown = commands + [help]
+    let shown = allCommands
     let width = shown.reduce(0) { max($0, $1.name.count) } + 3
     let rows = shown.map { "  \($0.name.padded(to: width))\($0.spec.summary)" }
     return """
@@ -191,7 +234,7 @@ enum CommandLineTool {
 
       Options:
         -h, --help     show this help
-            --version  show the version
+        -V, --version  show the version
 
       """
   }

@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// The options for reading and compiling stylesheets that several commands share.
 enum CompilationOptions {
@@ -10,7 +11,7 @@ enum CompilationOptions {
     ],
     help: "the runtime to emulate")
   static let palette = OptionSpec(
-    "palette", placeholder: "NAME", defaultValue: "that of the dialect",
+    "palette", placeholder: "NAME", defaultValue: "that of the dialect", takes: .value(Palette.names),
     help: "the built-in colors: \(Palette.names.joined(separator: ", "))")
   static let device = OptionSpec(
     "device", placeholder: "NAME", allowedValues: Environment.Device.names,
@@ -19,27 +20,28 @@ enum CompilationOptions {
     "orientation", placeholder: "NAME", allowedValues: Environment.Orientation.names,
     defaultValue: "all, as variants", help: "resolve for one orientation")
   static let stdinName = OptionSpec(
-    "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, help: "the name of standard input in messages")
+    "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, takes: .file(["nss"]),
+    help: "the name of standard input in messages")
 
   private static let standardInputName = "<stdin>"
 
   /// The options of the compilation. Fails with `usage` for a palette that does not exist or that the dialect cannot use.
-  static func options(_ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) -> Compilation.Options {
-    let dialect = arguments.value(of: dialect).flatMap(Dialect.named) ?? .sapfiori
-    var palette: Palette?
+  ///
+  /// - Parameter settings: those of the project file. Options of the command line win.
+  static func options(
+    _ arguments: ParsedArguments, for spec: CommandSpec, _ settings: ProjectSettings = ProjectSettings()
+  ) throws(CommandFailure) -> Compilation.Options {
+    var options = Compilation.Options(settings, dialect: arguments.value(of: dialect).flatMap(Dialect.named))
     if let name = arguments.value(of: self.palette) {
-      palette = try PaletteCommand.palette(named: name, for: spec)
-      guard dialect.defaultPalette != nil else {
-        throw spec.usageFailure(.usageNoPalette, ["dialect": dialect.name, "option": "--palette \(name)"])
+      options.palette = try PaletteCommand.palette(named: name, for: spec)
+      guard options.dialect.defaultPalette != nil else {
+        throw spec.usageFailure(.usageNoPalette, ["dialect": options.dialect.name, "option": "--palette \(name)"])
       }
     }
-    return Compilation.Options(
-      dialect: dialect,
-      palette: palette,
-      environment: Environment(
-        device: arguments.value(of: device).flatMap(Environment.Device.init),
-        orientation: arguments.value(of: orientation).flatMap(Environment.Orientation.init))
-    )
+    options.environment = Environment(
+      device: arguments.value(of: device).flatMap(Environment.Device.init) ?? options.environment.device,
+      orientation: arguments.value(of: orientation).flatMap(Environment.Orientation.init) ?? options.environment.orientation)
+    return options
   }
 
   /// The named inputs, or standard input if only its name is given. Fails with `usage` if there is no input.
@@ -53,8 +55,18 @@ enum CompilationOptions {
     return inputs
   }
 
+  /// The path of an input: that of the option for standard input; nil if there is none.
+  static func path(of input: String, _ arguments: ParsedArguments) -> String? {
+    input == "-" ? arguments.value(of: stdinName) : input
+  }
+
+  /// The name of standard input in messages.
+  static func standardInputName(_ arguments: ParsedArguments) -> String { arguments.value(of: stdinName) ?? standardInputName }
+
   /// Reads the inputs of one theme; `-` is standard input.
   static func read(_ inputs: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> [SourceFile] {
-    try Stylesheets.read(inputs, standardInputName: arguments.value(of: stdinName) ?? standardInputName)
+    let files = try Stylesheets.read(inputs, standardInputName: standardInputName(arguments))
+    try MemoryGate.check(files)
+    return files
   }
 }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The rule from which make and Ninja learn when to rebuild `target`, followed by an empty rule for each dependency, so that
+/// The rule from which make and Ninja learn when to rebuild the targets, followed by an empty rule for each dependency, so that
 /// make does not stop when one of them has been deleted.
 ///
 /// Space, `#`, `:` and `$` are escaped in the way that both understand. Other names cannot be written safely for both:
@@ -14,14 +14,15 @@ import NSSTheme
 ///   targets, and special targets such as `.IGNORE` change all rules.
 ///
 /// A wrong list would cause stale outputs or worse, so such a name fails with `usage`.
-func depfile(target: String, dependencies: [String]) throws(CommandFailure) -> [UInt8] {
-  let escapedTarget = try escapedForDepfile(target)
+func depfile(targets: [String], dependencies: [String]) throws(CommandFailure) -> [UInt8] {
+  var escapedTargets: [[UInt8]] = []
+  for target in targets { escapedTargets.append(try escapedForDepfile(target)) }
   var escapedDependencies: [[UInt8]] = []
   for dependency in dependencies {
     escapedDependencies.append(try escapedForDepfile(dependency))
   }
 
-  var output = escapedTarget
+  var output = Array(escapedTargets.joined(separator: CollectionOfOne(UInt8(ascii: " "))))
   output.append(UInt8(ascii: ":"))
   for dependency in escapedDependencies {
     output.append(UInt8(ascii: " "))

@@ -18,6 +18,7 @@ struct ExitStatus: Sendable, Equatable {
   static let software = ExitStatus(code: 70)
   static let cannotCreate = ExitStatus(code: 73)
   static let inputOutput = ExitStatus(code: 74)
+  static let tryAgain = ExitStatus(code: 75)
   static let configuration = ExitStatus(code: 78)
 
   /// Every status with its explanation in help texts, in ascending order.
@@ -29,7 +30,11 @@ struct ExitStatus: Sendable, Equatable {
     (software, "a bug in nsscompile"),
     (cannotCreate, "an output cannot be created"),
     (inputOutput, "an error while reading or writing"),
-    (configuration, "a configuration error: a file that is no baseline, a broken golden file, a wrong line of a manifest"),
+    (tryAgain, "another process changed a file meanwhile; run again"),
+    (
+      configuration,
+      "a configuration error: a wrong project file, a file that is no baseline, a broken golden file, a wrong line of a manifest"
+    ),
   ]
 }
 

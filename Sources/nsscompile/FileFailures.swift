@@ -31,7 +31,39 @@ extension InputFile {
   }
 }
 
+extension InputFile {
+  /// The bytes of a file of the command itself, such as a baseline. Fails with `configuration` for a pipe or a device, which would
+  /// block or have no end, and for a file that is too large to be one.
+  static func readOwn(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(FileError) {
+      return try read(path, limit: SourceFile.maximumSize, isRegular: true)
+    } catch {
+      throw CommandFailure(ofOwn: error)
+    }
+  }
+}
+
+extension OutputFile {
+  /// Replaces a stylesheet or a golden file, unless it is another one since it was read.
+  static func replace(_ target: OutputTarget, _ old: [UInt8], with new: [UInt8]) throws(CommandFailure) {
+    // Another process may have written the same.
+    try usingFiles(try replace(target, with: new, ifStill: [old, new], limit: SourceFile.maximumSize))
+  }
+}
+
 extension CommandFailure {
+  /// The failure for a file of the command itself, such as a baseline.
+  init(ofOwn error: FileError) {
+    switch error {
+    case .cannotOpen(let path, .notRegular):
+      self.init(.configuration, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)])
+    case .tooLarge(let input, let size, let limit):
+      self.init(
+        .configuration, .fileTooLargeToRead, ["size": String(size), "limit": String(limit)], parts: ["input": input.words])
+    default: self.init(error)
+    }
+  }
+
   /// The message, the status and the remedy for an error of a file.
   init(_ error: FileError) {
     switch error {
@@ -63,7 +95,7 @@ extension CommandFailure {
     case .cannotWriteOutput(let error): self.init(.inputOutput, .fileCannotWriteOutput, parts: ["reason": error.reason])
     case .cannotCompare(let path, let error):
       self.init(.inputOutput, .fileCannotCompare, ["path": path], parts: ["reason": error.reason])
-    case .changedMeanwhile(let path): self.init(.inputOutput, .fileCannotReplace, ["path": path])
+    case .changedMeanwhile(let path): self.init(.tryAgain, .fileCannotReplace, ["path": path])
     case .linkLeadsOutside(let output, let path):
       self.init(.cannotCreate, .batchLinkOutside, ["output": output, "path": path])
     case .usedAfterClose(let path): self.init(.software, .fileUsedAfterClose, ["path": path])

@@ -16,6 +16,7 @@ enum SpokenLanguage {
   /// The option, which is read before the arguments are parsed, so that errors in them are reported in this language too.
   static let option = OptionSpec(
     "language", placeholder: "TAG", defaultValue: "that of the environment",
+    takes: .value(Translation.languages.map(\.description)),
     help: "the language of messages: \(Translation.languages.map(\.description).joined(separator: ", "))")
 
   /// The language of texts for people.
@@ -36,7 +37,7 @@ enum SpokenLanguage {
   }
 
   private static let wanted: LanguageTag? = {
-    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    let arguments = ProcessStart.arguments.prefix { $0 != "--" }
     var wanted: String?
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
       if argument == "--language" { wanted = next }

@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSProjects
 import NSSTheme
 
 /// Finds and reads the stylesheets that the command line names, directly or by their folders.
@@ -8,8 +9,9 @@ enum Stylesheets {
   /// - Parameters:
   ///   - isRegular: true to fail for a pipe or a device.
   ///   - standardInputName: the name of standard input, which `-` means; nil if `-` is an ordinary file name.
+  ///   - project: the project file, whose layers may have to be in its folder.
   static func read(
-    _ inputs: [String], isRegular: Bool = false, standardInputName: String? = nil
+    _ inputs: [String], isRegular: Bool = false, standardInputName: String? = nil, project: ProjectFile? = nil
   ) throws(CommandFailure) -> [SourceFile] {
     // Reading a single file checks its size anyway.
     if inputs.count > 1 { try InputFile.checkSizes(inputs.filter { $0 != "-" || standardInputName == nil }) }
@@ -18,21 +20,34 @@ enum Stylesheets {
       if input == "-", let standardInputName {
         files.append(SourceFile(name: standardInputName, bytes: try InputFile.readStandardInput()))
       } else {
-        files.append(SourceFile(name: input, bytes: try InputFile.read(input, isRegular: isRegular)))
+        var bytes = try usingFiles(try project?.confinedBytes(input))
+        if bytes == nil { bytes = try InputFile.read(input, isRegular: isRegular) }
+        files.append(SourceFile(name: input, bytes: bytes ?? []))
       }
     }
     return files
   }
 
-  /// The stylesheets below a folder. Fails if there are none.
+  /// The stylesheets below a folder, without those that a project file excludes. Fails if there are none.
   ///
   /// - Parameter skipped: called for each entry that cannot be read; `isTheme` is true if the entry would be a stylesheet.
   static func below(
-    _ folder: String, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
+    _ folder: String, _ project: ProjectFile? = nil, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
   ) throws(CommandFailure) -> [String] {
-    let found = try files(below: folder, suffix: ".nss", skipped: skipped)
-    guard !found.isEmpty else { throw CommandFailure(.noInput, .fileNoStylesheets, ["folder": folder]) }
-    return found
+    var failures: [(failure: CommandFailure, isTheme: Bool)] = []
+    let found = try files(below: folder, suffix: ".nss") { failures.append(($0, $1)) }
+    guard !found.isEmpty else {
+      // The entries that cannot be read explain why there is none.
+      throw CommandFailure(
+        .noInput, Phrase(.fileNoStylesheets, ["folder": folder]), others: failures.map(\.failure))
+    }
+    for (failure, isTheme) in failures { skipped(failure, isTheme) }
+    guard let project else { return found }
+    let included = found.filter { !project.isExcluded($0, below: folder) }
+    guard !included.isEmpty else {
+      throw CommandFailure(.noInput, .projectAllExcluded, ["folder": folder, "path": project.path])
+    }
+    return included
   }
 
   /// The files below a folder whose names have a suffix.

@@ -5,4 +5,4 @@ import NSSFiles
 StandardStreams.occupyClosed()
 StandardStreams.ignoreBrokenPipes()
 TemporaryFiles.removeOnSignals()
-exitProcess(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))
+exitProcess(CommandLineTool.run(ProcessStart.arguments))

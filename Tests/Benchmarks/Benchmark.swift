@@ -23,9 +23,9 @@ enum Benchmark {
       }
       printRow("lex + parse", file, runs) { Parser.parse(file).0.declarations.count }
       printRow("compile", file, runs) { Compilation(file).diagnostics.count(.error) }
-      let theme = Compilation(file).theme
+      let theme = Compilation(file).partialTheme
       printRow("emit", file, runs) { emittedBytes(theme) }
-      printRow("text to JSON", file, runs) { emittedBytes(Compilation(file).theme) }
+      printRow("text to JSON", file, runs) { emittedBytes(Compilation(file).partialTheme) }
       printRow("check, report", file, runs) { reportedBytes(Check(layers: [file])) }
       let check = Check(layers: [file])
       print(
@@ -40,16 +40,17 @@ enum Benchmark {
       guard let bytes = Files.read("Themes/" + name) else { continue }
       let file = SourceFile(name: name, bytes: bytes)
       let dialect = name.contains("nui") ? Dialect.nui : .sapfiori
-      let options = Compilation.Options(dialect: dialect, palette: name.hasPrefix("next") ? Palette.named("v8") : nil)
+      var options = Compilation.Options(dialect: dialect)
+      if name.hasPrefix("next") { options.palette = .v8 }
       let compile = median(101) { Compilation(file, options: options).diagnostics.count(.error) }
-      let whole = median(101) { emittedBytes(Compilation(file, options: options).theme) }
+      let whole = median(101) { emittedBytes(Compilation(file, options: options).partialTheme) }
       print(padded(name, 40), leading(bytes.count, 9), leading(microseconds(compile), 12), leading(microseconds(whole), 14))
     }
   }
 
   /// Measures how an app uses a compiled theme: loading it, and looking up colors.
   static func printLookUps() {
-    let theme = Compilation(SourceFile(name: "sheet.nss", bytes: SheetGenerator.sheet(size: 2000))).theme
+    let theme = Compilation(SourceFile(name: "sheet.nss", bytes: SheetGenerator.sheet(size: 2000))).partialTheme
     let json = theme.json()
     let loading = median(1001) { (try? Theme(json: json))?.colorNames.count ?? 0 }
     guard let loaded = try? Theme(json: json) else { return print("the theme cannot be loaded") }
@@ -131,6 +132,12 @@ extension Benchmark {
     for (name, count, make) in misspelt {
       printHostile(name, count, make) { reportedBytes(Check(layers: [$0])) }
     }
+    for (name, count, make) in fixed {
+      printHostile(name, count, make) { file in
+        let fixes = Fixes([file])
+        return LineDiff.unified(file.bytes, fixes.files[0].bytes, name: file.name).count
+      }
+    }
     for reporter in Reporter.all {
       printHostile("report: \(reporter.name)", 100_000, { text($0) { "Buton { width: \($0); }" } }) {
         reportedBytes(Check(layers: [$0]), reporter)
@@ -172,7 +179,26 @@ extension Benchmark {
           + bytes("/*" + String(repeating: "-", count: $0) + "*/ font-color-disabled: red; }")
       }
     ),
+    ("check: blocks that are not closed", 200_000, { text($0) { _ in "a{" } }),
     ("check: diagnostics", 1_000_000, { text($0) { "A\($0 % 1000) { font-color: @u\($0); }" } }),
+  ]
+
+  /// Inputs that are fixed, with the difference as a diff.
+  private static let fixed: [(String, Int, @Sendable (Int) -> [UInt8])] = [
+    (
+      "fix: misspelt constants", 40_000,
+      { text($0) { "@colorNumber\($0): red;" } + text($0) { "A\($0) { font-color: @colorNumbr\($0); }" } }
+    ),
+    ("fix: missing signs", 40_000, { text($0) { "A\($0) { font-color red }" } }),
+    ("fix: blocks that are not closed", 4_000, { text($0) { _ in "a{" } }),
+    (
+      "diff: one change in many lines", 10_000_000,
+      { text($0 / 2) { _ in "" } + bytes("Button { fnt-color: red; }\n") + text($0 / 2) { _ in "" } }
+    ),
+    (
+      "diff: changes far from each other", 100_000,
+      { text($0) { $0 % 100 == 0 ? "A { font-color: grren }" : "B { width: \($0); }" } }
+    ),
   ]
 
   private static let hostile: [(String, Int, @Sendable (Int) -> [UInt8])] = [

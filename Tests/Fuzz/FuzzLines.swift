@@ -40,13 +40,14 @@ private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
 }
 
 // A dialect without a palette, so that no time is spent on hundreds of colors.
-private let defaults = ThemeRequest(options: .init(dialect: .nui), emitterOptions: .init())
+private let common = ThemeRequest(options: .init(dialect: .nui), emitterOptions: .init())
+private let defaults = RequestDefaults(common: common, arguments: ParsedArguments(), project: nil)
 
 /// Shared by all lines: a palette that many requests use is rendered once and copied.
 private let palettes = RenderedPalettes()
 
 private func checkAnswer(_ line: [UInt8]) {
-  var request = defaults
+  var request = common
   let problem = request.read(line, keys: JSONLines.keys)
   // Only files in the current folder.
   guard request.inputs.allSatisfy({ !$0.contains("/") && $0.utf8.count < 100 }) else { return }
@@ -69,7 +70,7 @@ private func checkAnswer(_ line: [UInt8]) {
     demand(status == (compilation.hasErrors ? 1 : 0), "the same status as compiling")
     request.emitterOptions.isCompact = true
     if status == 0 {
-      let theme = compilation.theme.json(request.emitterOptions).filter { $0 != 0x0A }
+      let theme = compilation.partialTheme.json(request.emitterOptions).filter { $0 != 0x0A }
       demand(answer.dropLast().suffix(theme.count) == theme[...], "the same theme as compiling")
     }
   }

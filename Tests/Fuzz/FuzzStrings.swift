@@ -1,4 +1,4 @@
-@testable import Localization
+import Localization
 
 /// Fuzzes the reader of `.strings` files.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -7,33 +7,41 @@ public func fuzzStrings(
   _ start: UnsafePointer<UInt8>?, _ count: Int
 ) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let file = StringsFile(bytes)
-  for problem in file.problems { demand(0...file.text.count ~= problem.offset, "the location of a problem") }
-  isSame(StringsFile(bytes), file, "the same texts for the same bytes")
-  guard file.problems.first?.kind != .invalidEncoding else { return 0 }
+  let file = CatalogLaws.checked(bytes, .strings)
+  guard file.problems.first?.kind != .invalidEncoding, !file.isBinary else { return 0 }
+  if case .invalidPropertyList? = file.problems.first?.kind { return 0 }
 
-  for isLittleEndian in [false, true] { isSame(StringsFile(utf16(file.text, isLittleEndian)), file, "the same texts in UTF-16") }
+  for isLittleEndian in [false, true] {
+    isSame(CatalogFile(utf16(file.text, isLittleEndian), format: .strings), file, "the same texts in UTF-16")
+  }
   for hasEscapes in [false, true] {
-    let written = StringsFile(Array(text(of: file.entries, hasEscapes: hasEscapes).utf8))
+    let written = CatalogFile(Array(text(of: entries(file), hasEscapes: hasEscapes).utf8), format: .strings)
     demand(written.problems.isEmpty, "no problems in a written file")
-    demand(sorted(written.entries) == sorted(file.entries), "the same texts in a written file")
+    demand(sorted(entries(written)) == sorted(entries(file)), "the same texts in a written file")
   }
 
+  guard !CatalogLaws.isXML(file) else { return 0 }
   var catalog = Catalog()
-  guard let tag = LanguageTag("en") else { return 0 }
+  let tag: LanguageTag = "en"
   // After two line ends, nothing is interpreted as a byte order mark.
   catalog.merge(stringsFile: "\n\n" + String(decoding: file.text, as: UTF8.self), table: "a", localization: tag)
-  demand(sorted(catalog.texts(table: "a", localization: tag)) == sorted(file.entries), "the same texts in a catalog")
+  demand(sorted(catalog.texts(table: "a", localization: tag)) == sorted(entries(file)), "the same texts in a catalog")
   for problem in catalog.problems {
     demand(problem.line >= 3 && problem.column >= 1, "the line of a problem")
+    demand(!problem.description.isEmpty, "the text of a problem")
   }
   return 0
 }
 
-private func isSame(_ one: StringsFile, _ other: StringsFile, _ law: String) {
-  demand(sorted(one.entries) == sorted(other.entries), law)
+private func entries(_ file: CatalogFile) -> [String: String] {
+  let tag: LanguageTag = "en"
+  return (file.texts(in: tag)[tag] ?? [:]).mapValues(\.general)
+}
+
+private func isSame(_ one: CatalogFile, _ other: CatalogFile, _ law: String) {
+  demand(sorted(entries(one)) == sorted(entries(other)), law)
   demand(one.problems.map(\.kind) == other.problems.map(\.kind), law)
-  demand(one.problems.map(\.offset) == other.problems.map(\.offset), law)
+  demand(one.problems.map(\.range) == other.problems.map(\.range), law)
 }
 
 /// The bytes of all keys and texts, because strings with different bytes can be equal.

@@ -71,7 +71,7 @@ enum Laws {
       guard let style = theme.style(selector) else { continue }
       _ = (style.name, style.component, style.part)
       for property in style.properties + style.inheritedProperties {
-        demand(style.value(property) != nil, "a value for each property of a style")
+        demand(style[property] != nil, "a value for each property of a style")
         _ = theme.value(property, for: "A:" + selector)
       }
     }
@@ -82,17 +82,22 @@ enum Laws {
 /// the reader of themes have in common. Duplicate keys are invalid.
 struct JSONText {
   private let bytes: [UInt8]
+  private let hasUniqueKeys: Bool
   private var offset = 0
 
-  static func isValid(_ bytes: [UInt8]) -> Bool {
+  /// - Parameter hasUniqueKeys: false if keys may be repeated.
+  static func isValid(_ bytes: [UInt8], hasUniqueKeys: Bool = true) -> Bool {
     guard String(validating: bytes, as: UTF8.self) != nil else { return false }
-    var text = JSONText(bytes: bytes)
+    var text = JSONText(bytes: bytes, hasUniqueKeys: hasUniqueKeys)
     guard text.value(depth: 0) else { return false }
     text.skipSpace()
     return text.offset == bytes.count
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], hasUniqueKeys: Bool) {
+    self.bytes = bytes
+    self.hasUniqueKeys = hasUniqueKeys
+  }
 
   private mutating func skipSpace() {
     while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 || bytes[offset] == 0x0A || bytes[offset] == 0x0D {
@@ -115,7 +120,9 @@ struct JSONText {
       repeat {
         skipSpace()
         let start = offset
-        guard string(), keys.insert(bytes[start..<offset]).inserted, eat(":"), value(depth: depth + 1) else { return false }
+        guard string(), keys.insert(bytes[start..<offset]).inserted || !hasUniqueKeys, eat(":"), value(depth: depth + 1) else {
+          return false
+        }
       } while eat(",")
       return eat("}")
     }

@@ -7,6 +7,7 @@
 
 import hashlib
 import json
+import plistlib
 import re
 import sys
 from pathlib import Path
@@ -19,14 +20,17 @@ SIMPLE = {"n": b"\n", "r": b"\r", "t": b"\t", "0": b"\0"}
 
 def main():
     folder = Path(sys.argv[1])
-    seeds = {name: set() for name in ("syntax", "compile", "strings", "theme", "lines")}
+    seeds = {name: set() for name in ("syntax", "compile", "strings", "binary", "xml", "catalog", "theme", "lines", "server")}
     for path in sorted((TESTS / "NSSThemeTests/Spec").glob("*.md")):
         for case in cases(path.read_text(encoding="utf-8")):
             add_case(case, seeds)
     for path in [*(TESTS / "NSSThemeTests/Corpus").glob("*.nss"), *(TESTS.parent / "Themes").glob("*.nss")]:
         add_case(([path.read_bytes()], [], []), seeds)
     seeds["strings"] |= set(strings())
+    for name, text in catalogs():
+        seeds[name].add(text)
     seeds["lines"] |= set(lines())
+    seeds["server"] |= set(streams())
     for name, texts in seeds.items():
         (folder / name).mkdir(parents=True, exist_ok=True)
         for text in texts:
@@ -45,6 +49,24 @@ def add_case(case, seeds):
         request["options"] = {"dialect": next((word for word in arguments if word in DIALECTS), "sapfiori"), "compact": True}
     # The first byte is the size of the blocks that are read.
     seeds["lines"].add(b"@" + json.dumps(request).encode() + b"\n")
+    # A document, then requests at its first characters.
+    steps = b"".join(bytes([method, method % 5, method * 7 % 30, method % 5, method * 7 % 30 + 3, 4]) for method in range(how, how + 12))
+    seeds["server"].add(bytes([how % 3 * 4 + 1 + len(layers) % 2 * 2 + 64]) + layers[0] + b"\x1e" + steps + b"@a: 1")
+
+
+def streams():
+    """Streams of a client."""
+    def frame(**message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+    document = {"uri": "untitled:a", "languageId": "nss", "version": 1, "text": "@a: red;\nButton { font-color: @a; }\n"}
+    begin = frame(id=1, method="initialize", params={"processId": None, "capabilities": {}}) + frame(method="initialized", params={})
+    begin += frame(method="textDocument/didOpen", params={"textDocument": document})
+    where = {"textDocument": {"uri": "untitled:a"}, "position": {"line": 1, "character": 22}}
+    end = frame(id=9, method="shutdown") + frame(method="exit")
+    for method in ["hover", "completion", "rename", "definition"]:
+        yield b"@" + begin + frame(id=2, method=f"textDocument/{method}", params={**where, "newName": "b"}) + end
+    yield b"\x02" + begin + frame(method="$/cancelRequest", params={"id": 3}) + frame(id=3, method="workspace/diagnostic", params={}) + end
 
 
 def cases(text):
@@ -105,6 +127,27 @@ def strings():
         yield text.encode()
     for text in texts[:12]:
         yield from (text.encode(encoding) for encoding in ("utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"))
+
+
+def catalogs():
+    """Property lists in both forms, and the String Catalogs of the tests."""
+    rule = {"NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d"}
+    plural = {**rule, "one": "%d file", "few": "%d %#@b@", "other": "%d files"}
+    lists = [
+        {"a": "b"}, {"a": "\u00e9\U0001f600", "b": "", "n": 5, "t": True, "l": ["x", {"y": "z"}]}, {}, [], "text",
+        {"k": {"NSStringLocalizedFormatKey": "%#@a@ in %2$#@b@", "a": plural, "b": {**rule, "other": "%lu"}}},
+        {"w": {"NSStringVariableWidthRuleType": {"5": "Hi", "20": "Hello"}}},
+        {"d": {"NSStringDeviceSpecificRuleType": {"mac": "Click", "other": "Tap"}}},
+        {f"key {number}": "text" * number for number in range(20)},
+    ]
+    for value in lists:
+        yield "binary", plistlib.dumps(value, fmt=plistlib.FMT_BINARY)
+        yield "xml", plistlib.dumps(value)
+    yield "xml", b"<!-- c --><dict><key>a</key><string>&#65;<![CDATA[<]]>&amp;</string></dict>"
+    text = (TESTS / "LocalizationTests/CatalogFileTests.swift").read_text(encoding="utf-8")
+    for body in re.findall(r'= """\n(    \{.*?)"""', text, flags=re.DOTALL):
+        yield "catalog", body.replace("\\\\", "\\").encode()
+    yield "catalog", b'{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"state":"new","values":["b"]}}}}}}'
 
 
 if __name__ == "__main__":

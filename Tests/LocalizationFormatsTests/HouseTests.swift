@@ -11,7 +11,7 @@ import Testing
     for name in names {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       let imports = text.components(separatedBy: "\n").filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
-      #expect(Set(imports).isSubset(of: ["Foundation", "Localization", "Synchronization"]), "\(name): \(imports)")
+      #expect(Set(imports).isSubset(of: ["Foundation", "Localization", "Observation", "Synchronization"]), "\(name): \(imports)")
       for word in ["try!", "as!", "fatalError(", "nonisolated(unsafe)", "static var shared"] {
         #expect(!text.contains(word), "\(name) has '\(word)'")
       }

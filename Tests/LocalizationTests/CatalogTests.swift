@@ -56,6 +56,26 @@ import Testing
     #expect(entries("x = ;\ny = \"1\" 2;\na = b;").1 == ["1:1 brokenEntry", "2:1 brokenEntry"])
   }
 
+  /// A missing `;` in the middle keeps the text, and so do quotation marks that lack their backslashes.
+  @Test(
+    arguments: [
+      ("a = \"x\"\nb = \"y\";", ["1:8 missingSemicolon"], ["x", "y"]),
+      ("\"a\" = \"x\" // c\n\n/* d */ \"b\" = \"y\";", ["1:10 missingSemicolon"], ["x", "y"]),
+      ("\"a\" = \"x\" \"b\" = \"y\";", ["1:10 missingSemicolon"], ["x", "y"]),
+      ("a = x b = y;", ["1:6 missingSemicolon"], ["x", "y"]),
+      ("\"a\" = \"say \"hi\" now\";\nb = y;", ["1:12 unescapedQuote"], ["say \"hi\" now", "y"]),
+      ("\"a\" = \"1\"; \"b\" = \"5\" wide\";", ["1:20 unescapedQuote"], ["1", "5\" wide"]),
+      ("\"a\" = \"\\q \"hi\"\"; // c\nb = y;", ["1:8 unknownEscape", "1:11 unescapedQuote"], ["q \"hi\"", "y"]),
+      ("\"a \"x\" c\" = \"d\";\nb = y;", ["1:4 unescapedQuoteInKey"], [nil, "y"]),
+      ("\"a\" = \"open;\n\"b\" = \"y\";", ["1:1 brokenEntry"], [nil, "y"]),
+      ("\u{FEFF}\u{FEFF}a = x;\n\u{FEFF}b = y;", [], ["x", "y"]),
+    ] as [(String, [String], [String?])])
+  func keepsWhatIsMeant(text: String, problems: [String], texts: [String?]) {
+    let (catalog, found) = entries(text)
+    #expect(found == problems)
+    #expect([catalog["a", "T", Self.english], catalog["b", "T", Self.english]] == texts)
+  }
+
   @Test func readsFolders() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -83,9 +103,10 @@ import Testing
     let problems = catalog.problems.map { "\(($0.file as NSString).lastPathComponent) \($0.kind)" }
     #expect(
       problems == [
-        "Texts.xcstrings unsupportedFormat(\"Texts.xcstrings\")", "aaa.xcstrings unsupportedFormat(\"aaa.xcstrings\")",
-        "Localizable.strings invalidEncoding", "Localizable.xcstrings unsupportedFormat(\"Localizable.xcstrings\")",
-        "Plurals.stringsdict unsupportedFormat(\"Plurals.stringsdict\")",
+        "Texts.xcstrings invalidJSON(Localization.Problem.Reason.endsEarly)",
+        "aaa.xcstrings invalidJSON(Localization.Problem.Reason.endsEarly)", "Localizable.strings invalidEncoding",
+        "Localizable.xcstrings invalidJSON(Localization.Problem.Reason.endsEarly)",
+        "Plurals.stringsdict invalidPropertyList(Localization.Problem.Reason.endsEarly)",
         "not a tag.lproj unknownLocalization(\"not a tag.lproj\")",
       ])
     #expect(throws: FileError.self) { try Catalog(directory: folder.path + "/none") }
@@ -156,7 +177,7 @@ import Testing
     func form(_ language: String, _ count: Int) -> String {
       Localizer(selected: tag(language), default: nil, catalogs: [catalog]).plural("n", count: count)
     }
-    #expect([0, 1, 2, -1].map { form("en", $0) } == ["other", "one", "other", "other"])
+    #expect([0, 1, 2, -1].map { form("en", $0) } == ["other", "one", "other", "one"])
     #expect([0, 1, 2].map { form("fr", $0) } == ["one", "one", "other"])
     #expect([0, 1, 2].map { form("zh-Hans", $0) } == ["other", "other", "other"])
     #expect(form("de", 1) == "other")

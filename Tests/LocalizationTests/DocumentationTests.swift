@@ -12,18 +12,38 @@ import Testing
     return catalog
   }
 
+  @Test func textsOfALanguage() {
+    // example
+    let catalog = Catalog([
+      "en": ["title": "Orders", "items.one": "%d item", "items.other": "%d items"],
+      "pl": ["title": "Zamówienia", "items.one": "%d element", "items.few": "%d elementy", "items.other": "%d elementów"],
+    ])
+    let localizer = Localizer(selected: "pl", default: "en", catalogs: [catalog])
+    let title = localizer.string("title")  // Zamówienia
+    let items = localizer.plural("items", count: 3)  // 3 elementy
+    // end
+    #expect([title, items] == ["Zamówienia", "3 elementy"])
+    // example
+    let route = Catalog(["en": ["route": "%1$@ to %2$@"], "de": ["route": "nach %2$@ von %1$@"]])
+    let german = Localizer(selected: "de", default: "en", catalogs: [route])
+    let text = german.string("route", arguments: ["Walldorf", "Berlin"])  // nach Berlin von Walldorf
+    // end
+    #expect(text == "nach Berlin von Walldorf")
+  }
+
   @Test func languageOfTheApp() {
     let (catalog, settings, preferred) = (catalog(), MemorySettings(), [tag("en-GB")])
     let redrawn = Mutex<[String]>([])
     let redraw: @Sendable (LanguageTag?) -> Void = { language in redrawn.withLock { $0.append(language?.description ?? "") } }
     // example
     let manager = LocalizationManager(catalogs: [catalog], settings: settings, preferred: preferred)
-    _ = manager.setSupported(["en", "de", "fr-CA"], default: "en")
+    manager.setSupported(["en", "de", "fr-CA"], default: "en")
     let title = manager.localizer.string("title", placeholders: ["%name%": "Ada"])
 
     let subscription = manager.onChange { language in redraw(language) }
-    manager.select("de")
+    let match = manager.select("de")  // match?.isDefault: no supported language matched
     // end
+    #expect(match?.isDefault == false)
     #expect(title == "Hello Ada")
     #expect(redrawn.withLock { $0 } == ["de"])
     // example
@@ -39,7 +59,7 @@ import Testing
     catalog.merge(["title": "Bonjour"], table: "Localizable", localization: tag("fr"))
     catalog.merge(["items.other": "%n% items"], table: "Localizable", localization: tag("en"))
     // example
-    let localizer = Localizer(selected: LanguageTag("fr-CA"), default: LanguageTag("en"), catalogs: [catalog])
+    let localizer = Localizer(selected: "fr-CA", default: "en", catalogs: [catalog])
     let title = localizer.string("title")  // fr-CA, then fr, then en
     let hint = localizer.string("hint", default: "Tap to begin")
     let count = localizer.plural("items", count: 3, placeholders: ["%n%": "3"])  // items.one or items.other
@@ -52,9 +72,19 @@ import Testing
     // example
     let scene = FUILocale(localizations: catalog.localizations)
     scene.identifier = "zh_Hant_HK"
-    let localizer = Localizer(selected: scene.resolution, default: LanguageTag("en"), catalogs: [catalog])
+    let localizer = Localizer(selected: scene.resolution, default: "en", catalogs: [catalog])
     // end
     #expect(localizer.string("title") == "繁體")
+  }
+
+  @Test func problems() {
+    var catalog = Catalog()
+    catalog.merge(stringsFile: "\n\"open\" = \"Öffnen\"\nquit = X;", table: "Localizable", localization: tag("de"))
+    // example
+    for problem in catalog.problems { print(problem) }
+    // de.lproj/Localizable.strings:2:18: expected ';' after the text; the text is kept
+    // end
+    #expect(catalog.problems.map(\.description) == ["2:18: expected ';' after the text; the text is kept"])
   }
 
   @Test func everyExampleIsRun() throws {
@@ -72,7 +102,7 @@ import Testing
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first.map(normalized)
     }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 7)
     for block in blocks { #expect(examples.contains(block), "\(block)") }
   }
 }

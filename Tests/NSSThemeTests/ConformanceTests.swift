@@ -35,7 +35,7 @@ import Testing
   private func checkNUI(_ testCase: Case, _ file: SourceFile, _ environment: Environment, _ result: [String: Any]) {
     let compilation = Compilation(file, options: .init(dialect: .nui, environment: environment))
     let undefined = compilation.diagnostics.kept.filter { $0.id == .undefinedConstant }
-    let theme = Self.json(compilation.theme)
+    let theme = Self.json(compilation.partialTheme)
     let constants = theme["constants"] as? [String: String] ?? [:]
     let definitions = result["definitions"] as? [String: String] ?? [:]
     #expect(
@@ -62,8 +62,8 @@ import Testing
     for testCase in cases where Self.deviations[testCase.id] == nil {
       let properties = ["background-color", "border-width", "padding"]
       let values = properties.map { property in
-        Compilation("X { \(property): \(testCase.value); }", options: .init(dialect: .nui)).theme.style("X")?
-          .value(property)
+        Compilation("X { \(property): \(testCase.value); }", options: .init(dialect: .nui)).partialTheme.style("X")?[
+          property]
       }
       checkColor(values[0], testCase)
       checkNumber(values[1], testCase)
@@ -96,8 +96,8 @@ import Testing
 
   private func checkBox(_ value: Value?, _ testCase: Case) {
     var box = ["top": 0.0, "right": 0, "bottom": 0, "left": 0]
-    if case .box(let top, let right, let bottom, let left)? = value {
-      box = ["top": top, "right": right, "bottom": bottom, "left": left]
+    if let insets = value?.insets {
+      box = ["top": insets.top, "right": insets.right, "bottom": insets.bottom, "left": insets.left]
     }
     #expect(box == testCase.expect["edgeInsets"] as? [String: Double], "\(testCase.id) '\(testCase.value)'")
   }
@@ -117,9 +117,10 @@ import Testing
   }
 
   private func checkThemeManager(_ testCase: Case, _ palette: String, _ base: [String: [String: Any]]) {
-    let options = Compilation.Options(dialect: .thememanager, palette: Palette.named(palette.lowercased()))
+    var options = Compilation.Options(dialect: .thememanager)
+    options.palette = Palette.named(palette.lowercased())
     let compilation = Compilation(SourceFile(name: "case.nss", bytes: testCase.bytes), options: options)
-    let theme = Self.json(compilation.theme)
+    let theme = Self.json(compilation.partialTheme)
     #expect(
       theme["constants"] as? [String: String] == testCase.expect["definitions"] as? [String: String], "\(testCase.id)")
     let colors = (theme["palette"] as? [String: Any])?["colors"] as? [String: [String: [String: Any]]] ?? [:]

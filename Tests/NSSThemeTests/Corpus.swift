@@ -26,7 +26,7 @@ enum Corpus {
     try stylesheets("Themes", in: root).map { entry in
       var options = Compilation.Options()
       if entry.name.hasPrefix("nui-") { options.dialect = .nui }
-      if entry.name.hasPrefix("next") { options.palette = Palette.named("v8") }
+      if entry.name.hasPrefix("next") { options.palette = .v8 }
       return Entry(name: entry.name, layers: entry.layers, options: options)
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import NSSMessages
 import NSSTheme
+import NSSThemeFoundation
 import NSSTools
 import Testing
 
@@ -10,10 +11,9 @@ import Testing
 struct DocumentationExamples {
   // MARK: NSSTheme
 
-  func first(_ stylesheet: String) -> (tint: Color?, color: Color?, size: Double?) {
+  func first(_ stylesheet: String) throws -> (tint: Color?, color: Color?, size: Double?) {
     // example: first
-    let compilation = Compilation(stylesheet, name: "acme.nss")
-    let theme = compilation.theme
+    let theme = try Compilation(stylesheet, name: "acme.nss").theme()
 
     let tint = theme.color(.tintColor)  // #0A6ED1
     let headline = theme.style("fdlFUIObjectView_headlineLabel")
@@ -27,16 +27,19 @@ struct DocumentationExamples {
 
   func compile(_ stylesheet: String) -> Theme? {
     // example: compile
-    let compilation = Compilation(stylesheet, name: "acme.nss")
-    guard !compilation.hasErrors else { return nil }
-    return compilation.theme
+    do {
+      return try Compilation(stylesheet, name: "acme.nss").theme()
+    } catch {
+      print(error)  // acme.nss:3:8: error: …
+      return nil
+    }
     // end
   }
 
   func options(_ stylesheet: String) -> Compilation {
     // example: options
     let environment = Environment(device: .ipad, orientation: .landscape)
-    let options = Compilation.Options(palette: Palette.named("v8"), environment: environment)
+    let options = Compilation.Options(palette: .v8, environment: environment)
     let compilation = Compilation(stylesheet, name: "acme.nss", options: options)
     // end
     return compilation
@@ -55,7 +58,7 @@ struct DocumentationExamples {
     // example: translated
     let translation = Translation.chosen(reader, environment: environment)
     var printer = DiagnosticPrinter(files: compilation.files, in: translation)
-    let texts = compilation.diagnostics.kept.map { finding in
+    let texts = compilation.diagnostics.map { finding in
       printer.text(finding) + (finding.help(in: translation) ?? "")
     }
     // end
@@ -66,7 +69,7 @@ struct DocumentationExamples {
     // example: report
     var printer = DiagnosticPrinter(files: compilation.files)
     var report = ""
-    for diagnostic in compilation.diagnostics.kept {
+    for diagnostic in compilation.diagnostics {
       report += printer.text(diagnostic)
     }
     report += DiagnosticPrinter.summary(compilation.diagnostics) ?? "no diagnostics"
@@ -77,7 +80,7 @@ struct DocumentationExamples {
   func rows(_ compilation: Compilation) -> [String] {
     // example: rows
     let maps = compilation.files.map { LineMap($0) }
-    let rows = compilation.diagnostics.kept.map { diagnostic in
+    let rows = compilation.diagnostics.map { diagnostic in
       let line = maps[diagnostic.layer].line(at: diagnostic.range.start)
       let column = maps[diagnostic.layer].column(at: diagnostic.range.start)
       return "\(line):\(column) \(diagnostic.severity.name) \(diagnostic.id.rawValue): \(diagnostic.message)"
@@ -88,7 +91,7 @@ struct DocumentationExamples {
 
   func fix(_ compilation: Compilation, in bytes: inout [UInt8]) {
     // example: fixIts
-    let fixIts = compilation.diagnostics.kept.filter { $0.layer == 0 }.flatMap(\.fixIts)
+    let fixIts = compilation.diagnostics.filter { $0.layer == 0 }.flatMap(\.fixIts)
     for fixIt in fixIts.sorted(by: { $0.range.start > $1.range.start }) {
       let range = Int(fixIt.range.start)..<Int(fixIt.range.end)
       bytes.replaceSubrange(range, with: Array(fixIt.replacement.utf8))
@@ -106,14 +109,34 @@ struct DocumentationExamples {
   // example: load
   func loadTheme(from url: URL) -> Theme? {
     do {
-      let data = try Data(contentsOf: url)
-      return try Theme(json: Array(data))
+      return try Theme(contentsOf: url)
     } catch {
-      print("\(url.lastPathComponent): \(error)")
+      print(error.localizedDescription)  // acme.json: not a compiled theme: …
       return nil
     }
   }
   // end
+
+  func resource(in bundle: Bundle) throws -> Theme {
+    // example: resource
+    let theme = try Theme(named: "acme", in: bundle)  // acme.json
+    // end
+    return theme
+  }
+
+  func data(_ data: Data) throws -> Theme {
+    // example: data
+    let theme = try Theme(json: data)
+    // end
+    return theme
+  }
+
+  func isChanged(_ theme: Theme, from old: Theme) -> Bool {
+    // example: equal
+    let isChanged = theme != old
+    // end
+    return isChanged
+  }
 
   func stream(_ theme: Theme, to file: FileHandle) {
     // example: stream
@@ -145,6 +168,21 @@ struct DocumentationExamples {
     return (chart, all)
   }
 
+  func hex(_ color: Color) -> [String?] {
+    // example: hex
+    let brand = Color(hex: "#0A6ED1")
+    let glass = Color(hex: "#0A6ED14D")  // alpha comes last, as in CSS
+    let text = color.hex  // #RRGGBB, or #RRGGBBAA if it is not opaque
+    // end
+    return [brand?.hex, glass?.hex, text]
+  }
+
+  // example: codable
+  struct Settings: Codable {
+    var accent: Color  // "#0A6ED1", or { "hex": "#0A6ED1", "alpha": 0.3 } as in a compiled theme
+  }
+  // end
+
   func components(_ color: Color) -> [Double] {
     // example: components
     let components = (
@@ -165,15 +203,53 @@ struct DocumentationExamples {
     return ([component, part], color, size)
   }
 
-  func insets(_ theme: Theme) -> [Double] {
+  func values(_ button: Theme.Style) -> [Any?] {
     // example: values
-    let insets: [Double]
-    switch theme.style("Button")?.value("padding") {
-    case .box(let top, let right, let bottom, let left): insets = [top, right, bottom, left]
-    default: insets = []
+    let font = button.text("font-name")
+    let padding = button.insets("padding")  // top, left, bottom, right
+    let shadow = button.offset("text-shadow-offset")  // horizontal, vertical
+    let alignment = button.keyword("text-align")
+    let fits = button.bool("text-auto-fit")
+    let excluded = button.names("exclude-views")
+    // end
+    return [font, padding, shadow, alignment, fits, excluded]
+  }
+
+  func subscripts(_ button: Theme.Style) -> String {
+    // example: subscript
+    switch button["font-size"] {
+    case .number(let size): return "\(size) points"
+    case let value?: return "not a number: \(value)"
+    case nil: return "not set"
     }
     // end
-    return insets
+  }
+
+  func listed(_ theme: Theme) {
+    // example: iterate
+    for style in theme.styles {
+      for (name, value) in style {
+        print(style.name, name, value)
+      }
+    }
+    // end
+  }
+
+  func adaptive(_ theme: Theme, _ button: Theme.Style) -> [Color?] {
+    // example: reference
+    let fixed = button.color("font-color")
+    let style = button.paletteReference("font-color")?.style
+    let onDark = style.map { theme.color($0, background: .dark) } ?? fixed
+    // end
+    return [fixed, onDark]
+  }
+
+  func constants(_ theme: Theme) -> [String?] {
+    // example: constants
+    let brand = theme.constant("@brand")  // or "brand"
+    let names = theme.constantNames
+    // end
+    return [brand] + names
   }
 
   func classPath(_ theme: Theme) -> Value? {
@@ -193,32 +269,31 @@ struct DocumentationExamples {
 
   // example: golden
   func checkBrand(_ name: String, in folder: URL) throws {
-    let stylesheet = try Data(contentsOf: folder.appendingPathComponent("\(name).nss"))
-    let compilation = Compilation(SourceFile(name: "\(name).nss", bytes: Array(stylesheet)))
-    #expect(compilation.diagnostics.kept.map(\.message) == [])
+    let compilation = Compilation(try SourceFile(contentsOf: folder.appendingPathComponent("\(name).nss")))
+    #expect(compilation.diagnostics.map(\.message) == [])
 
     let golden = folder.appendingPathComponent("\(name).json")
-    let theme = Data(compilation.theme.json())
+    let theme = Data(try compilation.theme().json())
     if ProcessInfo.processInfo.environment["UPDATE_BRANDS"] == "1" { try theme.write(to: golden) }
     #expect(try Data(contentsOf: golden) == theme)
   }
   // end
 
-  func expectations(_ stylesheet: String) {
+  func expectations(_ stylesheet: String) throws {
     // example: expectations
-    let theme = Compilation(stylesheet).theme
+    let theme = try Compilation(stylesheet).theme()
     #expect(theme.color(.tintColor)?.hex == "#0A6ED1")
     #expect(theme.style("fdlFUIObjectView_headlineLabel")?.number("font-size") == 14)
     // end
   }
 
-  func concurrently(_ stylesheets: [String]) async -> [Theme] {
+  func concurrently(_ stylesheets: [String]) async throws -> [Theme] {
     // example: concurrently
-    let themes = await withTaskGroup(of: Theme.self) { group in
+    let themes = try await withThrowingTaskGroup(of: Theme.self) { group in
       for stylesheet in stylesheets {
-        group.addTask { Compilation(stylesheet).theme }
+        group.addTask { try Compilation(stylesheet).theme() }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
     // end
     return themes

@@ -43,7 +43,7 @@ import Testing
         case "json":
           let compilation = try #require(stylesheet, "\(block)").compilation()
           let options = Emitter.Options(hasLocations: block.words.contains("locations"))
-          let json = String(decoding: compilation.theme.json(options), as: UTF8.self)
+          let json = String(decoding: compilation.partialTheme.json(options), as: UTF8.self)
           block.expectLines(in: json)
         case "text":
           let compilation = try #require(stylesheet, "\(block)").compilation()
@@ -108,7 +108,7 @@ import Testing
     let matches = try Article.named("Language").text.matches(of: /`([A-Za-z]+)` (#[0-9A-F]{6})/)
     for match in matches {
       #expect(
-        Compilation("X { color: \(match.1); }").theme.style("X")?.color("color")?.hex == String(match.2),
+        Compilation("X { color: \(match.1); }").partialTheme.style("X")?.color("color")?.hex.prefix(7) == match.2,
         "\(match.1)"
       )
     }
@@ -128,7 +128,7 @@ import Testing
   private static func type(of property: String, _ value: String) -> String? {
     let compilation = Compilation("X { \(property): \(value); }")
     guard !compilation.hasErrors else { return nil }
-    let json = String(decoding: compilation.theme.json(), as: UTF8.self)
+    let json = String(decoding: compilation.partialTheme.json(), as: UTF8.self)
     return json.firstMatch(of: /"type": "(\w+)"/).map { String($0.1) }
   }
 
@@ -136,11 +136,11 @@ import Testing
 
   @Test func lookUps() throws {
     let stylesheet = try #require(try Article.named("NSSTheme").blocks.first { $0.language == "nss" }).text
-    let first = examples.first(stylesheet)
+    let first = try examples.first(stylesheet)
     #expect(first.tint?.hex == "#0A6ED1")
     #expect(first.color?.hex == "#0A6ED1")
     #expect(first.size == 14)
-    examples.expectations(stylesheet)
+    try examples.expectations(stylesheet)
 
     let theme = try #require(examples.compile(stylesheet))
     let styles = examples.styles(theme)
@@ -152,13 +152,14 @@ import Testing
 
   @Test func colorsOfTheme() {
     let compilation = examples.options("@tintColor: #0A6ED1;")
-    #expect(compilation.theme.paletteName == "v8")
-    #expect(examples.colors(compilation.theme).map { $0?.hex } == ["#0A6ED1", "#4DB1FF", "#171D23", "#0046A8"])
-    let documented = Compilation("").theme
+    #expect(compilation.partialTheme.palette == .v8)
+    #expect(examples.colors(compilation.partialTheme).map { $0?.hex } == ["#0A6ED1", "#4DB1FF", "#171D23", "#0046A8"])
+    let documented = Compilation("").partialTheme
     #expect(examples.colors(documented).map { $0?.hex } == ["#3678AF", "#CAE4FB", nil, "#3678AF"])
     let byName = examples.colorsByName(documented)
     #expect(byName.chart?.hex == "#74B3F0")
     #expect(byName.all.count == 45)
+    #expect(examples.hex(Color(red: 255, green: 51, blue: 0, alpha: 0.5)) == ["#0A6ED1", "#0A6ED14D", "#FF330080"])
     #expect(examples.components(Color(red: 255, green: 51, blue: 0, alpha: 0.5)) == [1, 0.2, 0, 0.5])
   }
 
@@ -169,20 +170,35 @@ import Testing
     #expect(examples.translated(compilation, nil, ["LANG": "fr_FR.UTF-8"])[0].contains("« tall »"))
   }
 
-  @Test func valuesOfStyles() {
-    let theme = Compilation("Button { padding: 4 8; font-size: 18; } LargeButton { font-size: 20; }").theme
-    #expect(examples.insets(theme) == [4, 8, 4, 8])
-    #expect(examples.insets(Compilation("").theme) == [])
+  @Test func valuesOfStyles() throws {
+    let theme = try Compilation(
+      """
+      @brand: red;
+      Button { padding: 4 8; font-size: 18; font-name: Avenir-Medium; text-shadow-offset: 1,2; text-align: left; }
+      Button { text-auto-fit: true; exclude-views: UIStepper; font-color: tintColor; }
+      LargeButton { font-size: 20; font-color: @brand; } Plain { width: 1; }
+      """
+    ).theme()
+    #expect(examples.subscripts(try #require(theme.style("Button"))) == "18.0 points")
+    #expect(examples.subscripts(try #require(theme.style("Plain"))) == "not set")
+    let values = examples.values(try #require(theme.style("Button"))).map { $0.map { "\($0)" } }
+    #expect(values[0] == "Avenir-Medium" && values[3] == "left" && values[4] == "true" && values[5] == #"["UIStepper"]"#)
+    #expect(values[1]?.hasSuffix("Insets(top: 4.0, left: 8.0, bottom: 4.0, right: 8.0)") == true)
+    #expect(values[2]?.hasSuffix("Offset(horizontal: 1.0, vertical: 2.0)") == true)
+    examples.listed(theme)
+    #expect(examples.adaptive(theme, try #require(theme.style("Button"))).map { $0?.hex } == ["#3678AF", "#CAE4FB"])
+    #expect(examples.adaptive(theme, try #require(theme.style("LargeButton"))).map { $0?.hex } == ["#FF0000", "#FF0000"])
+    #expect(examples.constants(theme) == ["red", "brand"])
     #expect(examples.classPath(theme) == .number(20))
   }
 
   @Test func layersOfTheme() {
-    let theme = examples.layers("@brand: red; A { color: @brand; }", "@brand: blue;").theme
+    let theme = examples.layers("@brand: red; A { color: @brand; }", "@brand: blue;").partialTheme
     #expect(theme.style("A")?.color("color")?.hex == "#0000FF")
   }
 
   @Test func environmentsOfTheme() {
-    let theme = Compilation("A { width: 1; } @media (orientation: landscape) { A { width: 2; } }").theme
+    let theme = Compilation("A { width: 1; } @media (orientation: landscape) { A { width: 2; } }").partialTheme
     #expect(examples.adapted(theme).map { $0.style("A")?.number("width") } == [2, 1])
   }
 
@@ -203,17 +219,25 @@ import Testing
   }
 
   @Test func filesOfThemes() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documentation-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documentation-\(UUID().uuidString).bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let theme = Compilation("@tintColor: #0A6ED1;").theme
+    let theme = Compilation("@tintColor: #0A6ED1;").partialTheme
 
+    try Data(theme.json()).write(to: folder.appendingPathComponent("acme.json"))
     let compact = folder.appendingPathComponent("compact.json")
     try examples.write(theme, to: compact)
     #expect(examples.loadTheme(from: compact)?.color(.tintColor)?.hex == "#0A6ED1")
     let broken = folder.appendingPathComponent("broken.json")
     try Data("{}".utf8).write(to: broken)
     #expect(examples.loadTheme(from: broken) == nil)
+    #expect(try examples.data(Data(contentsOf: compact)) == theme)
+    let bundle = try #require(Bundle(url: folder))
+    #expect(try examples.resource(in: bundle) == theme)
+    #expect(!examples.isChanged(theme, from: try examples.data(Data(contentsOf: compact))))
+    let settings = try JSONDecoder().decode(
+      DocumentationExamples.Settings.self, from: Data(##"{"accent": "#0A6ED1"}"##.utf8))
+    #expect(settings.accent.hex == "#0A6ED1")
 
     let streamed = folder.appendingPathComponent("streamed.json")
     try Data().write(to: streamed)
@@ -223,41 +247,46 @@ import Testing
     #expect(try Data(contentsOf: streamed) == Data(theme.json()))
 
     try Data("@tintColor: #0A6ED1;".utf8).write(to: folder.appendingPathComponent("acme.nss"))
-    try Data(theme.json()).write(to: folder.appendingPathComponent("acme.json"))
     try examples.checkBrand("acme", in: folder)
   }
 
-  @Test func manyThemesAtOnce() async {
-    let themes = await examples.concurrently((1...20).map { "A { width: \($0); }" })
+  @Test func manyThemesAtOnce() async throws {
+    let themes = try await examples.concurrently((1...20).map { "A { width: \($0); }" })
     #expect(Set(themes.compactMap { $0.style("A")?.number("width") }) == Set((1...20).map(Double.init)))
   }
 
   @Test func checks() throws {
-    let found = examples.check("@unused: 1; @tintColor: red; @tintColor_darkBackground: blue; Buton { width: 1; }").diagnostics
+    let found = examples.check("@unused: 1; @tintColor: red; @tintColor_darkBackground: cyan; Buton { width: 1; }").diagnostics
       .kept
     #expect(found.map(\.id) == [.noPalette, .noPalette, .unknownClass])
     #expect(examples.fixed("Buton { width: 1 }") == "Button { width: 1; }")
     #expect(examples.formatted("Button{width:1;}").file.bytes == Array("Button {\n  width: 1;\n}\n".utf8))
     #expect(try examples.explain("@tintColor: red;").sections.map(\.value) == ["#FF0000", "#CAE4FB"])
-    let changes = examples.compare(Compilation("A { width: 1; }").theme, Compilation("A { width: 2; }").theme)
+    let changes = examples.compare(Compilation("A { width: 1; }").partialTheme, Compilation("A { width: 2; }").partialTheme)
     #expect(changes.map(\.subject) == ["A.width"])
   }
 
   // MARK: Reading
 
-  /// The lines between `// example: NAME` and `// end`, without indentation.
+  /// The lines between `// example: NAME` and `// end` in the files of examples, without indentation.
   private static func examples() throws -> [(name: String, lines: [String])] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("DocumentationExamples.swift")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    // Those for UIKit and SwiftUI are compiled by `test_outputs.py`.
+    let others = folder.deletingLastPathComponent().appendingPathComponent("AppleStubs/Examples")
+    let urls =
+      [folder.appendingPathComponent("DocumentationExamples.swift")]
+      + (try FileManager.default.contentsOfDirectory(at: others, includingPropertiesForKeys: nil))
     var examples: [(name: String, lines: [String])] = []
     var isInside = false
-    for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
+    let text = try urls.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    for line in text.components(separatedBy: "\n") {
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("// example: ") {
         examples.append((String(line.dropFirst(12)), []))
         isInside = true
       } else if line == "// end" {
         isInside = false
+        while examples.last?.lines.last == "" { examples[examples.count - 1].lines.removeLast() }
       } else if isInside {
         examples[examples.count - 1].lines.append(line)
       }
@@ -317,10 +346,8 @@ struct Article {
 extension Article.Block {
   /// The stylesheet in the dialect and with the palette that its words name.
   fileprivate func compilation() -> Compilation {
-    let options = Compilation.Options(
-      dialect: words.lazy.compactMap(Dialect.named).first ?? .sapfiori,
-      palette: words.lazy.compactMap(Palette.named).first
-    )
+    var options = Compilation.Options(dialect: words.lazy.compactMap(Dialect.named).first ?? .sapfiori)
+    options.palette = words.lazy.compactMap(Palette.named).first
     return Compilation(text + "\n", name: "acme.nss", options: options)
   }
 

@@ -12,7 +12,7 @@ import Testing
     for entry in try Corpus.all() {
       let compilation = Compilation(layers: entry.layers, options: entry.options)
       guard !compilation.hasErrors else { continue }
-      let theme = try Theme(json: compilation.theme.json())
+      let theme = try Theme(json: compilation.partialTheme.json())
       for name in theme.overriddenStyles.prefix(8) + theme.constantNames.map({ "@" + $0 }).prefix(40) + theme.selectors.prefix(20)
       {
         let explanation = try Explanation(name, of: entry.layers, options: entry.options)
@@ -43,7 +43,7 @@ import Testing
     case .constant:
       #expect(section.value == theme.constant(String(name.dropFirst())) ?? "", comment)
     case .selector, .property:
-      let value = theme.style(name)?.value(section.name)
+      let value = theme.style(name)?[section.name]
       if case .color(let color)? = value {
         #expect(section.color == color, comment)
       } else if case .text(let text)? = value {
@@ -174,7 +174,7 @@ import Testing
 
   @Test func aThemeDoesNotDifferFromItself() throws {
     for entry in try Corpus.all() {
-      let theme = Compilation(layers: entry.layers, options: entry.options).theme
+      let theme = Compilation(layers: entry.layers, options: entry.options).partialTheme
       let loaded = try Theme(json: theme.json())
       #expect(ThemeDifference(from: loaded, to: theme).changes.isEmpty, "\(entry)")
     }
@@ -182,7 +182,7 @@ import Testing
 
   @Test func differencesAreSemantic() {
     func changes(_ before: String, _ after: String) -> [String] {
-      let difference = ThemeDifference(from: Compilation(before).theme, to: Compilation(after, name: "a.nss").theme)
+      let difference = ThemeDifference(from: Compilation(before).partialTheme, to: Compilation(after, name: "a.nss").partialTheme)
       return difference.changes.map { "\($0.subject): \($0.before ?? "–") → \($0.after ?? "–") \($0.place ?? "")" }
     }
     #expect(changes("Button { font-color: red; }", "/* */ Button{font-color:#F00;}").isEmpty)
@@ -211,10 +211,5 @@ extension Theme {
       let palette = object["palette"] as? [String: Any], let colors = palette["colors"] as? [String: [String: [String: Any]]]
     else { return [] }
     return colorNames.filter { colors[$0]?.values.contains { $0["origin"] != nil } ?? false }
-  }
-
-  fileprivate var constantNames: [String] {
-    let object = try? JSONSerialization.jsonObject(with: Data(json())) as? [String: Any]
-    return ((object?["constants"] as? [String: Any])?.keys).map { $0.sorted() } ?? []
   }
 }

@@ -100,7 +100,7 @@ import Testing
         if dialect.name == entry.options.dialect.name { options = entry.options }
         let (old, new) = (Compilation(layers: entry.layers, options: options), Compilation(layers: formatted, options: options))
         if old.diagnostics.kept.contains(where: { $0.id == .gluedComment }) { continue }
-        #expect(old.theme.json() == new.theme.json(), "\(entry) (\(dialect.name))")
+        #expect(old.partialTheme.json() == new.partialTheme.json(), "\(entry) (\(dialect.name))")
       }
     }
   }
@@ -114,11 +114,14 @@ import Testing
       let formatted = entry.layers.map { Format($0, options: style).file }
       guard entry.layers.allSatisfy(Self.isReadByLines) else { continue }
       count += 1
-      let options = Compilation.Options(dialect: .thememanager, palette: entry.options.palette)
+      var options = Compilation.Options(dialect: .thememanager)
+      options.palette = entry.options.palette
       let (old, new) = (Compilation(layers: entry.layers, options: options), Compilation(layers: formatted, options: options))
-      for name in old.theme.colorNames {
+      for name in old.partialTheme.colorNames {
         for background in [Background.light, .dark] {
-          let (before, after) = (old.theme.color(name, background: background), new.theme.color(name, background: background))
+          let (before, after) = (
+            old.partialTheme.color(name, background: background), new.partialTheme.color(name, background: background)
+          )
           #expect(before == after || before == nil, "\(entry): \(name)")
         }
       }

@@ -138,7 +138,7 @@ extension SpecFile.Case {
       case "--device": options.environment.device = words.popFirst().flatMap(Environment.Device.init)
       case "--orientation": options.environment.orientation = words.popFirst().flatMap(Environment.Orientation.init)
       case "--locations", "--compact", "--check", "--fix", "--unsafe-fixes", "--format": continue
-      case "--portable", "--rule": _ = words.popFirst()
+      case "--migrate-from", "--portable", "--rule": _ = words.popFirst()
       case "--indent", "--line-width", "--space-after-colon", "--line-ending", "--lines": _ = words.popFirst()
       default: Issue.record("unknown option '\(word)'")
       }
@@ -151,6 +151,7 @@ extension SpecFile.Case {
     var checkOptions = Check.Options(compilation: options)
     for (option, value) in zip(arguments, arguments.dropFirst()) {
       switch option {
+      case "--migrate-from": checkOptions.migratesFrom = Palette.named(value)
       case "--portable": checkOptions.portable = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
       case "--rule":
         let parts = value.split(separator: "=").map(String.init)
@@ -243,7 +244,7 @@ extension SpecFile.Case {
     if !compilation.hasErrors {
       let emitterOptions = Emitter.Options(
         isCompact: arguments.contains("--compact"), hasLocations: arguments.contains("--locations"))
-      let json = String(decoding: compilation.theme.json(emitterOptions), as: UTF8.self)
+      let json = String(decoding: compilation.partialTheme.json(emitterOptions), as: UTF8.self)
       outputs.append(("theme", SpecFile.Case.withoutBuiltInColors(json)))
     }
     return outputs

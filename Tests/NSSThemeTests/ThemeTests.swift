@@ -16,7 +16,7 @@ import Testing
     LargeButton { font-size: 20; text-shadow-offset: 1,-2; text-align: center; }
     @media (device: ipad) { Button { font-size: 24; } @tintColor: red; }
     """
-  ).theme
+  ).partialTheme
 
   @Test func colorsByStyleAndByName() {
     #expect(Self.theme.color(.tintColor) == Color(red: 0, green: 0, blue: 255))
@@ -33,8 +33,8 @@ import Testing
     #expect(label.component == "FUIObjectView")
     #expect(label.part == "headlineLabel")
     #expect(label.color("font-color") == Color(red: 0xE6, green: 0x8A, blue: 0, alpha: 0.3))
-    #expect(label.value("font-name") == .text("HelveticaNeue-Light"))
-    #expect(label.value("font-style") == .keyword("subheadline"))
+    #expect(label["font-name"] == .text("HelveticaNeue-Light"))
+    #expect(label["font-style"] == .keyword("subheadline"))
     #expect(label.number("font-size") == 14)
     #expect(label.properties == ["font-style", "font-color", "font-name"])
     #expect(label.inheritedProperties == ["font-size"])
@@ -45,10 +45,10 @@ import Testing
 
   @Test func theLastDeclarationOnAClassPathWins() {
     #expect(Self.theme.value("font-size", for: "Button:LargeButton") == .number(20))
-    #expect(Self.theme.value("padding", for: "Button:LargeButton") == .box(top: 4, right: 8, bottom: 4, left: 8))
-    #expect(Self.theme.value("text-shadow-offset", for: "LargeButton") == .offset(horizontal: 1, vertical: -2))
+    #expect(Self.theme.value("padding", for: "Button:LargeButton") == .insets(.init(top: 4, left: 8, bottom: 4, right: 8)))
+    #expect(Self.theme.value("text-shadow-offset", for: "LargeButton") == .offset(.init(horizontal: 1, vertical: -2)))
     #expect(Self.theme.value("exclude-views", for: "Button") == .names(["UIAlertButton", "UIStepper"]))
-    #expect(Self.theme.value("text-auto-fit", for: "Button") == .boolean(true))
+    #expect(Self.theme.value("text-auto-fit", for: "Button") == .bool(true))
     #expect(Self.theme.value("font-size", for: "Label") == nil)
     #expect(Self.theme.value("no-such-property", for: "Button") == nil)
   }
@@ -78,7 +78,7 @@ import Testing
       let style = try #require(loaded.style(selector))
       let original = try #require(Self.theme.style(selector))
       #expect(style.properties == original.properties)
-      for property in original.properties { #expect(style.value(property) == original.value(property)) }
+      for property in original.properties { #expect(style[property] == original[property]) }
     }
     #expect(loaded.adapted(to: Environment(device: .ipad)).color(.tintColor)?.hex == "#FF0000")
   }
@@ -181,9 +181,8 @@ import Testing
   }
 
   @Test func theOrderOfKeysDoesNotMatter() throws {
-    let palette = try #require(Palette.named("v8"))
     let sheet = "@tintColor: red; A { width: 1; } @media (device: ipad) { @tintColor: blue; A { width: 2; } }"
-    let theme = Compilation(sheet, options: .init(palette: palette)).theme
+    let theme = Compilation(sheet, options: .init(palette: .v8)).partialTheme
     let json = theme.json()
     // The members of the top level and of the variant, in reverse order.
     var top = JSONMembers(json).members(of: 0).map { Array(json[$0.all]) }.reversed().map { $0 }
@@ -277,7 +276,7 @@ import Testing
   @Test func allStylesOfAllPalettesAreTyped() throws {
     for name in Palette.names {
       let palette = try #require(Palette.named(name))
-      for style in Compilation("", options: .init(palette: palette)).theme.colorNames {
+      for style in Compilation("", options: .init(palette: palette)).partialTheme.colorNames {
         #expect(ColorStyle(rawValue: style) != nil, "\(style)")
       }
     }
@@ -309,7 +308,7 @@ extension Theme {
       guard let style = style(selector) else { continue }
       _ = (style.name, style.component, style.part)
       for property in style.properties + style.inheritedProperties {
-        #expect(style.value(property) != nil)
+        #expect(style[property] != nil)
         _ = value(property, for: "A:" + selector)
       }
     }

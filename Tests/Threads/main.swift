@@ -91,16 +91,16 @@ for number in 0..<3000 {
 }
 for number in 0..<500 { sheet += "@media (device: ipad) {\n    S\(number) {\n        width: \(number), 2;\n    }\n}\n" }
 let file = SourceFile(name: "sheet.nss", sheet)
-let whole = Compilation(file).theme.json()
+let whole = Compilation(file).partialTheme.json()
 let diagnostics = Check(layers: [file]).diagnostics.kept
 await concurrently("one stylesheet, compiled and checked") { task, round in
   guard round < 3 else { return }
-  expect(Compilation(file).theme.json() == whole, "the same theme")
+  expect(Compilation(file).partialTheme.json() == whole, "the same theme")
   let check = Check(layers: [file])
   expect(!diagnostics.isEmpty && check.diagnostics.kept == diagnostics, "the same diagnostics")
 }
 
-let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").theme
+let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").partialTheme
 await concurrently("theme: look-ups") { _, _ in
   expect(theme.color("tintColor", background: .light)?.hex == "#0A6ED1", "a color")
 }

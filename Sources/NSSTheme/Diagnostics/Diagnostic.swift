@@ -44,6 +44,11 @@ public struct Diagnostic: Sendable, Equatable {
       self.replacement = replacement
       self.isSafe = isSafe
     }
+
+    /// Compares texts by their bytes.
+    public static func == (left: FixIt, right: FixIt) -> Bool {
+      left.range == right.range && left.isSafe == right.isSafe && left.replacement.isSame(as: right.replacement)
+    }
   }
 
   /// The kind of diagnostic, for example `undefined-constant`.
@@ -167,6 +172,26 @@ extension Diagnostic.Severity {
     case .error: "error"
     }
   }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The severity, the message in English and the id: `error: undefined constant '@brnd' [undefined-constant]`.
+  public var description: String { "\(severity): \(message) [\(id)]" }
+}
+
+extension Diagnostic.Note: CustomStringConvertible {
+  /// The message in English: `note: the first definition`.
+  public var description: String { "note: \(message)" }
+}
+
+extension Diagnostic.FixIt: CustomStringConvertible {
+  /// The range and the text that replaces it: `12..<16: "@brand"`.
+  public var description: String { "\(range): \(String(reflecting: replacement))" }
+}
+
+extension Diagnostic.Severity: CustomStringConvertible {
+  /// The word in messages and reports.
+  public var description: String { name }
 }
 
 /// The runtime of a diagnostic about portability, and the consequence there.

@@ -72,3 +72,8 @@ public struct DiagnosticID: Sendable, Hashable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
+
+extension DiagnosticID: CustomStringConvertible {
+  /// The stable name.
+  public var description: String { rawValue }
+}

@@ -133,6 +133,19 @@ public struct DiagnosticList: Sendable {
     }
   }
 
+  /// Changes the severity of diagnostics, and removes those for which the closure returns nil. Both change the counts.
+  package mutating func changeSeverities(_ severity: (Diagnostic) -> Diagnostic.Severity?) {
+    kept = kept.compactMap { diagnostic in
+      let changed = severity(diagnostic)
+      counts[diagnostic.severity.rawValue] -= 1
+      guard let changed else { return nil }
+      counts[changed.rawValue] += 1
+      var diagnostic = diagnostic
+      diagnostic.severity = changed
+      return diagnostic
+    }
+  }
+
   /// Marks fix-its as not safe.
   mutating func doubtFixIts(where isDoubtful: (Diagnostic) -> Bool) {
     for index in kept.indices where isDoubtful(kept[index]) { kept[index].doubtFixIts() }
@@ -149,4 +162,14 @@ public struct DiagnosticList: Sendable {
     counts = [0, 0, 0]
     for diagnostic in diagnostics { counts[diagnostic.severity.rawValue] += 1 }
   }
+}
+
+extension DiagnosticList: Sequence {
+  /// Iterates over the diagnostics that were kept.
+  public func makeIterator() -> IndexingIterator<[Diagnostic]> { kept.makeIterator() }
+}
+
+extension DiagnosticList: CustomStringConvertible {
+  /// A line for each diagnostic that was kept, in English.
+  public var description: String { kept.map(\.description).joined(separator: "\n") }
 }

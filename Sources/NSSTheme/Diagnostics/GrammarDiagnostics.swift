@@ -27,7 +27,7 @@ extension DiagnosticID {
 
   /// A '//' comment, which makes NUI reject the whole file.
   public static let lineComment = DiagnosticID(
-    "line-comment", .error, isSyntaxError: true, "a '//' comment makes NUI reject the whole file",
+    "line-comment", .warning, isSyntaxError: true, "NUI's parser, which SAPFiori is built on, rejects a file with a '//' comment",
     help: "write '/* ... */'")
 
   /// A constant that is defined inside a rule.
@@ -64,19 +64,26 @@ extension DiagnosticID {
     "nested-rule", .error, isSyntaxError: true, "the rule '{selector}' is inside another rule",
     help: "close the outer rule first; NSS has no nesting")
 
+  /// A file of another format, such as Less or JSON.
+  public static let otherFormat = DiagnosticID(
+    "other-format", .error, isSyntaxError: true, "this is not an NSS stylesheet but {format}")
+
   /// A '%' after a number, which makes NUI reject the whole file.
   public static let percentSign = DiagnosticID(
-    "percent-sign", .error, isSyntaxError: true, "'%' in '{value}' makes NUI reject the whole file",
+    "percent-sign", .warning, isSyntaxError: true,
+    "NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '{value}'",
     help: "write the number without '%'")
 
   /// A '+' in a number, which makes NUI reject the whole file.
   public static let plusSign = DiagnosticID(
-    "plus-sign", .error, isSyntaxError: true, "'+' in '{value}' makes NUI reject the whole file",
+    "plus-sign", .warning, isSyntaxError: true,
+    "NUI's parser, which SAPFiori is built on, rejects a file with the '+' of '{value}'",
     help: "write the number without '+'")
 
   /// A value in quotes, which makes NUI reject the whole file.
   public static let quotedString = DiagnosticID(
-    "quoted-string", .error, isSyntaxError: true, "the quotes of {value} make NUI reject the whole file",
+    "quoted-string", .warning, isSyntaxError: true,
+    "NUI's parser, which SAPFiori is built on, rejects a file with the quotes of {value}",
     help: "write the words without quotes")
 
   /// A selector that is more than one plain name.
@@ -88,7 +95,7 @@ extension DiagnosticID {
 
   /// A ';' that ends no definition or declaration.
   public static let straySemicolon = DiagnosticID(
-    "stray-semicolon", .error, isSyntaxError: true, "';' ends nothing",
+    "stray-semicolon", .warning, isSyntaxError: true, "';' ends nothing",
     help: "remove it")
 
   /// A list of selectors that ends with a comma.
@@ -99,6 +106,10 @@ extension DiagnosticID {
   /// A word or character that is not allowed at its location.
   public static let unexpectedToken = DiagnosticID(
     "unexpected-token", .error, isSyntaxError: true, "expected {expected}, found {found}")
+
+  /// An at-rule of CSS, Less or Sass, such as '@import'.
+  public static let unknownAtRule = DiagnosticID(
+    "unknown-at-rule", .error, isSyntaxError: true, "NSS has no '{name}'", help: "the only rule with '@' is '@media'")
 
   /// A '/*' without the '*/' that closes the comment.
   public static let unterminatedComment = DiagnosticID(

@@ -53,36 +53,119 @@ package struct KnownNames: Sendable {
   package func contains(_ name: String) -> Bool { names.contains(name) }
 }
 
-/// Finds suggestions among the names of one table. In a file with very many misspellings only the first ones get suggestions, so
-/// that the work stays linear.
+/// Finds suggestions among the names of one table, with work that stays linear. In a file with very many misspellings all that
+/// differ by one edit get a suggestion, and the first ones of the others.
 struct NameSuggestions {
   /// The remaining work for all misspelt names together: 1 for each name that is rejected by its outline, and 1 for sixteen
   /// compared pairs of letters.
-  private var budget = 20_000_000
+  private var budget = NameSuggestions.budget
   private var outlines = Outlines()
+  private var slips = SlipIndex()
+  private static let budget = 20_000_000
 
   /// The nearest other name. The table may have more names than in the last call.
   package mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
     // Every name of one letter is near every other.
-    guard name.count > 1, name.count <= Letters.most, names.count <= budget else { return nil }
-    budget -= names.count
-    while outlines.count < names.count { outlines.append(Letters(names.bytes[names.range(outlines.count)])) }
+    guard name.count > 1, name.count <= Letters.most else { return nil }
+    let letters = Array(Letters(name))
     let limit = max(1, name.count / 3)
     var rest = budget
-    let number = outlines.nearest(
-      to: Array(Letters(name)), atMost: { _ in limit },
-      letters: { number in
-        let known = Array(Letters(names.bytes[names.range(number)]))
-        rest -= name.count * known.count / 16
-        return known[...]
-      },
-      isCandidate: {
-        // The letters of a long name are truncated, so compare the full lengths.
-        let range = names.range($0)
-        return $0 != excluded && abs(range.count - name.count) <= limit && !names.bytes[range].elementsEqual(name)
-      })
-    budget = max(0, rest)
+    func known(_ number: Int) -> ArraySlice<UInt8> {
+      let known = Array(Letters(names.bytes[names.range(number)]))
+      rest -= name.count * known.count / 16
+      return known[...]
+    }
+    func isCandidate(_ number: Int) -> Bool {
+      // The letters of a long name are truncated, so compare the full lengths.
+      let range = names.range(number)
+      return number != excluded && abs(range.count - name.count) <= limit && !names.bytes[range].elementsEqual(name)
+    }
+    defer { budget = max(0, rest) }
+    // For few misspellings the index would cost more than it saves.
+    if budget < NameSuggestions.budget * 9 / 10 {
+      while slips.count < names.count { slips.append(Array(Letters(names.bytes[names.range(slips.count)]))) }
+      if budget > 0, let number = slips.nearest(to: letters, letters: known, isCandidate: isCandidate) {
+        return names.string(number)
+      }
+    }
+    guard names.count <= rest else { return nil }
+    rest -= names.count
+    while outlines.count < names.count { outlines.append(Letters(names.bytes[names.range(outlines.count)])) }
+    let number = outlines.nearest(to: letters, atMost: { _ in limit }, letters: known, isCandidate: isCandidate)
     return number.map { names.string($0) }
+  }
+}
+
+/// Finds the names that differ from another one by at most one edit. Two such names become equal when one letter of each, or of one
+/// of them, is removed; so each name is stored with all forms that lack a letter.
+private struct SlipIndex {
+  /// The number of names.
+  private(set) var count = 0
+  /// The hashes of the forms, and the names that they belong to.
+  private var hashes: [UInt32] = []
+  private var owners: [UInt32] = []
+  /// The next form in the same slot, and the last one of each slot, plus one; 0 for none.
+  private var nextInSlot: [UInt32] = []
+  private var slots = [UInt32](repeating: 0, count: 1024)
+  private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func append(_ letters: [UInt8]) {
+    for hash in SlipIndex.forms(letters) {
+      if hashes.count > slots.count { grow() }
+      hashes.append(hash)
+      owners.append(UInt32(count))
+      nextInSlot.append(0)
+      link(hashes.count - 1)
+    }
+    count += 1
+  }
+
+  private mutating func link(_ form: Int) {
+    let slot = slot(hashes[form])
+    nextInSlot[form] = slots[slot]
+    slots[slot] = UInt32(form + 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 4)
+    for form in hashes.indices { link(form) }
+  }
+
+  private func slot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
+
+  /// The hashes of a name and of all forms that lack one letter. Equal letters in a row give the same form.
+  private static func forms(_ letters: [UInt8]) -> [UInt32] {
+    // The hash is the sum of each letter times a power of the base, so each form takes one step.
+    var suffixes = [UInt64](repeating: 0, count: letters.count + 1)
+    for index in letters.indices.reversed() { suffixes[index] = suffixes[index + 1] &* base &+ UInt64(letters[index]) &+ 1 }
+    var forms = [suffixes[0]]
+    var (prefix, power): (UInt64, UInt64) = (0, 1)
+    for index in letters.indices {
+      if index == 0 || letters[index] != letters[index - 1] { forms.append(prefix &+ power &* suffixes[index + 1]) }
+      prefix &+= power &* (UInt64(letters[index]) &+ 1)
+      power &*= base
+    }
+    return forms.map { UInt32(truncatingIfNeeded: $0 ^ $0 >> 32) }
+  }
+
+  /// The number of the name with the fewest edits, at most one; the first one if there are several.
+  func nearest(to letters: [UInt8], letters known: (Int) -> ArraySlice<UInt8>, isCandidate: (Int) -> Bool) -> Int? {
+    var distance = EditDistance()
+    var nearest: (slips: Int, number: Int)?
+    for hash in SlipIndex.forms(letters) {
+      var form = slots[slot(hash)]
+      while form != 0 {
+        let index = Int(form - 1)
+        form = nextInSlot[index]
+        guard hashes[index] == hash else { continue }
+        let number = Int(owners[index])
+        let allowed = nearest.map { $0.number > number ? $0.slips : $0.slips - 1 } ?? 1
+        guard allowed >= 0, nearest?.number != number, isCandidate(number) else { continue }
+        guard let slips = distance.slips(letters, known(number), atMost: allowed) else { continue }
+        nearest = (slips, number)
+      }
+    }
+    return nearest?.number
   }
 }
 

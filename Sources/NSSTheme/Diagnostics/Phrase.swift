@@ -30,6 +30,27 @@ public struct Phrase: Sendable, Hashable {
     case phrase(Phrase)
     /// A list, with commas between the items and a conjunction before the last.
     case list([Content], Conjunction)
+
+    /// Compares texts by their bytes.
+    public static func == (left: Content, right: Content) -> Bool {
+      switch (left, right) {
+      case (.text(let left), .text(let right)): left.isSame(as: right)
+      case (.phrase(let left), .phrase(let right)): left == right
+      case (.list(let left, let conjunction), .list(let right, let other)): conjunction == other && left == right
+      default: false
+      }
+    }
+
+    /// Hashes the bytes of texts.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .text(let text): hasher.combine(bytesOf: text)
+      case .phrase(let phrase): hasher.combine(phrase)
+      case .list(let items, let conjunction):
+        hasher.combine(items)
+        hasher.combine(conjunction)
+      }
+    }
   }
 
   /// The conjunction before the last item of a list.

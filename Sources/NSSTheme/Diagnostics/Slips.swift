@@ -15,7 +15,7 @@ package enum Slips {
     if isSeries(name, known) { return false }
     let folded = name.map { $0 | 0x20 }
     let foldedKnown = known.map { $0 | 0x20 }
-    if folded == foldedKnown { return true }
+    if folded == foldedKnown || isDoubled(folded, foldedKnown) { return true }
     // Misspellings rarely change the first letter.
     if folded.first != foldedKnown.first, folded.prefix(2).reversed() != Array(foldedKnown.prefix(2)) { return false }
     if name.starts(with: known) || name.reversed().starts(with: known.reversed()) { return false }
@@ -23,6 +23,13 @@ package enum Slips {
     if known.starts(with: name) { return name.count >= 7 && known.count == name.count + 1 }
     // In a short word a different letter usually makes a different word.
     return name.count >= 8 || name.count != known.count || folded.sorted() == foldedKnown.sorted()
+  }
+
+  /// True if a letter of the known name is doubled: `Vieww`.
+  private static func isDoubled(_ name: [UInt8], _ known: [UInt8]) -> Bool {
+    guard name.count == known.count + 1, known.count >= 4 else { return false }
+    let same = zip(name, known).prefix { $0 == $1 }.count
+    return same > 0 && name[same] == name[same - 1] && name[same].isLetter && name[(same + 1)...].elementsEqual(known[same...])
   }
 
   /// True for two names that differ only in their digits.

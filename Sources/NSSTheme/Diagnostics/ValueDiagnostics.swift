@@ -19,6 +19,11 @@ extension DiagnosticID {
   public static let eightDigitColor = DiagnosticID(
     "eight-digit-color", .note, "'{value}' is read as {reading}; the runtimes disagree about eight digits")
 
+  /// A number of hex digits that no color has, of which the runtime reads the first ones.
+  public static let hexDigitCount = DiagnosticID(
+    "hex-digit-count", .warning, "'{value}' has {count} hex digits; the first {read} are read, as {reading}",
+    help: "a color has {lengths} digits")
+
   /// A fourth part in 'rgb' or 'hsl', which take three.
   public static let ignoredAlpha = DiagnosticID(
     "ignored-alpha", .warning, "'{value}' has a fourth part, which 'rgb' and 'hsl' ignore",
@@ -32,13 +37,38 @@ extension DiagnosticID {
   /// A value that the property cannot read.
   public static let invalidValue = DiagnosticID("invalid-value", .error, "'{value}' is not {type}, which '{property}' needs")
 
+  /// A color after characters that FioriThemeManager miscounts.
+  public static let miscountedColor = DiagnosticID(
+    "miscounted-color", .warning,
+    "FioriThemeManager miscounts the characters before the digits of '{value}', and reads {color}",
+    help: "write nothing before the '#'")
+
   /// 'rgba' or 'hsla' with only three parts.
   public static let missingAlpha = DiagnosticID(
     "missing-alpha", .error, "'{function}' needs a fourth part, the alpha",
     help: "write '{function}(..., 1.0)', or use '{plain}'")
 
+  /// Fractions and numbers up to 255 in one color function.
+  public static let mixedComponents = DiagnosticID(
+    "mixed-components", .warning, "'{value}' mixes fractions and bytes: '{component}' has no point and is divided by 255",
+    help: "write a point in each of the first three components, or in none of them")
+
+  /// A color of UIKit that depends on the device and its settings.
+  public static let systemColor = DiagnosticID(
+    "system-color", .warning,
+    "'{value}' is a color of the system that changes with its settings, so the theme has no value for it",
+    help: "write the color in hex if it should be in the theme")
+
+  /// A word that is not among the documented text styles.
+  public static let undocumentedFontStyle = DiagnosticID(
+    "undocumented-font-style", .warning, "'{value}' is not among the documented text styles, so nothing is inherited")
+
   /// A unit after a number.
   public static let unitIgnored = DiagnosticID(
     "unit-ignored", .warning, "'{value}' is read as '{number}'; the text after the number is ignored",
     help: "write '{number}': numbers have no unit")
+
+  /// A color of eight hex digits that ends with FF, as in the order of the web.
+  public static let webColorOrder = DiagnosticID(
+    "web-color-order", .warning, "'{value}' is read as {reading}: here the alpha comes first, not last as on the web")
 }

@@ -90,6 +90,8 @@ extension Character {
   /// variation selector 16 turns into emoji.
   package var displayWidth: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
+    // Asking for properties is slow, and no ASCII character but one with a variation selector is wide.
+    if isASCII { return 1 }
     if scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,

@@ -1,13 +1,17 @@
 /// A form in which a theme can be written.
 ///
-/// To add a form, declare it in its own file and add it to ``all``.
+/// The JSON is ``json``. The other forms are in the module `NSSOutputs`, one file each; its list `Emitter.all` has them all.
 public struct Emitter: Sendable {
-  /// How a theme is written.
+  /// How a theme is written. A form ignores what ``Emitter/options`` does not name.
   public struct Options: Sendable {
     /// True to write no white space.
     public var isCompact: Bool
     /// True to write the locations of colors, constants and properties.
     public var hasLocations: Bool
+    /// The names of the stylesheets, for headers: their last path components, the lowest layer first.
+    public var sources: [String] = []
+    /// The values of options that only some forms have, by their names on the command line.
+    public var settings: [String: String] = [:]
     /// The palette in JSON, rendered once for many themes.
     package var palette: RenderedPalette?
 
@@ -20,11 +24,29 @@ public struct Emitter: Sendable {
 
   /// The name of the form in `--emit`.
   public let name: String
+  /// The ending of the names of its files, or of the folder of a form of several files.
+  public let fileExtension: String
+  /// In a form of several files, the one that stands for all of them in depfiles; nil for a form of one file.
+  public let mainFile: String?
+  /// The names of the options of the command line that the form honors.
+  public let options: [String]
   /// Writes the files of a theme, one or more.
   public let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
 
-  /// All forms, the default first.
-  public static let all: [Emitter] = [.json]
+  /// A form.
+  public init(
+    name: String, fileExtension: String, mainFile: String? = nil, options: [String] = [],
+    emit: @escaping @Sendable (Theme, Options, inout EmittedFiles) -> Void
+  ) {
+    self.name = name
+    self.fileExtension = fileExtension
+    self.mainFile = mainFile
+    self.options = options
+    self.emit = emit
+  }
+
+  /// True for a form of several files, which are written to a folder.
+  public var isFolder: Bool { mainFile != nil }
 }
 
 /// The files that an emitter writes. They are kept in memory or passed to receivers in blocks.
@@ -33,16 +55,27 @@ public struct EmittedFiles {
   public typealias Receiver = (_ block: [UInt8], _ count: Int) -> Bool
 
   private let receiver: ((_ path: String) -> Receiver)?
+  private let end: (_ path: String) -> Void
   /// The files that are kept in memory, in the order in which they were written.
   public private(set) var kept: [(path: String, bytes: [UInt8])] = []
+  /// The parts of the theme that the form cannot hold, one entry for each kind, in the order in which they occurred.
+  public private(set) var losses: [Loss] = []
 
   /// Keeps all files in memory.
-  public init() { receiver = nil }
+  public init() {
+    receiver = nil
+    end = { _ in }
+  }
 
   /// Passes each file to its own receiver.
   ///
-  /// - Parameter receiver: returns the receiver of the file with this path, relative to the output.
-  public init(to receiver: @escaping (_ path: String) -> Receiver) { self.receiver = receiver }
+  /// - Parameters:
+  ///   - receiver: returns the receiver of the file with this path, relative to the output.
+  ///   - end: is called after the last block of a file.
+  public init(to receiver: @escaping (_ path: String) -> Receiver, end: @escaping (_ path: String) -> Void = { _ in }) {
+    self.receiver = receiver
+    self.end = end
+  }
 
   /// Adds a file.
   ///
@@ -52,12 +85,46 @@ public struct EmittedFiles {
   public mutating func write(_ path: String, _ body: (inout Output) -> Void) {
     var output = receiver.map { Output(flush: $0(path)) } ?? Output()
     body(&output)
-    if receiver == nil { kept.append((path, output.bytes)) } else { output.finish() }
+    guard receiver != nil else { return kept.append((path, output.bytes)) }
+    output.finish()
+    end(path)
+  }
+
+  /// Counts something that the form has no place for.
+  ///
+  /// - Parameter name: its name for people, for example `Button.font-size`. Only the first of each kind is used.
+  public mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
+    guard let index = losses.firstIndex(where: { $0.kind == kind }) else {
+      return losses.append(Loss(kind: kind, count: count, first: name()))
+    }
+    losses[index].count += count
   }
 }
 
+/// Parts of a theme of one kind that a form has no place for.
+public struct Loss: Sendable, Equatable {
+  /// A kind of loss.
+  public struct Kind: Sendable, Equatable {
+    /// The text, with the number of parts as its argument `count`.
+    package let phrase: PhraseID
+
+    /// A kind with a text whose id begins with `loss.`.
+    package init(_ phrase: PhraseID) { self.phrase = phrase }
+
+    /// The stable name, for example `renamed`.
+    public var name: String { String(phrase.rawValue.dropFirst("loss.".count)) }
+  }
+
+  /// The kind.
+  public let kind: Kind
+  /// How many parts are lost.
+  public internal(set) var count: Int
+  /// The first of them, for people.
+  public let first: String
+}
+
 extension Theme {
-  /// The compiled theme as JSON, which `Grammar/theme.schema.json` describes and ``Theme/init(json:)-([UInt8])`` reads.
+  /// The compiled theme as JSON, which `Grammar/theme.schema.json` describes and ``Theme/init(json:)-(Sequence<UInt8>)`` reads.
   public func json(_ options: Emitter.Options = Emitter.Options()) -> [UInt8] {
     var files = EmittedFiles()
     Emitter.json.emit(self, options, &files)

@@ -1,12 +1,22 @@
 extension Emitter {
   /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
-  public static let json = Emitter(name: "json") { theme, options, files in
+  public static let json = Emitter(name: "json", fileExtension: "json", options: ["compact", "locations"]) {
+    theme, options, files in
     files.write("theme.json") { output in
       var writer = JSONWriter(theme, options)
       swap(&writer.output, &output)
       writer.write()
       swap(&writer.output, &output)
     }
+  }
+}
+
+extension Theme: Equatable {
+  /// True for themes with the same JSON: the same values in the same order, whatever their locations.
+  public static func == (left: Theme, right: Theme) -> Bool {
+    if left.isIdentical(to: right) { return true }
+    let options = Emitter.Options(isCompact: true)
+    return left.json(options) == right.json(options)
   }
 }
 

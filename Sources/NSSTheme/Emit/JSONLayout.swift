@@ -17,6 +17,10 @@ final class JSONLayout: Sendable {
   let hexStart: Piece
   let alphaStart: Piece
   let opaqueMembersEnd: Piece
+  let paletteStyleStart: Piece
+  let cellStart: Piece
+  /// `lightBackground" }` and so on.
+  let cellEnds: [Piece]
   let numberStart: Piece
   /// `"lightBackground": { ` and so on.
   let variantStarts: [Piece]
@@ -71,6 +75,9 @@ final class JSONLayout: Sendable {
     hexStart = piece("\"hex\": \"#")
     alphaStart = piece("\", \"alpha\": ")
     opaqueMembersEnd = piece("\", \"alpha\": 1")
+    paletteStyleStart = piece(", \"paletteStyle\": \"")
+    cellStart = piece("\", \"cell\": \"")
+    cellEnds = Palette.Variant.names.map { piece($0, "\" }") }
     numberStart = piece(", \"number\": ")
     variantStarts = Palette.Variant.names.map { piece("\"", $0, "\": { ") }
     isTrue = piece(", \"boolean\": true")

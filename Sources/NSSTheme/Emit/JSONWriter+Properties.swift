@@ -25,7 +25,7 @@ extension JSONWriter {
     writeQuoted(propertyNames.bytes, propertyNames.range(Int(row.name)), layout.propertyStart)
     if value.stored.shape == .color {
       writeText(layout.nothing, value.value, layout.colorStart)
-      writeColor(value.stored)
+      writeColor(value)
     } else {
       writeText(layout.nothing, value.value, layout.typeStart(value.stored))
       writeShape(value)
@@ -41,11 +41,26 @@ extension JSONWriter {
   }
 
   /// Writes the digits and the alpha of a color, and the end of its object.
-  private mutating func writeColor(_ stored: StoredValue) {
+  private mutating func writeColor(_ value: Theme.PropertyValue) {
+    let stored = value.stored
+    if value.cell > 0 { return writeColor(stored, ofCell: Int(value.cell) - 1) }
     guard stored.number != 1 else { return output.writeHex(stored.word, layout.opaqueEnd) }
     output.writeHex(stored.word, layout.alphaStart)
     output.writeNumber(stored.number)
     output.write(layout.inlineClose)
+  }
+
+  /// Writes a color with the palette color that the value names.
+  private mutating func writeColor(_ stored: StoredValue, ofCell cell: Int) {
+    if stored.number == 1 {
+      output.writeHex(stored.word, layout.opaqueMembersEnd)
+    } else {
+      output.writeHex(stored.word, layout.alphaStart)
+      output.writeNumber(stored.number)
+    }
+    let style = paletteStyles.range(cell / variantCount)
+    output.write(layout.paletteStyleStart, paletteStyles.bytes, style.lowerBound, style.upperBound, layout.cellStart)
+    output.write(layout.cellEnds[cell % variantCount])
   }
 
   private mutating func writeShape(_ value: Theme.PropertyValue) {

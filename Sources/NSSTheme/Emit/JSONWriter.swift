@@ -13,6 +13,8 @@ struct JSONWriter {
   let styleNames: NameTable
   let constantNames: NameTable
   let propertyNames: NameTable
+  let paletteStyles: NameTable
+  let variantCount: Int
   private let lineMaps: [LineMap]
   /// The rendered palette, if it is that of the theme in the same layout.
   private let palette: RenderedPalette?
@@ -29,8 +31,10 @@ struct JSONWriter {
     values = theme.values
     numbers = theme.numbers
     styleNames = theme.styleNames
-    constantNames = theme.constantNames
+    constantNames = theme.constantTable
     propertyNames = theme.propertyNames
+    paletteStyles = theme.paletteStyles
+    variantCount = theme.variantCount
     lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
     let isSame = options.palette?.name == theme.paletteName && options.palette?.isCompact == options.isCompact
     palette = isSame ? options.palette : nil
@@ -38,7 +42,7 @@ struct JSONWriter {
 
   mutating func write() {
     output.write(layout.start)
-    writeString(theme.dialect)
+    writeString(theme.dialectName)
     output.write(layout.separator(1))
     writeKey("palette")
     writePalette(level: 1)

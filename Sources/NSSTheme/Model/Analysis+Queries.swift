@@ -109,6 +109,13 @@ extension Analysis {
     return isUsed
   }
 
+  /// For each constant, how many values refer to it.
+  package func constantUseCounts() -> [Int] {
+    var counts = [Int](repeating: 0, count: constants.names.count)
+    if !counts.isEmpty { forEachConstantUse { counts[$0.constant] += 1 } }
+    return counts
+  }
+
   /// The location of a definition's name.
   package func nameRange(_ definition: ConstantDefinition) -> SourceRange {
     layers.sheets[definition.layer].tree[definition.definition.name].range
@@ -122,4 +129,48 @@ extension Analysis {
     }
     return (style, String(decoding: constants.names.bytes[suffix].dropFirst(), as: UTF8.self))
   }
+}
+
+/// Values: their texts and colors.
+extension Analysis {
+  /// The text of a value with its constants replaced as the dialect does; nil if one of them has no value.
+  package func resolvedText(of value: Run<Token>, in layer: Int) -> [UInt8]? {
+    let sheet = layers.sheets[layer]
+    let tokens = sheet.tree.tokens[value]
+    let isReplaced = dialect.substitution == .everywhere || (dialect.substitution == .wholeValue && tokens.count == 1)
+    let values = base.constants(of: layer)
+    var text: [UInt8] = []
+    func append(_ piece: ArraySlice<UInt8>) {
+      guard let first = piece.first else { return }
+      if let last = text.last, !Quotes.isTight(last), !Quotes.isTight(first) { text.append(UInt8(ascii: " ")) }
+      text += piece
+    }
+    for token in tokens {
+      guard isReplaced, token.isA(.constant) else {
+        append(sheet.tree.file.bytes[Int(token.start)..<Int(token.end)])
+        continue
+      }
+      guard let constant = constant(named: token, in: sheet), values.winners[constant] != nil, !values.isBroken[constant] else {
+        return nil
+      }
+      let ref = values.texts[constant]
+      append(theme.pool.bytes(ref)[ref.start..<ref.end])
+    }
+    return text
+  }
+
+  /// The color of a value, and the palette color that it names; nil if the value is not a color.
+  ///
+  /// - Parameter variant: that of the palette color that the value overrides.
+  package func color(
+    ofValue value: Run<Token>, in layer: Int, for variant: Palette.Variant = .lightBackground, _ context: ReadingContext
+  ) -> (color: Color, cell: Palette.Cell?)? {
+    guard let text = resolvedText(of: value, in: layer), !text.isEmpty else { return nil }
+    var reader = ValueReader(text, 0, text.count, in: context, variant: variant)
+    guard let color = ColorReader.read(&reader)?.color else { return nil }
+    return (color, reader.paletteCell)
+  }
+
+  /// The palette, the dialect and the words with which values are read.
+  package func readingContext() -> ReadingContext { ReadingContext(dialect, base.colors, keywords: keywords) }
 }

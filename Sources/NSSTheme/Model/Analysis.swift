@@ -6,6 +6,8 @@ package struct Analysis: Sendable {
   package let layers: Layers
   package let palette: Palette
   package let environment: Environment
+  /// The words that every property accepts.
+  package let keywords: [String]
   package let constants: Constants
   /// The constants and the palette, resolved in the base.
   package let base: ResolvedEnvironment
@@ -16,9 +18,9 @@ package struct Analysis: Sendable {
 
   /// The same stylesheets compiled for an environment.
   package func adapted(to environment: Environment) -> Analysis {
-    Analysis(
-      files, options: Compilation.Options(dialect: layers.dialect, palette: palette, environment: environment),
-      findingLimit: diagnostics.limit)
+    let options = Compilation.Options(
+      dialect: layers.dialect, palette: palette, environment: environment, keywords: keywords)
+    return Analysis(files, options: options, findingLimit: diagnostics.limit)
   }
 
   /// Compiles stylesheets as layers of one theme.
@@ -30,6 +32,7 @@ package struct Analysis: Sendable {
   ) {
     palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
     environment = options.environment
+    keywords = options.keywords
     var diagnostics = DiagnosticList(limit: findingLimit)
     var files = files
     let size = files.reduce(0) { $0 + $1.bytes.count }
@@ -43,10 +46,11 @@ package struct Analysis: Sendable {
     }
     if files.isEmpty { files = [SourceFile("")] }
     let layers = Layers(files, dialect: options.dialect, &diagnostics)
-    var builder = ThemeBuilder(layers, palette: palette, environment: environment, findingLimit: findingLimit)
+    var builder = ThemeBuilder(
+      layers, palette: palette, environment: environment, keywords: keywords, findingLimit: findingLimit)
     var (theme, base, found) = builder.build()
     diagnostics.append(found.take())
-    diagnostics.removeFollowOns(files)
+    diagnostics.removeFollowOns()
     self.files = files
     self.layers = layers
     self.theme = theme

@@ -1,12 +1,11 @@
 /// Compiles stylesheets to a theme and diagnostics.
 ///
-/// Compiling never throws and never traps, whatever the bytes. If there are errors, the theme is as complete as possible, but
-/// `nsscompile` does not write it.
+/// Compiling never traps, whatever the bytes. Only ``theme()`` throws if there are errors.
 ///
 /// ```swift
 /// let compilation = Compilation("@tintColor: #0A6ED1;")
-/// for diagnostic in compilation.diagnostics.kept { print(diagnostic.message) }
-/// let tint = compilation.theme.color(.tintColor, background: .dark)
+/// for diagnostic in compilation.diagnostics { print(diagnostic) }
+/// let tint = try compilation.theme().color(.tintColor, background: .dark)
 /// ```
 public struct Compilation: Sendable {
   /// How stylesheets are compiled.
@@ -17,24 +16,46 @@ public struct Compilation: Sendable {
     public var palette: Palette?
     /// The device and orientation to resolve for. A feature that is nil is resolved by variants.
     public var environment: Environment
+    /// Words that every property accepts as its whole value. The app reads them itself, so such a value has no type.
+    public var keywords: [String]
 
-    /// Creates options; the defaults are SAPFiori, its documented palette, and all environments.
-    public init(dialect: Dialect = .sapfiori, palette: Palette? = nil, environment: Environment = Environment()) {
+    /// Creates options with the palette of the dialect. The defaults are SAPFiori and all environments.
+    public init(
+      dialect: Dialect = .sapfiori, environment: Environment = Environment(), keywords: [String] = []
+    ) {
       self.dialect = dialect
-      self.palette = palette
+      palette = nil
       self.environment = environment
+      self.keywords = keywords
+    }
+
+    /// Creates options with a palette. It is not optional, so that a misspelled name cannot become the default unnoticed.
+    public init(
+      dialect: Dialect = .sapfiori, palette: Palette, environment: Environment = Environment(),
+      keywords: [String] = []
+    ) {
+      self.init(dialect: dialect, environment: environment, keywords: keywords)
+      self.palette = palette
     }
   }
 
   /// The stylesheets, in the order of their layers.
   public let files: [SourceFile]
-  /// The compiled theme.
-  public let theme: Theme
+  /// The theme as far as it could be compiled. If there are errors it lacks what they are about: ``theme()`` throws then.
+  public let partialTheme: Theme
   /// The diagnostics, in source order.
-  public let diagnostics: DiagnosticList
+  public package(set) var diagnostics: DiagnosticList
 
-  /// True if there is an error. Then the theme must not be used.
+  /// True if there is an error. Then an app should not use the theme.
   public var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// The compiled theme.
+  ///
+  /// - Throws: ``CompilationError`` if there is an error.
+  public func theme() throws(CompilationError) -> Theme {
+    guard !hasErrors else { throw CompilationError(self) }
+    return partialTheme
+  }
 
   /// Compiles a text.
   public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
@@ -59,7 +80,32 @@ public struct Compilation: Sendable {
     var diagnostics = analysis.diagnostics
     Directives.silence(&diagnostics, analysis.layers, rules: rules)
     self.files = analysis.files
-    self.theme = analysis.theme
+    partialTheme = analysis.theme
     self.diagnostics = diagnostics
+  }
+}
+
+/// The errors of stylesheets that have no theme because of them.
+public struct CompilationError: Error, Sendable {
+  /// The stylesheets, in the order of their layers.
+  public let files: [SourceFile]
+  /// All diagnostics of the compilation.
+  public let diagnostics: DiagnosticList
+
+  init(_ compilation: Compilation) {
+    files = compilation.files
+    diagnostics = compilation.diagnostics
+  }
+}
+
+extension CompilationError: CustomStringConvertible {
+  /// A line for each error, in English: `acme.nss:2:12: error: undefined constant '@brnd' [undefined-constant]`.
+  public var description: String {
+    let maps = files.map { LineMap($0) }
+    return diagnostics.filter { $0.severity == .error }.map { error in
+      let map = maps[error.layer]
+      let location = "\(map.line(at: error.range.start)):\(map.column(at: error.range.start))"
+      return "\(files[error.layer].name.visibleOnOneLine):\(location): \(error)"
+    }.joined(separator: "\n")
   }
 }

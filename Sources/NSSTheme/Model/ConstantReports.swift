@@ -31,7 +31,9 @@ package struct ConstantReports {
     swap(&list, &diagnostics)
     defer { diagnostics = list }
     list.report(.error) {
-      let name = file.text(range)
+      let written = file.text(range)
+      // A variable of Sass has been reported for its sign.
+      let name = written.hasPrefix("$") ? "@" + written.dropFirst() : written
       let stem = Array(name.utf8.dropFirst())
       var help: Phrase?
       var suggestion = suggestions.nearest(to: stem, in: constants.names, but: definedHere).map { "@" + $0 }

@@ -111,12 +111,16 @@ struct DeclarationReports {
     var hints = ValueHints()
     swap(&hints, &self.hints)
     defer { self.hints = hints }
-    diagnostics.report(.error) {
+    let id = DeclarationReports.id(of: found, dialect, pool)
+    diagnostics.report(id.severity) {
       let (text, written) = (pool.string(found.value.value), written())
       let type = ValueType.of(found.finding.type)
-      let isPart = dialect.substitution == .wholeValue && text.contains("@")
+      let isPart =
+        dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
       let remedy =
-        isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, written, dialect, palette, copy names)
+        id == .systemColor
+        ? ValueHints.Remedy()
+        : isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, written, dialect, palette, copy names)
       var arguments: [Phrase.Argument] = [
         .excerpt("value", text), .excerpt("property", found.property),
         Phrase.Argument(name: "type", content: .phrase(type.description)),
@@ -124,13 +128,26 @@ struct DeclarationReports {
       if let suggestion = remedy.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
       guard found.finding.isOfConstant else {
         return Diagnostic(
-          .invalidValue, at: written.range, layer: written.layerIndex, arguments, help: remedy.help,
+          id, at: written.range, layer: written.layerIndex, arguments, help: remedy.help,
           fixIts: remedy.fixIts(for: written, text))
       }
       let definition = Diagnostic.Note(
         .definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])
+      // The definition can be fixed if it is in the stylesheet of the diagnostic. A color is used as nothing else.
+      let isFixed = written.layerIndex == found.layerIndex && type.kind == .color
       return Diagnostic(
-        .invalidValue, at: found.range, layer: found.layerIndex, arguments, help: remedy.help, notes: [definition])
+        id, at: found.range, layer: found.layerIndex, arguments, help: remedy.help, notes: [definition],
+        fixIts: isFixed && remedy.suggestion != "@" + text ? remedy.fixIts(for: written, text) : [])
+    }
+  }
+
+  /// The id for a value that its type does not accept: an error, unless the runtime may accept the value although the compiler does
+  /// not know it.
+  private static func id(of found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) -> DiagnosticID {
+    switch found.finding.type {
+    case .textStyle: .undocumentedFontStyle
+    case .color where !dialect.hasAdaptiveColors && SystemColors.isName(pool.string(found.value.value)): .systemColor
+    default: .invalidValue
     }
   }
 }

@@ -18,25 +18,25 @@ package struct Directives {
     let start: UInt32
     var end: UInt32
     /// The ids that a later comment enabled again, and where that comment starts.
-    var exceptions: [String: UInt32] = [:]
+    var exceptions: [Name: UInt32] = [:]
     var isUsed = false
 
     func silences(_ diagnostic: Diagnostic) -> Bool {
       let name = diagnostic.id.rawValue
-      return diagnostic.range.start < end && id ?? name == name && diagnostic.range.start < exceptions[name] ?? UInt32.max
+      return diagnostic.range.start < end && id ?? name == name && diagnostic.range.start < exceptions[Name(name)] ?? UInt32.max
     }
   }
 
   /// A line in which one id, or all diagnostics, are suppressed.
   private struct SilentLine: Hashable {
-    let id: String?
+    let id: Name?
     let start: UInt32
   }
 
   /// The disables, sorted by layer and start.
   private var disables: [Disable] = []
   /// The disables that no comment has ended yet, by id. If several have the same id, only the first can suppress anything.
-  private var open: [String?: Int] = [:]
+  private var open: [Name?: Int] = [:]
   /// The lines with suppressed diagnostics. A second comment for the same line and id cannot suppress anything.
   private var lines: Set<SilentLine> = []
   /// The diagnostics about the comments themselves.
@@ -165,12 +165,13 @@ package struct Directives {
     }
     for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
       var span = span
+      let name = id.map { Name($0) }
       let isRepeated: Bool
       if span.upperBound == UInt32.max {
-        isRepeated = open[id] != nil
-        if !isRepeated { open[id] = disables.count }
+        isRepeated = open[name] != nil
+        if !isRepeated { open[name] = disables.count }
       } else {
-        isRepeated = !lines.insert(SilentLine(id: id, start: span.lowerBound)).inserted
+        isRepeated = !lines.insert(SilentLine(id: name, start: span.lowerBound)).inserted
       }
       if isRepeated { span = span.lowerBound..<span.lowerBound }
       disables.append(
@@ -187,10 +188,10 @@ package struct Directives {
       open = [:]
     }
     for id in ids {
-      if let index = open.removeValue(forKey: id) {
+      if let index = open.removeValue(forKey: Name(id)) {
         disables[index].end = comment.start
-      } else if let index = open[nil], disables[index].exceptions[id] == nil {
-        disables[index].exceptions[id] = comment.start
+      } else if let index = open[nil], disables[index].exceptions[Name(id)] == nil {
+        disables[index].exceptions[Name(id)] = comment.start
       } else {
         reportMissing("nss-disable \(id)", comment, layer)
       }

@@ -59,8 +59,9 @@ private struct Evaluation {
     dialect = layers.dialect
     ignored = dialect.substitution == .wholeValue ? builder.replaced.numbers : []
     resolver = ConstantResolver(layers: layers, constants: constants, environment: state.environment)
-    context = ReadingContext(dialect, state.colors)
-    propertyTypes = Property.kinds
+    context = ReadingContext(dialect, state.colors, keywords: builder.keywords)
+    // A runtime that does not know font styles never reads `font-style`.
+    propertyTypes = dialect.inheritsFontStyles ? Property.kinds : Property.kinds.map { $0 == .textStyle ? .string : $0 }
     names = builder.names
     layer = layers.sheets[0]
     constantValues = state.constants(of: 0)
@@ -130,6 +131,9 @@ private struct Evaluation {
     case .wholeValue where first.isA(.constant):
       constantReports.undefined(layer.tree.range(of: value), in: layerIndex, layers, constants)
       append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: place)
+    case .everywhere where type == .color && isUnknownCalculation(value):
+      let text = ValueText.text(value, in: layer, &tables.pool)
+      add(read(text, type), value: text, type, at: place)
     case .everywhere where layer.tree[value].contains { $0.isA(.constant) }:
       let written = ValueText.text(value, in: layer, &tables.pool)
       let (text, isBroken) = resolver.substituted(value, in: layerIndex, constantValues, &tables.pool, &constantReports)
@@ -141,6 +145,18 @@ private struct Evaluation {
     default:
       let text = ValueText.text(value, in: layer, &tables.pool)
       add(read(text, type), value: text, type, at: place)
+    }
+  }
+
+  /// True for a color function of another language with a constant that has no value. The function is the mistake to report.
+  private func isUnknownCalculation(_ value: Run<Token>) -> Bool {
+    let tokens = layer.tree[value]
+    guard tokens.count > 2, tokens[tokens.startIndex + 1].isA(.leftParenthesis),
+      ColorCalculation.isFunction(layer.tree.file.text(tokens[tokens.startIndex].range))
+    else { return false }
+    return tokens.contains { token in
+      guard token.isA(.constant) else { return false }
+      return constants.number(of: token, in: layer).map { constantValues.winners[$0] == nil } ?? true
     }
   }
 

@@ -1,21 +1,22 @@
 /// Removes follow-on diagnostics: if one mistake causes diagnostics in several steps, only the one that explains the fix is kept.
 extension DiagnosticList {
   /// Sorts the diagnostics, and removes those that follow from others.
-  mutating func removeFollowOns(_ files: [SourceFile]) {
-    removeUsesOfUnsignedConstants(files)
+  mutating func removeFollowOns() {
+    removeUsesOfUnsignedConstants()
+    removeConstantsOfImports()
     sort()
     removeSignsOfInvalidValues()
-    keepQuotesOfInvalidValues()
+    removeQuotesOfInvalidValues()
   }
 
-  /// Removes fix-its that drop quotes if the value inside is invalid too, because the value must change.
-  private mutating func keepQuotesOfInvalidValues() {
+  /// Removes diagnostics about quotes in a value that is invalid too, because the value must change: one diagnostic for each value.
+  private mutating func removeQuotesOfInvalidValues() {
     guard kept.contains(where: { $0.id == .quotedString }) else { return }
     var invalid = kept.flatMap(\.invalidValues)
     guard !invalid.isEmpty else { return }
     invalid.sort { $0 < $1 }
     var next = 0
-    removeFixIts { diagnostic in
+    removeAll { diagnostic in
       guard diagnostic.id == .quotedString else { return false }
       while next < invalid.count, (invalid[next].layer, invalid[next].end) < (diagnostic.layer, diagnostic.range.end) {
         next += 1
@@ -24,32 +25,36 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes diagnostics about uses of constants whose definitions lack the `@` or have a `$` instead, because the definition was
-  /// reported.
-  private mutating func removeUsesOfUnsignedConstants(_ files: [SourceFile]) {
-    var names: Set<String> = []
+  /// Removes undefined constants of stylesheets that try to import others, which may define them.
+  private mutating func removeConstantsOfImports() {
+    let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
+    guard !imports.isEmpty else { return }
+    let layers = Set(imports.map(\.layer))
+    removeAll { $0.id == .undefinedConstant && layers.contains($0.layer) }
+  }
+
+  /// Removes diagnostics about uses of constants whose definitions lack the `@`, because the definition was reported.
+  private mutating func removeUsesOfUnsignedConstants() {
+    var names: Set<Name> = []
     for diagnostic in kept {
-      switch diagnostic.id {
-      case .missingAtSign: names.insert("@" + (diagnostic.text(of: "name") ?? ""))
-      case .invalidCharacter where diagnostic.fixIts.first?.replacement == "@":
-        let text = files[diagnostic.layer].bytes[Int(diagnostic.range.start)...].dropFirst()
-        let name = text.prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
-        let sign = text[name.endIndex...].first { ByteClass.table[Int($0)] & ByteClass.space == 0 }
-        if sign == UInt8(ascii: ":") { names.insert("@" + String(decoding: name, as: UTF8.self)) }
-      default: break
-      }
+      guard diagnostic.id == .missingAtSign else { continue }
+      let name = diagnostic.text(of: "name") ?? ""
+      names.insert(Name("@" + (name.hasPrefix("--") ? name.dropFirst(2) : name[...])))
     }
     guard !names.isEmpty else { return }
-    removeAll { $0.id == .undefinedConstant && names.contains($0.text(of: "name") ?? "") }
+    removeAll { $0.id == .undefinedConstant && names.contains(Name($0.text(of: "name") ?? "")) }
   }
 
   /// Removes lexer diagnostics about signs in values for which a value without these signs is suggested. The diagnostics must be
   /// in source order.
   private mutating func removeSignsOfInvalidValues() {
     guard kept.contains(where: \.isSignInNumber) else { return }
-    let replaced = kept.filter { $0.id == .invalidValue }.compactMap { diagnostic in
-      diagnostic.fixIts.first.map { (layer: diagnostic.layer, range: $0.range, text: $0.replacement) }
-    }
+    let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
+      guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor else { return [] }
+      if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
+      guard ValueHints.isColorCalculation(diagnostic.text(of: "value") ?? "") else { return [] }
+      return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), "") }
+    }.sorted { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
     var next = 0
     removeAll { diagnostic in
       guard diagnostic.isSignInNumber else { return false }

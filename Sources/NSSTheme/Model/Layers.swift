@@ -21,7 +21,7 @@ package final class Layers: Sendable {
       sheets.append(
         Sheet(
           tree: tree, base: base, firstDeclaration: firstDeclaration, firstSelector: firstSelector,
-          conditions: MediaCondition.conditions(of: tree, layer: index, &diagnostics)))
+          conditions: MediaCondition.conditions(of: tree, dialect, layer: index, &diagnostics)))
       base += file.bytes.count
       firstDeclaration += tree.declarations.count
       firstSelector += tree.selectors.count

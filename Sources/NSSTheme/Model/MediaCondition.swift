@@ -3,7 +3,7 @@ package struct MediaCondition: Sendable {
   package var device: Environment.Device?
   package var orientation: Environment.Orientation?
   /// True if an option has a value that no environment has.
-  var neverHolds = false
+  package var neverHolds = false
 
   /// True if the condition holds in an environment.
   package func holds(in environment: Environment) -> Bool {
@@ -22,11 +22,13 @@ package struct MediaCondition: Sendable {
 
 extension MediaCondition {
   /// The conditions of all blocks of a tree. Unknown features and values are reported.
-  package static func conditions(of tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList) -> [MediaCondition] {
+  package static func conditions(
+    of tree: SyntaxTree, _ dialect: Dialect, layer: Int, _ diagnostics: inout DiagnosticList
+  ) -> [MediaCondition] {
     var conditions: [MediaCondition] = []
     for block in tree.mediaBlocks {
       var condition = block.outer.map { conditions[$0.number] } ?? MediaCondition()
-      condition.read(tree[block.options], tree, layer: layer, &diagnostics)
+      condition.read(tree[block.options], tree, dialect, layer: layer, &diagnostics)
       conditions.append(condition)
     }
     return conditions
@@ -35,24 +37,26 @@ extension MediaCondition {
   /// NUI keeps the options of a block in a dictionary, so the last option of a feature wins. An option with an unknown feature
   /// always holds.
   private mutating func read(
-    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int, _ diagnostics: inout DiagnosticList
+    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, _ dialect: Dialect, layer: Int,
+    _ diagnostics: inout DiagnosticList
   ) {
-    var last: [String: MediaOption] = [:]
+    var last: [Name: MediaOption] = [:]
     for option in options {
       let feature = tree.text(of: option.feature)
       // The parser reported a keyword in place of a feature.
       guard !tree[option.feature].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
-        let suggestion = nearestName(to: feature, among: ["device", "orientation"])
+        let help = MediaCondition.appearanceHelp(feature, tree.text(of: option.value), dialect)
+        let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
         diagnostics.report(
           Diagnostic(
             .unknownMediaFeature, at: tree[option.feature].range, layer: layer,
-            ["feature": feature, "suggestion": suggestion],
+            ["feature": feature, "suggestion": suggestion], help: help,
             fixIts: MediaCondition.caseFixIts(tree[option.feature].range, feature, suggestion)),
           as: .unknownMediaFeature)
         continue
       }
-      if let earlier = last.updateValue(option, forKey: feature) {
+      if let earlier = last.updateValue(option, forKey: Name(feature)) {
         diagnostics.report(
           Diagnostic(
             .duplicateMediaFeature, at: tree[earlier.feature].range, layer: layer, ["feature": feature]),
@@ -60,17 +64,20 @@ extension MediaCondition {
       }
     }
     if let option = last["device"] {
-      device = value(option, "device", Environment.Device.names, tree, layer, &diagnostics).flatMap(Environment.Device.init)
+      device = value(
+        option, "device", Environment.Device.names, tree, layer, isUsed: { last[Name($0)] != nil }, &diagnostics
+      ).flatMap(Environment.Device.init)
     }
     if let option = last["orientation"] {
-      let name = value(option, "orientation", Environment.Orientation.names, tree, layer, &diagnostics)
+      let name = value(
+        option, "orientation", Environment.Orientation.names, tree, layer, isUsed: { last[Name($0)] != nil }, &diagnostics)
       orientation = name.flatMap(Environment.Orientation.init)
     }
   }
 
   private mutating func value(
     _ option: MediaOption, _ feature: String, _ values: [String], _ tree: SyntaxTree, _ layer: Int,
-    _ diagnostics: inout DiagnosticList
+    isUsed: (_ feature: String) -> Bool, _ diagnostics: inout DiagnosticList
   ) -> String? {
     let value = tree.text(of: option.value)
     guard !tree[option.value].isA(.and) else {
@@ -79,7 +86,12 @@ extension MediaCondition {
     }
     if values.contains(value) { return value }
     neverHolds = true
-    let suggestion = nearestName(to: value, among: values)
+    let other = feature == "device" ? ("orientation", Environment.Orientation.names) : ("device", Environment.Device.names)
+    let swapped = other.1.first { $0 == value.lowercased() }.map { "\(other.0): \($0)" }
+    let suggestion = swapped.map { "(\($0))" } ?? nearestName(to: value, among: values)
+    // Another option with that feature would compete with this one.
+    let isSafe = !isUsed(other.0)
+    let whole = SourceRange(start: tree[option.feature].start, end: tree[option.value].end)
     diagnostics.report(
       Diagnostic(
         .unknownMediaValue, at: tree[option.value].range, layer: layer,
@@ -87,9 +99,20 @@ extension MediaCondition {
           "value": value, "feature": feature, "suggestion": suggestion,
         ],
         parts: ["values": .names(values)],
-        fixIts: MediaCondition.caseFixIts(tree[option.value].range, value, suggestion)),
+        fixIts: swapped.map { [Diagnostic.FixIt(range: whole, replacement: $0, isSafe: isSafe)] }
+          ?? MediaCondition.caseFixIts(tree[option.value].range, value, suggestion)),
       as: .unknownMediaValue)
     return nil
+  }
+
+  /// The help for a condition on the appearance of the device; nil for other features.
+  private static func appearanceHelp(_ feature: String, _ value: String, _ dialect: Dialect) -> Phrase? {
+    let isAppearance =
+      ["appearance", "background", "colorscheme", "mode", "scheme", "theme", "userinterfacestyle"]
+      .contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
+    guard isAppearance || ["dark", "light"].contains(value.lowercased()) else { return nil }
+    if dialect.paletteNames == .none { return Phrase(.hintAppearanceWithoutPalette) }
+    return Phrase(.hintAppearance, ["suffix": value.lowercased() == "light" ? "lightBackground" : "darkBackground"])
   }
 
   /// A fix-it for a word in which only the case is wrong. For any other misspelling, the intended value is uncertain.

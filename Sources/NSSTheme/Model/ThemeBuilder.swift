@@ -4,6 +4,7 @@ struct ThemeBuilder {
   let layers: Layers
   let palette: Palette
   let environment: Environment
+  let keywords: [String]
   let constants: Constants
   let names: InternedNames
   let replaced: ReplacedDeclarations
@@ -16,11 +17,13 @@ struct ThemeBuilder {
   var valueReports: DeclarationReports
 
   init(
-    _ layers: Layers, palette: Palette, environment: Environment, findingLimit: Int = DiagnosticList.standardLimit
+    _ layers: Layers, palette: Palette, environment: Environment, keywords: [String],
+    findingLimit: Int = DiagnosticList.standardLimit
   ) {
     self.layers = layers
     self.palette = palette
     self.environment = environment
+    self.keywords = keywords
     diagnostics = DiagnosticList(limit: findingLimit)
     constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
     paletteReports = PaletteReports(findingLimit: findingLimit)
@@ -38,6 +41,7 @@ struct ThemeBuilder {
   mutating func build() -> (Theme, ResolvedEnvironment, DiagnosticList) {
     let base = resolve(in: environment)
     ineffectiveOverrides.add(base, constants)
+    DroppedCharacters(layers: layers, constants: constants, palette: palette, colors: base.colors).report(&diagnostics)
     let variantEnvironments = environment.variants(for: layers.conditions)
     evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
     let merged = isTooLarge() ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: environment, firstValue: 0)

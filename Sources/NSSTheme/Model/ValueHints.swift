@@ -4,10 +4,16 @@ struct ValueHints {
   struct Remedy {
     var suggestion: String?
     var help: Phrase?
+    /// Whether the suggestion can be applied without asking; nil if that depends on the texts.
+    var isSafe: Bool?
+    /// True for a suggestion that may replace the constants in a value, because it was computed from them.
+    var replacesConstants = false
 
-    init(suggestion: String? = nil, help: Phrase? = nil) {
+    init(suggestion: String? = nil, help: Phrase? = nil, isSafe: Bool? = nil, replacesConstants: Bool = false) {
       self.suggestion = suggestion
       self.help = help
+      self.isSafe = isSafe
+      self.replacesConstants = replacesConstants
     }
 
     init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
@@ -20,11 +26,11 @@ struct ValueHints {
       if suggestion == text + ")", written.isWrittenOut || written.hasParenthesis {
         return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")]
       }
-      guard written.isWrittenOut else { return [] }
+      guard written.isWrittenOut || (replacesConstants && !written.hasComments) else { return [] }
       if let surplus = written.surplusParentheses(behind: suggestion, text) {
         return [Diagnostic.FixIt(range: surplus, replacement: "")]
       }
-      let isSafe = isCertain(suggestion, for: ValueHints.unquoted(text))
+      let isSafe = isSafe ?? isCertain(suggestion, for: ValueHints.unquoted(text))
       return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
     }
 
@@ -47,7 +53,7 @@ struct ValueHints {
   private static let maximumRemedies = 1000
 
   private struct Mistake: Hashable {
-    let text: String
+    let text: Name
     let type: ValueKind
   }
 
@@ -60,6 +66,8 @@ struct ValueHints {
   mutating func remedy(
     _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
   ) -> Remedy {
+    if let remedy = ValueHints.cssVariable(text, written, dialect, constants) { return remedy }
+    if type.kind == .color, let remedy = ValueHints.colorCalculation(text, dialect) { return remedy }
     // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
       !PaletteName.isStyleName(Array(text.utf8))
@@ -81,7 +89,7 @@ struct ValueHints {
       return type.kind == .color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
     }
     let text = dialect.form == .grammar ? ValueHints.unquoted(text) : text
-    let mistake = Mistake(text: text, type: type.kind)
+    let mistake = Mistake(text: Name(text), type: type.kind)
     if let remedy = remedies[mistake] { return remedy }
     let remedy =
       type.kind != .color
@@ -102,6 +110,10 @@ struct ValueHints {
   private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
     let known = words[type.kind] ?? KnownNames(type.words)
     words[type.kind] = known
+    if type.kind == .fontName, let remedy = ValueHints.firstFont(text) { return remedy }
+    if type.kind == .textStyle, let style = ValueHints.textStyle(text, known) {
+      return Remedy(suggestion: style, help: type.help, isSafe: false)
+    }
     if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
       return Remedy(suggestion: suggestion)
     }
@@ -131,10 +143,12 @@ struct ValueHints {
     if ["darkText", "lightText", "magenta"].contains(trimmed),
       let color = NamedColors.uiKit(Array(trimmed.utf8), 0, trimmed.utf8.count)
     {
-      return Remedy(.hintNoSwiftuiColor, ["color": color.hex, "name": trimmed])
+      return Remedy(.hintNoSwiftuiColor, ["color": color.opaqueHex, "name": trimmed])
     }
     var remedy = grammarColor(trimmed, dialect, palette)
-    if isIndented, remedy.suggestion != nil || remedy.help != nil {
+    // Hex digits are read after spaces too.
+    let isHex = remedy.suggestion?.hasPrefix("#") ?? false
+    if isIndented, !isHex, remedy.suggestion != nil || remedy.help != nil {
       remedy.help = remedy.help.map { Phrase(.hintMoveToo, parts: ["help": .phrase($0)]) } ?? Phrase(.hintMoveIt)
     }
     return remedy
@@ -146,19 +160,21 @@ struct ValueHints {
     let isFunction = bytes.contains(UInt8(ascii: "("))
     if isHash, bytes.dropFirst().first == UInt8(ascii: " ") {
       let digits = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }
-      if [3, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigit != nil }) {
-        return Remedy(suggestion: "#" + String(decoding: digits, as: UTF8.self))
-      }
+      if let color = ValueHints.hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Remedy(suggestion: color) }
     }
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
       return Remedy(.hintOneColor)
     }
     if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
+      if bytes.count == 4, let color = ValueHints.hexColor(String(text.dropFirst()), dialect) { return Remedy(suggestion: color) }
       let help = Phrase(dialect.hasThreeDigits ? .hintDigitCount : .hintSixDigits, ["count": String(bytes.count - 1)])
       return Remedy(help: dialect.form == .lines ? Phrase(.hintLostSemicolon, parts: ["help": .phrase(help)]) : help)
     }
-    if isHash { return Remedy(.hintHexDigits) }
-    if bytes.count == 6, bytes.allSatisfy({ $0.hexDigit != nil }) { return Remedy(suggestion: "#" + text) }
+    if isHash {
+      let color = bytes.starts(with: "##".utf8) ? ValueHints.hexColor(String(text.drop { $0 == "#" }), dialect) : nil
+      return color.map { Remedy(suggestion: $0) } ?? Remedy(.hintHexDigits)
+    }
+    if let color = ValueHints.colorWithoutSign(text, dialect) { return Remedy(suggestion: color) }
     if isFunction {
       guard dialect.hasColorFunctions else { return Remedy(.hintNoFunctions) }
       let remedy = function(text)
@@ -169,6 +185,7 @@ struct ValueHints {
       return ValueHints.components(of: text)
     }
     if text == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
+    if let remedy = ValueHints.cssColor(text, dialect) { return remedy }
     return paletteColor(text, bytes, dialect, palette)
   }
 
@@ -276,7 +293,7 @@ struct ValueHints {
   }
 
   /// True if a suggestion is a value of a type.
-  private static func reads(_ text: String, as type: ValueType, _ dialect: Dialect) -> Bool {
+  static func reads(_ text: String, as type: ValueType, _ dialect: Dialect) -> Bool {
     let context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect))
     var reader = ValueReader(Array(text.utf8), 0, text.utf8.count, in: context)
     return type.read(&reader) != nil

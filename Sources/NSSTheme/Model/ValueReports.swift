@@ -28,16 +28,18 @@ enum ValueReports {
 
   /// The problems that a reader can find, in the order in which they are reported.
   private static let ids: [(ValueReader.Findings, DiagnosticID)] = [
-    (.alphaAbove100, .alphaAbove100), (.eightDigits, .eightDigitColor), (.integerAlpha, .integerAlpha),
+    (.alphaAbove100, .alphaAbove100), (.webOrder, .webColorOrder), (.eightDigits, .eightDigitColor),
+    (.digitCount, .hexDigitCount), (.integerAlpha, .integerAlpha), (.mixedComponents, .mixedComponents),
     (.ignoredAlpha, .ignoredAlpha), (.clampedComponent, .clampedComponent), (.missingAlpha, .missingAlpha),
     (.unitIgnored, .unitIgnored), (.missingStyle, .missingStyle), (.ignoredSuffix, .ignoredSuffix),
+    (.miscountedColor, .miscountedColor),
     (.paintedPaletteColor, .paintedPaletteColor), (.booleanWord, .booleanWord), (.invalidPaletteColor, .invalidPaletteColor),
   ]
 
   /// False for a problem that follows from another reported one: the value could not be read, or it has a `%`.
   private static func isWorthSaying(_ finding: ValueReader.Findings, _ value: StoredValue?, _ text: () -> String) -> Bool {
     switch finding {
-    case .eightDigits, .paintedPaletteColor: value?.color != nil
+    case .eightDigits, .miscountedColor, .paintedPaletteColor: value?.color != nil
     case .booleanWord: value != nil
     case .unitIgnored: value != nil && !text().utf8.contains(UInt8(ascii: "%"))
     default: true
@@ -59,8 +61,16 @@ private struct ReadValue {
   func diagnostic(_ id: DiagnosticID) -> Diagnostic {
     Diagnostic(
       id, at: range(id), layer: place.layerIndex, arguments(id),
-      help: id == .eightDigitColor ? Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits) : nil,
-      fixIts: replacement(id).map { [Diagnostic.FixIt(range: range(id), replacement: $0)] } ?? [])
+      help: help(id),
+      fixIts: replacement(id).map { [Diagnostic.FixIt(range: range(id), replacement: $0, isSafe: id != .webColorOrder)] } ?? [])
+  }
+
+  private func help(_ id: DiagnosticID) -> Phrase? {
+    switch id {
+    case .eightDigitColor: Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)
+    case .webColorOrder: Phrase(.hintWrite, ["text": webColor])
+    default: nil
+    }
   }
 
   /// The whole value, or the alpha in it.
@@ -71,9 +81,12 @@ private struct ReadValue {
   /// The replacement for the range, if it is certain.
   private func replacement(_ id: DiagnosticID) -> String? {
     switch id {
+    case .alphaAbove100: alphaDigits.uppercased() == "FF" && place.isWritten(as: text) ? "#" + text.suffix(6) : nil
     case .integerAlpha: place.lastComponent == nil ? nil : "1.0"
     case .unitIgnored: place.isPlain ? number : nil
     case .booleanWord: place.tokens.count == 1 ? meaning : nil
+    case .mixedComponents: place.isWritten(as: text) && place.isWrittenOut ? allFractions : nil
+    case .webColorOrder: place.isWritten(as: text) ? webColor : nil
     default: nil
     }
   }
@@ -84,16 +97,20 @@ private struct ReadValue {
     case .alphaAbove100: [value, .excerpt("alpha", alphaDigits)]
     case .booleanWord: Phrase.Argument.excerpts(["value": text, "meaning": meaning, "property": property])
     case .clampedComponent: clampedComponent
+    case .miscountedColor: [value, Phrase.Argument("color", self.value?.color?.description ?? "")]
     case .eightDigitColor: [value, .excerpt("reading", self.value?.color?.shownWithOpacity ?? "")]
+    case .hexDigitCount: hexDigits
     case .ignoredAlpha: [value, .excerpt("function", functionName)]
     case .ignoredSuffix: [value, .excerpt("name", style)]
     case .integerAlpha: [value, .excerpt("alpha", lastComponent)]
     case .invalidPaletteColor: Phrase.Argument.excerpts(["name": style, "documented": documented, "override": text])
     case .missingAlpha: [.excerpt("function", functionName), .excerpt("plain", String(functionName.dropLast()))]
     case .missingStyle: [.excerpt("name", style)]
+    case .mixedComponents: [value, .excerpt("component", bytes(in: text).first ?? "")]
     case .paintedPaletteColor:
-      Phrase.Argument.excerpts(["name": style, "documented": documented, "painted": self.value?.color?.hex])
+      Phrase.Argument.excerpts(["name": style, "documented": documented, "painted": self.value?.color?.opaqueHex])
     case .unitIgnored: [value, .excerpt("number", number)]
+    case .webColorOrder: [value, .excerpt("reading", self.value?.color?.shownWithOpacity ?? "")]
     default: [value]
     }
   }
@@ -112,6 +129,42 @@ private struct ReadValue {
   /// The first two digits of a hex color, which are its alpha.
   private var alphaDigits: String {
     String((text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(2))
+  }
+
+  /// The six digits of a color whose last two are its alpha on the web.
+  private var webColor: String { "#" + (text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(6) }
+
+  /// The number of hex digits, and how many of them are read.
+  private var hexDigits: [Phrase.Argument] {
+    let text = self.text.filter { !" \t".contains($0) }
+    // The runtime takes the first run of digits that is long enough.
+    var (digits, rest) = (0, text[...])
+    while let sign = rest.firstIndex(where: { $0 == "#" || $0 == "x" || $0 == "X" }) {
+      rest = rest[rest.index(after: sign)...]
+      digits = max(digits, rest.prefix { $0.isASCII && $0.isHexDigit }.count)
+    }
+    let lengths = dialect.hasThreeDigits ? [8, 6, 3] : [6]
+    return [
+      .excerpt("value", text), Phrase.Argument("count", String(digits)),
+      Phrase.Argument("read", String(lengths.first { $0 <= digits } ?? digits)),
+      .excerpt("reading", value?.color?.description ?? ""),
+      Phrase.Argument(name: "lengths", content: .list(lengths.reversed().map { .text(String($0)) }, .or)),
+    ]
+  }
+
+  /// The red, green and blue components that have no point and are not zero.
+  private func bytes(in text: String) -> [String] {
+    let inside = text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+    return inside.split(separator: ",").prefix(3).map { $0.filter { $0 != " " } }
+      .filter { !$0.contains(".") && $0.contains { $0 != "0" } }
+  }
+
+  /// The function with a point in each component, if only ones lack it.
+  private var allFractions: String? {
+    guard bytes(in: text).allSatisfy({ $0 == "1" }), let open = text.firstIndex(of: "(") else { return nil }
+    let parts = text[open...].dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
+    let written = parts.enumerated().map { index, part in index < 3 && part == "1" ? "1.0" : String(part) }
+    return "\(text[..<open])(\(written.joined(separator: ", ")))"
   }
 
   /// The last component of a function.

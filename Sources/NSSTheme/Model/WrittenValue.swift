@@ -25,7 +25,8 @@ struct WrittenValue {
 
   var hasParenthesis: Bool { layer.tree[tokens].contains { $0.isA(.leftParenthesis) } }
 
-  private var hasComments: Bool {
+  /// True if the value has a comment inside.
+  var hasComments: Bool {
     let next = layer.tree.firstComment(from: range.start)
     return next < layer.tree.comments.count && layer.tree.comments[next].range.start < range.end
   }

@@ -86,7 +86,7 @@ extension Span<UInt8> {
 
   /// Calls a closure with the offset of each line feed and each carriage return.
   @inline(__always)
-  func forEachLineEnd(_ body: (_ offset: Int) -> Void) {
+  package func forEachLineEnd(_ body: (_ offset: Int) -> Void) {
     var offset = 0
     var table = ByteMasks.noFlags
     var flags = table.mutableSpan

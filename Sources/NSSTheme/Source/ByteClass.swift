@@ -1,6 +1,6 @@
 /// The lexical classes of bytes: a table of 256 bit sets.
 package enum ByteClass {
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// May begin an identifier: `[A-Za-z0-9#@_\\.-]`.
   static let nameStart: UInt8 = 1
@@ -31,7 +31,8 @@ extension UInt8 {
   package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
   /// True for a space and a tab.
   package var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-  var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
+  /// True for `A` to `Z`.
+  package var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
   /// True for an ASCII letter.
   package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 

@@ -21,6 +21,11 @@ public struct SourceFile: Sendable, Equatable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
+  /// Compares texts by their bytes.
+  public static func == (left: SourceFile, right: SourceFile) -> Bool {
+    left.name.isSame(as: right.name) && left.bytes == right.bytes
+  }
+
   /// The name for locations in a compiled theme: as given, but only the last component of an absolute path, so that the same
   /// stylesheet gives the same bytes on every machine.
   var portableName: String {

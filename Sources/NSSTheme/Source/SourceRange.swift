@@ -23,3 +23,8 @@ public struct SourceRange: Sendable, Hashable {
     self.init(start: offset, end: offset)
   }
 }
+
+extension SourceRange: CustomStringConvertible {
+  /// The offsets: `12..<16`.
+  public var description: String { "\(start)..<\(end)" }
+}

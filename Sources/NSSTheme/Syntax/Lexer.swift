@@ -83,6 +83,8 @@ package struct Lexer {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)
+    case UInt8(ascii: "$") where beginsDollarName: scanDollarName()
+    case UInt8(ascii: "~") where peek(1) == UInt8(ascii: "\"") || peek(1) == UInt8(ascii: "'"): scanEscapedString()
     case UInt8(ascii: "+") where peek(1).map({ $0.isDigit || $0 == UInt8(ascii: ".") }) ?? false:
       scanName(first: byte)
     case 0x80...: scanNonASCII()
@@ -183,6 +185,60 @@ package struct Lexer {
     addComment(start, end)
   }
 
+  /// True for the `$` of a name other than `$media`, which means `@media`.
+  private var beginsDollarName: Bool {
+    guard let next = peek(1), next.isLetter || next == UInt8(ascii: "_") else { return false }
+    let isMedia = bytes[(offset + 1)...].starts(with: "media".utf8)
+    return !isMedia || peek(6).map { classes[Int($0)] & ByteClass.nameContinue != 0 } ?? false
+  }
+
+  /// `$name`, a variable of Sass: a constant with another sign.
+  private mutating func scanDollarName() {
+    let start = offset
+    var end = start + 1
+    while end < bytes.count, classes[Int(bytes[end])] & ByteClass.nameContinue != 0, !beginsComment(end) { end += 1 }
+    note(.invalidCharacter, start, start + 1)
+    add(.constant, start, end)
+    offset = end
+  }
+
+  /// `~"text"`, a string of Less: one mistake together with its quotes.
+  private mutating func scanEscapedString() {
+    let count = tokenCount
+    let sign = offset
+    note(.invalidCharacter, sign, sign + 1)
+    add(.invalid, sign, sign + 1)
+    offset = sign + 1
+    let quote = bytes[offset]
+    let end = bytes[(offset + 1)...].firstIndex { $0 == quote || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    guard let end, bytes[end] == quote, tokenCount == count + 1 else { return }
+    var next = offset + 1
+    while next < end { next = validatedCharacterEnd(at: next) }
+    add(.string, offset, end + 1)
+    offset = end + 1
+  }
+
+  /// A text in typographic quotes, which is a string with one mistake; false for a quote without a second one.
+  private mutating func scanTypographicString() -> Bool {
+    let start = offset
+    guard UTF8Sequence.quoteLength(bytes, at: start) != nil,
+      start == 0 || classes[Int(bytes[start - 1])] & ByteClass.nameContinue == 0
+    else { return false }
+    var end = start + 2
+    while end < bytes.count, !bytes[end].endsLine, !";{}".utf8.contains(bytes[end]) {
+      if let length = UTF8Sequence.quoteLength(bytes, at: end) {
+        var next = start
+        while next < end { next = validatedCharacterEnd(at: next) }
+        note(.invalidCharacter, start, end + length)
+        add(.string, start, end + length)
+        offset = end + length
+        return true
+      }
+      end += 1
+    }
+    return false
+  }
+
   private mutating func scanString(quote: UInt8) {
     let start = offset
     var end = start + 1
@@ -218,7 +274,7 @@ package struct Lexer {
     }
     if UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) {
       offset += length
-    } else {
+    } else if !scanTypographicString() {
       scanInvalid(length: length)
     }
   }
@@ -253,6 +309,7 @@ package struct Lexer {
       return nil
     }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return nil }
+    if byte == UInt8(ascii: "$"), offset + 1 < bytes.count, bytes[offset + 1].isLetter { return nil }
     if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
       return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*") ? nil : 1
     }

@@ -46,6 +46,11 @@ package enum LineParser {
     }
     tree.tokens.append(Token(.endOfFile, bytes.count, bytes.count))
     validate(file, layer: layer, &diagnostics)
+    if diagnostics.hasErrors, let format = OtherFormat(bytes) {
+      var only = DiagnosticList(limit: findingLimit)
+      only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
+      return (OtherFormat.tree(of: file), only)
+    }
     if let ignored {
       diagnostics.report(
         Diagnostic(
@@ -149,13 +154,6 @@ package enum LineParser {
         Diagnostic(
           .blankInName, at: SourceRange(start, parts.colon), layer: layer, ["name": written, "trimmed": trimmed]),
         as: .blankInName)
-    }
-    // A line that opens a media block is not a definition without its `;`.
-    if !endsWithSemicolon, !tree.file.bytes[start..<end].starts(with: Array("@media".utf8)) {
-      let range = SourceRange(parts.lastCharacter, end)
-      let character = tree.file.text(range)
-      diagnostics.report(
-        Diagnostic(.droppedCharacter, at: range, layer: layer, ["character": character]), as: .droppedCharacter)
     }
   }
 

@@ -178,4 +178,10 @@ extension SyntaxTree {
     let others = broken.rules.indices.map { Index<Rule>(Index<Rule>.firstBroken + $0) }
     return (sound + others).sorted { self[$0].first < self[$1].first }
   }
+
+  /// All declarations, including broken ones; those of nested rules and those without a value come last.
+  package var everyDeclaration: [Index<Declaration>] {
+    declarations.indices.map { Index<Declaration>($0) }
+      + broken.declarations.indices.map { Index<Declaration>(Index<Declaration>.firstBroken + $0) }
+  }
 }

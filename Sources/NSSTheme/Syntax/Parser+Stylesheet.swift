@@ -229,6 +229,7 @@ extension Parser {
   private mutating func parseValue(of name: Index<Token>, isDefinition: Bool = false) -> Run<Token>? {
     if at(.colon) { doubleColon(of: name) }
     if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
+    skipEscape()
     let start = position
     guard !beginsDeclaration, !beginsDefinition else {
       missingValue(of: name)

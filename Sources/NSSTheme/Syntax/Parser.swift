@@ -64,6 +64,11 @@ package struct Parser {
     var others = parser.mistakes.diagnostics { syntactic.diagnostic($0) }
     parser.doubtMissingBraces(in: &others)
     found.append(others)
+    if found.hasErrors, let format = OtherFormat(parser.tree, errorCount: found.count(.error)) {
+      var only = DiagnosticList(limit: findingLimit)
+      only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
+      return (OtherFormat.tree(of: file), only)
+    }
     return (parser.tree, found)
   }
 

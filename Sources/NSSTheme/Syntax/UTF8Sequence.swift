@@ -77,4 +77,14 @@ enum UTF8Sequence {
           ? Phrase(.name, ["name": text]) : Phrase(.characterWithCodePoint, ["character": text, "codePoint": codePoint]))
     }
   }
+
+  /// The length of a typographic quotation mark at an offset; nil for any other character.
+  static func quoteLength(_ bytes: [UInt8], at offset: Int) -> Int? {
+    guard offset + 1 < bytes.count else { return nil }
+    // « and »
+    if bytes[offset] == 0xC2 { return bytes[offset + 1] == 0xAB || bytes[offset + 1] == 0xBB ? 2 : nil }
+    guard bytes[offset] == 0xE2, bytes[offset + 1] == 0x80, offset + 2 < bytes.count else { return nil }
+    // Single and double quotes, then the angle quotes
+    return (0x98...0x9F).contains(bytes[offset + 2]) || (0xB9...0xBA).contains(bytes[offset + 2]) ? 3 : nil
+  }
 }

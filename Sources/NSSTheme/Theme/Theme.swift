@@ -71,10 +71,17 @@ public struct Theme: Sendable {
     tables = theme.tables
   }
 
-  /// The name of the dialect that the stylesheets were compiled in.
-  public var dialect: String { tables.dialect }
-  /// The name of the palette; `none` if the runtime has no palettes.
-  public var paletteName: String { tables.paletteName }
+  /// True for a copy of the same theme.
+  package func isIdentical(to other: Theme) -> Bool { sections === other.sections && tables === other.tables }
+
+  /// The dialect that the stylesheets were compiled in; nil for a theme that was loaded without one that this version knows.
+  public var dialect: Dialect? { Dialect.named(dialectName) }
+  /// The palette without its overrides; nil if the runtime has no palettes, and for a palette that this version does not know.
+  public var palette: Palette? { Palette.named(paletteName) }
+  /// The name of the dialect, as in the compiled theme.
+  package var dialectName: String { tables.dialect }
+  /// The name of the palette, as in the compiled theme; `none` if the runtime has no palettes.
+  package var paletteName: String { tables.paletteName }
   /// The content for the environment that the theme was compiled for, or for the environment without features.
   package var base: Section { sections.base }
   /// The differences in other environments.
@@ -90,7 +97,7 @@ public struct Theme: Sendable {
   /// The number of colors of each palette style.
   package var variantCount: Int { tables.variantCount }
   /// The names of constants.
-  package var constantNames: NameTable { tables.constantNames }
+  package var constantTable: NameTable { tables.constantNames }
   /// The selectors.
   package var styleNames: NameTable { tables.styleNames }
   /// The names of properties.
@@ -118,16 +125,6 @@ public struct Theme: Sendable {
     package var styleIndex: [Int32] = []
     /// The row of each constant by the number of its name, or -1.
     package var constantIndex: [Int32] = []
-
-    /// True if two runs have the same properties with the same values, compared by number.
-    func areEqual(_ left: Run<PropertyRow>, _ right: Run<PropertyRow>) -> Bool {
-      guard left.count == right.count else { return false }
-      for offset in 0..<left.count {
-        let (row, other) = (properties[Int(left.start) &+ offset], properties[Int(right.start) &+ offset])
-        guard row.name == other.name, row.value == other.value else { return false }
-      }
-      return true
-    }
   }
 
   /// A color of the palette.

@@ -1,7 +1,7 @@
 /// The keys of a compiled theme.
 enum ThemeKey: String, CaseIterable {
   case nssTheme, dialect, palette, constants, styles, variants
-  case name, colors, hex, alpha, documented, origin
+  case name, colors, hex, alpha, paletteStyle, cell, documented, origin
   case properties, inherited, value, written, at, from, type, color, number, boolean, offset, box, classes
   case when, device, orientation
 

@@ -40,138 +40,51 @@ extension Theme {
   /// (NUI's `nuiClass`).
   public func value(_ property: String, for classPath: String) -> Value? {
     for selector in classPath.split(separator: ":").reversed() {
-      if let value = style(String(selector))?.value(property) { return value }
+      if let value = style(String(selector))?[property] { return value }
     }
     return nil
   }
 
-  /// The value of a constant. The name has no `@`.
+  /// The value of a constant, by its name with or without the `@`.
   public func constant(_ name: String) -> String? {
-    guard let number = constantNames.find(name), base.constantIndex[number] >= 0 else { return nil }
+    if name.utf8.first == UInt8(ascii: "@"),
+      let value = value(ofConstant: String(decoding: name.utf8.dropFirst(), as: UTF8.self))
+    {
+      return value
+    }
+    return value(ofConstant: name)
+  }
+
+  private func value(ofConstant name: String) -> String? {
+    guard let number = constantTable.find(name), base.constantIndex[number] >= 0 else { return nil }
     return pool.string(base.constants[Int(base.constantIndex[number])].value)
+  }
+
+  /// The names of the constants, without `@`, in the order of first appearance.
+  public var constantNames: [String] { base.constants.map { constantTable.string($0.name) } }
+
+  /// The color of a text, such as that of a constant; nil if it is not a color or names a palette color.
+  package func color(ofText text: String) -> Color? {
+    guard let dialect else { return nil }
+    let bytes = Array(text.utf8)
+    var reader = ValueReader(bytes, 0, bytes.count, in: ReadingContext(dialect, PaletteColors(.none, dialect: dialect)))
+    return ColorReader.read(&reader)?.color
   }
 
   /// The names of the palette's styles, in the order of the palette.
   public var colorNames: [String] { (0..<paletteStyles.count).map { paletteStyles.string($0) } }
 
+  /// The styles, in the order of first appearance.
+  public var styles: [Style] { base.styles.map { Style(theme: self, row: $0) } }
+
   /// The selectors, in the order of first appearance.
   public var selectors: [String] { base.styles.map { styleNames.string($0.name) } }
-
-  /// The rules of one selector, merged.
-  public struct Style: Sendable {
-    fileprivate let theme: Theme
-    fileprivate let row: StyleRow
-
-    /// The selector.
-    public var name: String { theme.styleNames.string(row.name) }
-
-    /// The component of `fdl<Component>` and `fdl<Component>_<part>`.
-    public var component: String? {
-      if case .component(let range, _) = theme.kind(row) { return piece(range) }
-      return nil
-    }
-
-    /// The part of `fdl<Component>_<part>`.
-    public var part: String? {
-      if case .component(_, let range?) = theme.kind(row) { return piece(range) }
-      return nil
-    }
-
-    /// The value of a property: declared in the style, or inherited from the global definition of its font style.
-    public func value(_ property: String) -> Value? {
-      guard let name = theme.propertyNames.find(property) else { return nil }
-      let rows = theme.base.properties
-      let row =
-        rows[row.own].first { Int($0.name) == name } ?? rows[self.row.inherited].first { Int($0.name) == name }
-      return row.map { theme.value(theme.values[Int($0.value)]) }
-    }
-
-    /// The number of the value of each property, by the name of the property. For callers that need many values.
-    package func valueNumbers() -> [String: Int] {
-      var numbers: [String: Int] = [:]
-      for run in [row.inherited, row.own] {
-        for property in theme.base.properties[run] {
-          numbers[theme.propertyNames.string(Int(property.name))] = Int(property.value)
-        }
-      }
-      return numbers
-    }
-
-    /// The color of a property; nil if the property is not declared or not a color.
-    public func color(_ property: String) -> Color? {
-      if case .color(let color)? = value(property) { return color }
-      return nil
-    }
-
-    /// The number of a property; nil if the property is not declared or not a number.
-    public func number(_ property: String) -> Double? {
-      if case .number(let number)? = value(property) { return number }
-      return nil
-    }
-
-    /// The names of the declared properties, in the order of first appearance.
-    public var properties: [String] { theme.base.properties[row.own].map { theme.propertyNames.string(Int($0.name)) } }
-
-    /// The names of the inherited properties.
-    public var inheritedProperties: [String] {
-      theme.base.properties[row.inherited].map { theme.propertyNames.string(Int($0.name)) }
-    }
-
-    private func piece(_ range: Range<Int>) -> String {
-      let start = theme.styleNames.range(row.name).lowerBound
-      return String(
-        decoding: theme.styleNames.bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
-    }
-  }
-}
-
-/// The value of a property, as its type reads it.
-public enum Value: Sendable, Equatable {
-  /// A color.
-  case color(Color)
-  /// A number; NSS has no units.
-  case number(Double)
-  /// `true` or `false`.
-  case boolean(Bool)
-  /// Two lengths in points.
-  case offset(horizontal: Double, vertical: Double)
-  /// Four lengths in points.
-  case box(top: Double, right: Double, bottom: Double, left: Double)
-  /// One of the words of the type, for example `center`.
-  case keyword(String)
-  /// A list of names, for example of classes.
-  case names([String])
-  /// A text: the name of a font or an image, or the value of a property without a type.
-  case text(String)
-}
-
-extension Theme {
-  /// A stored value as a ``Value``.
-  package func value(_ value: PropertyValue) -> Value {
-    let stored = value.stored
-    switch stored.shape {
-    case .color: return .color(Color(rgb: stored.word, alpha: stored.number))
-    case .number: return .number(stored.number)
-    case .boolean: return .boolean(stored.word == 1)
-    case .offset:
-      return .offset(horizontal: numbers[Int(stored.word)], vertical: numbers[Int(stored.word) + 1])
-    case .box:
-      let first = Int(stored.word)
-      return .box(
-        top: numbers[first], right: numbers[first + 1], bottom: numbers[first + 2], left: numbers[first + 3])
-    case .keyword: return .keyword(String(decoding: pool.word(value.value), as: UTF8.self))
-    case .names:
-      let (bytes, names) = Quotes.names(pool.bytes(value.value), value.value.start, value.value.end)
-      return .names(names.map { String(decoding: bytes[$0], as: UTF8.self) })
-    case .none, .noColor, .text: return .text(pool.unquoted(value.value))
-    }
-  }
 }
 
 extension Theme: CustomStringConvertible {
   /// A short description. ``json(_:)`` writes the whole theme.
   public var description: String {
-    "theme (\(dialect), palette \(paletteName), \(base.styles.count) styles, \(base.constants.count) constants)"
+    "theme (\(dialectName), palette \(paletteName), \(base.styles.count) styles, \(base.constants.count) constants)"
   }
 }
 
@@ -187,7 +100,7 @@ extension Theme.Section {
 
 extension TextPool {
   /// A text without the quotes around it.
-  func unquoted(_ ref: TextRef) -> String {
+  package func unquoted(_ ref: TextRef) -> String {
     let bytes = bytes(ref)
     let inside = Quotes.inside(bytes, ref.start, ref.end) ?? ref.start..<ref.end
     return String(decoding: bytes[inside], as: UTF8.self)
@@ -198,20 +111,5 @@ extension TextPool {
     let bytes = bytes(ref)
     let inside = Quotes.inside(bytes, ref.start, ref.end)
     return inside.map { Quotes.canonical(bytes, $0) } ?? Array(bytes[ref.start..<ref.end])
-  }
-}
-
-extension Value {
-  /// The value as text for people.
-  public var shown: String {
-    switch self {
-    case .color(let color): color.shown
-    case .number(let number): Number.text(number)
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .offset(let horizontal, let vertical): "\(Number.text(horizontal)),\(Number.text(vertical))"
-    case .box(let top, let right, let bottom, let left): [top, right, bottom, left].map(Number.text).joined(separator: " ")
-    case .keyword(let text), .text(let text): text
-    case .names(let names): names.joined(separator: ",")
-    }
   }
 }

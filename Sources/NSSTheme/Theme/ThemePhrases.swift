@@ -2,11 +2,23 @@
 extension PhraseID {
   package static let duplicateConstantFirst = PhraseID("duplicate-constant.first", "the first definition")
   package static let duplicateConstantLast = PhraseID("duplicate-constant.last", "the last definition")
+  static let hintAppearance = PhraseID(
+    "hint.appearance",
+    """
+    the block applies in every appearance; a color for one of them is a definition of its own, \
+    '@tintColor_{suffix}: ...;'
+    """)
+  static let hintAppearanceWithoutPalette = PhraseID(
+    "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
   static let hintColorNotConstant = PhraseID(
     "hint.color-not-constant", "write the color itself: that runtime does not look up constants")
   static let hintColorWithoutFunctions = PhraseID(
     "hint.color-without-functions", "use a hex color, a color name or a palette style")
   static let hintColorWithoutPalette = PhraseID("hint.color-without-palette", "use '#RRGGBB', 'rgb(...)' or a color name")
+  static let hintCSSColor = PhraseID("hint.css-color", "'{name}' is a color name of CSS; write '{color}'")
+  static let hintCSSOrKnownColor = PhraseID(
+    "hint.css-or-known-color", "'{name}' is {color} in CSS, and '{known}' is {knownColor} here")
+  static let hintCSSVariable = PhraseID("hint.css-variable", "a variable is a constant, '{name}'; define it: '{name}: ...;'")
   static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
   static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
   static let hintDefineOutsideMedia = PhraseID("hint.define-outside-media", "define it outside '@media' too")
@@ -34,12 +46,15 @@ extension PhraseID {
   static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right after the ':'")
   static let hintMoveValue = PhraseID(
     "hint.move-value", "write the value right after the ':'; that runtime reads spaces before it as a part of it")
+  static let hintNoColorFunctions = PhraseID(
+    "hint.no-color-functions", "there are no functions that compute colors; write the color itself")
   static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")
   static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
   static let hintNoPercent = PhraseID(
     "hint.no-percent", "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
   static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
   static let hintOneColor = PhraseID("hint.one-color", "write one color")
+  static let hintOneFont = PhraseID("hint.one-font", "NSS takes one font name, not a list")
   static let hintOtherPalettes = PhraseID("hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
   static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
   static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")

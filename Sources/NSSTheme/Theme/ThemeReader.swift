@@ -5,8 +5,8 @@ extension Theme {
   /// variants for unknown environments, are ignored, because a later version may add them.
   ///
   /// - Throws: ``ThemeFormatError`` if the text is not a compiled theme of version 1.
-  public init(json: [UInt8]) throws(ThemeFormatError) {
-    var reader = ThemeReader(json)
+  public init(json: some Sequence<UInt8>) throws(ThemeFormatError) {
+    var reader = ThemeReader(Array(json))
     do throws(JSONFormatError) { self = try reader.theme() } catch { throw ThemeFormatError(error) }
   }
 
@@ -36,22 +36,32 @@ public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConverti
 }
 
 /// Reads the tables of a theme from its JSON.
-private struct ThemeReader {
+struct ThemeReader {
   private var json: JSONReader
   private var dialect = ""
   private var paletteName = ""
-  private var paletteStyles = NameTable()
-  private var variantCount = 2
+  var paletteStyles = NameTable()
+  var variantCount = 2
   private var constantNames = NameTable()
-  private var styleNames = NameTable()
-  private var propertyNames = NameTable()
+  var styleNames = NameTable()
+  var propertyNames = NameTable()
   private var seenColors = SeenNames()
   private var seenConstants = SeenNames()
-  private var seenStyles = SeenNames()
-  private var seenProperties = SeenNames()
-  private var tables: ValueTables
+  var seenStyles = SeenNames()
+  var seenProperties = SeenNames()
+  var tables: ValueTables
   private var places: [TextRef] = []
+  /// The values that name palette colors. They are resolved at the end, because the palette may follow the styles.
+  var references: [Reference] = []
   private var variants: [(environment: Environment, section: Theme.Section)] = []
+
+  /// A value that names a palette color.
+  struct Reference {
+    let value: Int
+    let style: JSONReader.Text
+    let variant: Int
+    let variantOffset: Int
+  }
 
   init(_ bytes: [UInt8]) {
     json = JSONReader(bytes)
@@ -90,6 +100,7 @@ private struct ThemeReader {
     try json.end()
     guard hasVersion else { throw json.failure(.jsonNoKey, ["key": "nssTheme"]) }
     if var json = laterVariants { try readVariants(&json) }
+    try resolveReferences(json)
     base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
     let tables = Theme.Tables(
       dialect: dialect, paletteName: paletteName, values: tables,
@@ -195,7 +206,7 @@ private struct ThemeReader {
   }
 
   /// `"#RRGGBB"`, or null.
-  private static func hex(_ json: inout JSONReader) throws(JSONFormatError) -> UInt32? {
+  static func hex(_ json: inout JSONReader) throws(JSONFormatError) -> UInt32? {
     if try json.null() { return nil }
     let range = try json.string().range
     guard range.count == 7, json.bytes[range.lowerBound] == UInt8(ascii: "#") else {
@@ -236,115 +247,6 @@ private struct ThemeReader {
       }
       section.constants.append(Theme.ConstantRow(name: name, value: value, written: .none, place: place))
     }
-  }
-
-  // MARK: Styles
-
-  private mutating func readStyles(
-    _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
-  ) throws(JSONFormatError) {
-    seenStyles.beginObject()
-    try json.object { json, key throws(JSONFormatError) in
-      let name = json.intern(key, &styleNames)
-      guard seenStyles.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
-      var own = Run<Theme.PropertyRow>(0, 0)
-      var inherited = own
-      var from = -1
-      var seen: UInt64 = 0
-      try json.object { json, key throws(JSONFormatError) in
-        switch try json.key(key, &seen) {
-        case .properties:
-          var ignored = -1
-          own = try properties(&json, into: &section, &ignored, isBase: isBase)
-        case .inherited: inherited = try properties(&json, into: &section, &from, isBase: isBase)
-        default: try json.skip()
-        }
-      }
-      section.styles.append(
-        Theme.StyleRow(name: name, own: own, inherited: inherited, inheritedFrom: from))
-    }
-  }
-
-  /// Reads properties. Only a variant may have null, for a property of the base that it removes.
-  private mutating func properties(
-    _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, isBase: Bool
-  ) throws(JSONFormatError) -> Run<Theme.PropertyRow> {
-    let start = section.properties.count
-    seenProperties.beginObject()
-    try json.object { json, key throws(JSONFormatError) in
-      let name = json.intern(key, &propertyNames)
-      guard seenProperties.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
-      if try json.peek() == UInt8(ascii: "n"), isBase { throw json.failure(.jsonNullInBase) }
-      if try json.null() {
-        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: Theme.removed))
-      } else {
-        let value = try property(&json, &from)
-        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: UInt32(tables.values.count)))
-        tables.values.append(value)
-      }
-    }
-    return Run(start, section.properties.count)
-  }
-
-  private mutating func property(
-    _ json: inout JSONReader, _ from: inout Int
-  ) throws(JSONFormatError) -> Theme.PropertyValue {
-    var row = Theme.PropertyValue.none
-    var kind: ValueKind?
-    var stored: StoredValue?
-    var seen: UInt64 = 0
-    try json.object { json, key throws(JSONFormatError) in
-      switch try json.key(key, &seen) {
-      case .value: row.value = text(try json.string())
-      case .written: row.written = text(try json.string())
-      case .at: tables.places.append(Theme.ValuePlace(value: tables.values.count, place: place(try json.string())))
-      case .from: from = json.intern(try json.string(), &styleNames)
-      case .type:
-        let name = try json.string().range
-        kind = ValueKind.named(json.bytes.span, name)
-      case .color: stored = try ThemeReader.color(&json)
-      case .number: stored = StoredValue(.number, .number, number: try json.number())
-      case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
-      case .offset: stored = try list(&json, ThemeKey.offsetNames, .offset, .offset)
-      case .box: stored = try list(&json, ThemeKey.boxNames, .box, .box)
-      case .classes:
-        try json.skip()
-        stored = StoredValue(.names, .classList)
-      default: try json.skip()
-      }
-    }
-    guard let kind else { return row }
-    let shape = stored?.shape ?? (kind.isKeyword ? .keyword : .text)
-    row.stored = StoredValue(shape, kind, number: stored?.number ?? 0, word: stored?.word ?? 0)
-    return row
-  }
-
-  private static func color(_ json: inout JSONReader) throws(JSONFormatError) -> StoredValue {
-    if try json.null() { return StoredValue(.noColor, .color) }
-    var rgb: UInt32?
-    var alpha = 1.0
-    var seen: UInt64 = 0
-    try json.object { json, key throws(JSONFormatError) in
-      switch try json.key(key, &seen) {
-      case .hex: rgb = try ThemeReader.hex(&json)
-      case .alpha: alpha = try json.number()
-      default: try json.skip()
-      }
-    }
-    return rgb.map { StoredValue(Color(rgb: $0, alpha: alpha)) } ?? StoredValue(.noColor, .color)
-  }
-
-  private mutating func list(
-    _ json: inout JSONReader, _ names: KeyTable, _ shape: StoredValue.Shape, _ kind: ValueKind
-  ) throws(JSONFormatError) -> StoredValue {
-    let first = tables.numbers.count
-    tables.numbers.append(contentsOf: repeatElement(0, count: names.count))
-    var seen: UInt64 = 0
-    try json.object { json, key throws(JSONFormatError) in
-      guard let index = try json.number(of: key, in: names, &seen) else { return try json.skip() }
-      tables.numbers[first + index] = try json.number()
-    }
-    return StoredValue(shape, kind, word: UInt32(first))
   }
 
   // MARK: Variants
@@ -410,14 +312,14 @@ private struct ThemeReader {
   // MARK: Texts
 
   /// A text as a range of the JSON, or a copy of it if it has escapes.
-  private mutating func text(_ string: JSONReader.Text) -> TextRef {
+  mutating func text(_ string: JSONReader.Text) -> TextRef {
     guard string.hasEscapes else {
       return TextRef(isSynthesized: false, start: string.range.lowerBound, length: string.range.count)
     }
     return tables.pool.add(JSONReader.unescaped(tables.pool.source, string))
   }
 
-  private mutating func place(_ string: JSONReader.Text) -> UInt32 {
+  mutating func place(_ string: JSONReader.Text) -> UInt32 {
     places.append(text(string))
     return UInt32(places.count - 1)
   }

@@ -53,19 +53,82 @@ public struct Color: Sendable, Hashable {
   package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
   /// The color without its alpha, as `#RRGGBB`.
-  public var hex: String {
-    let digits = String(rgb, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  package var opaqueHex: String { "#" + Color.digits(rgb, count: 6) }
+
+  fileprivate static func digits(_ value: UInt32, count: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: count - digits.count) + digits
   }
 }
 
 extension Color {
-  /// The color for people, with its opacity in CSS notation: `#0A6ED1`, or `#0A6ED1 / 30%`.
-  public var shown: String { alpha == 1 ? hex : shownWithOpacity }
+  /// A color from the hex digits of CSS: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, with or without the `#`.
+  ///
+  /// Alpha comes last, from `00` to `FF`. In a stylesheet for SAPFiori it comes first; a theme has such colors resolved.
+  ///
+  /// - Returns: nil for any other text.
+  public init?(hex: String) {
+    var digits = hex.utf8[...]
+    if digits.first == UInt8(ascii: "#") { digits.removeFirst() }
+    let isShort = digits.count <= 4
+    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+    var components: UInt32 = 0
+    for byte in digits {
+      guard let digit = byte.hexDigit else { return nil }
+      components = isShort ? components << 8 | digit * 0x11 : components << 4 | digit
+    }
+    if digits.count == 3 || digits.count == 6 {
+      self.init(rgb: components)
+    } else {
+      self.init(rgb: components >> 8, alpha: Double(components & 0xFF) / 255)
+    }
+  }
+
+  /// The color as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque, with alpha rounded to eight bits.
+  ///
+  /// ``init(hex:)`` reads both.
+  public var hex: String { alpha == 1 ? opaqueHex : opaqueHex + Color.digits(UInt32(alpha * 255 + 0.5), count: 2) }
+}
+
+extension Color: CustomStringConvertible {
+  /// The color for people, with its opacity in the notation of CSS: `#0A6ED1`, or `#0A6ED1 / 30%`.
+  public var description: String { alpha == 1 ? opaqueHex : shownWithOpacity }
 
   /// The color for people, always with its opacity: `#0A6ED1 / 100%`.
-  var shownWithOpacity: String { "\(hex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
+  var shownWithOpacity: String { "\(opaqueHex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
 
   /// The text for a missing color: the CSS keyword.
   package static let noneShown = "none"
+}
+
+extension Color: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case hex, alpha
+  }
+
+  /// Decodes the object that a compiled theme has, `{"hex": "#0A6ED1", "alpha": 0.3}`, or a text as of ``init(hex:)``.
+  public init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self = try Color.decoded(text, at: decoder.codingPath)
+      return
+    }
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let text = try container.decode(String.self, forKey: .hex)
+    let color = try Color.decoded(text, at: container.codingPath + [CodingKeys.hex])
+    let alpha = try container.decodeIfPresent(Double.self, forKey: .alpha)
+    self.init(rgb: color.rgb, alpha: alpha ?? color.alpha)
+  }
+
+  private static func decoded(_ text: String, at path: [any CodingKey]) throws -> Color {
+    if let color = Color(hex: text) { return color }
+    let reason = "expected a color such as '#0A6ED1', not '\(text)'"
+    throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: reason))
+  }
+
+  /// Encodes the object that a compiled theme has, which keeps alpha exactly.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(opaqueHex, forKey: .hex)
+    try container.encode(alpha, forKey: .alpha)
+  }
 }

@@ -58,40 +58,86 @@ package enum ColorReader {
   }
 
   private static func eightDigitColor(_ value: UInt32, _ reader: inout ValueReader) -> StoredValue {
-    reader.findings.insert(.eightDigits)
     switch reader.dialect.eightDigits {
     case .alphaPercentFirst:
       let percent = value >> 24
-      if percent > 100 { reader.findings.insert(.alphaAbove100) }
+      // An alpha of up to 100 % is the documented form. But `#0A6ED1FF` and `#0A6ED180` look like the order of the web.
+      if percent > 100 {
+        reader.findings.insert(value & 0xFF == 0xFF ? .webOrder : .alphaAbove100)
+      } else if percent < 100, webAlphas.contains(UInt8(value & 0xFF)) {
+        reader.findings.insert(.eightDigits)
+      }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))
-    case .alphaLast: return StoredValue(Color(rgb: value >> 8, alpha: Double(value & 0xFF) / 255))
-    case .firstSix: return StoredValue(Color(rgb: value >> 8))
+    case .alphaLast:
+      reader.findings.insert(.eightDigits)
+      return StoredValue(Color(rgb: value >> 8, alpha: Double(value & 0xFF) / 255))
+    case .firstSix:
+      reader.findings.insert(.eightDigits)
+      return StoredValue(Color(rgb: value >> 8))
     }
   }
+
+  /// The usual alphas of the web: opaque, and tenths, quarters and thirds of it.
+  private static let webAlphas: [UInt8] = [
+    0xFF, 0xE6, 0xD9, 0xCC, 0xBF, 0xB3, 0x99, 0x80, 0x7F, 0x66, 0x4D, 0x40, 0x33, 0x26, 0x1A,
+  ]
 
   // MARK: Colors in text
 
   /// Finds a hex color or a function anywhere in the text, whose white space is ignored. The runtimes search with unanchored
   /// patterns: for eight digits first if they support them, then for six, then for three.
   private static func colorInText(_ reader: inout ValueReader) -> StoredValue? {
-    let text = reader.bytes[reader.start..<reader.end].filter { ByteClass.table[Int($0)] & ByteClass.space == 0 }
-    let lengths: [Int]
-    switch (reader.dialect.eightDigits, reader.dialect.hasThreeDigits) {
-    case (.firstSix, _): lengths = [6]
-    case (.alphaPercentFirst, true), (.alphaLast, true): lengths = [8, 6, 3]
-    case (.alphaPercentFirst, false), (.alphaLast, false): lengths = [8, 6]
-    }
-    for length in lengths {
+    let written = reader.bytes[reader.start..<reader.end]
+    // NUI and FioriThemeManager remove the white space. Only the latter miscounts other characters than ASCII.
+    if reader.dialect.eightDigits == .alphaLast, written.contains(where: { $0 >= 0x80 }) { return miscountedColor(&reader) }
+    let text = written.filter { ByteClass.table[Int($0)] & ByteClass.space == 0 }
+    for length in lengths(reader.dialect) {
       guard let start = digits(text, atLeast: length) else { continue }
       var value: UInt32 = 0
       for byte in text[start..<start + length] { value = value << 4 | (byte.hexDigit ?? 0) }
-      if length == 6, start + 8 <= text.count, text[start + 6].hexDigit != nil, text[start + 7].hexDigit != nil {
+      let count = text[start...].prefix { $0.hexDigit != nil }.count
+      let stored = color(value, digits: length, &reader)
+      if count == 8 {
         reader.findings.insert(.eightDigits)
+      } else if count != length {
+        reader.findings.remove(.eightDigits)
+        reader.findings.insert(.digitCount)
       }
-      return color(value, digits: length, &reader)
+      return stored
     }
     guard reader.dialect.hasColorFunctions, let function = ColorFunction(in: text) else { return nil }
     return function.color(&reader)
+  }
+
+  /// The numbers of digits that a runtime looks for, in its order.
+  private static func lengths(_ dialect: Dialect) -> [Int] {
+    switch (dialect.eightDigits, dialect.hasThreeDigits) {
+    case (.firstSix, _): [6]
+    case (.alphaPercentFirst, true), (.alphaLast, true): [8, 6, 3]
+    case (.alphaPercentFirst, false), (.alphaLast, false): [8, 6]
+    }
+  }
+
+  /// A color in a text that is not ASCII. FioriThemeManager searches as many UTF-16 code units as the text has characters, and
+  /// takes the offsets that it finds for offsets of characters. So each character of several code units hides a code unit at the
+  /// end, and moves the digits that are read.
+  private static func miscountedColor(_ reader: inout ValueReader) -> StoredValue? {
+    let written = String(decoding: reader.bytes[reader.start..<reader.end], as: UTF8.self)
+    let text = String(String.UnicodeScalarView(written.unicodeScalars.filter { !$0.properties.isWhitespace })).uppercased()
+    let characters = Array(text)
+    let units = text.utf16.prefix(characters.count).map { $0 < 0x80 ? UInt8($0) : 0 }
+    for length in lengths(reader.dialect) {
+      guard let start = digits(units, atLeast: length) else { continue }
+      let moved = characters[start..<start + length].map { $0.utf8.count == 1 ? $0.utf8.first?.hexDigit : nil }
+      let isMoved = !units[start..<start + length].elementsEqual(characters[start..<start + length].map { $0.utf8.first ?? 0 })
+      let isCut = digits(text.utf16.map { $0 < 0x80 ? UInt8($0) : 0 }, atLeast: length + 1) != nil
+      if isMoved || (isCut && units.count < text.utf16.count) { reader.findings.insert(.miscountedColor) }
+      // The runtime reads anything but digits as black.
+      var value: UInt32 = 0
+      for digit in moved { value = value << 4 | (digit ?? 0) }
+      return moved.contains { $0 == nil } ? StoredValue(Color(rgb: 0)) : color(value, digits: length, &reader)
+    }
+    return nil
   }
 
   /// The offset of the first sequence of at least `length` hex digits after `#` or `0x`.
@@ -122,7 +168,8 @@ struct ColorFunction {
   private let isHSL: Bool
   private let hasAlpha: Bool
   private let components: [Double]
-  private let alphaIsInteger: Bool
+  /// True for a component without a point.
+  private let isInteger: [Bool]
 
   /// The function that fills a text.
   init?(_ bytes: [UInt8], _ start: Int, _ end: Int) {
@@ -141,11 +188,11 @@ struct ColorFunction {
     return nil
   }
 
-  private init(isHSL: Bool, hasAlpha: Bool, components: [Double], alphaIsInteger: Bool) {
+  private init(isHSL: Bool, hasAlpha: Bool, components: [Double], isInteger: [Bool]) {
     self.isHSL = isHSL
     self.hasAlpha = hasAlpha
     self.components = components
-    self.alphaIsInteger = alphaIsInteger
+    self.isInteger = isInteger
   }
 
   /// The color, if the function has enough components.
@@ -156,8 +203,9 @@ struct ColorFunction {
     }
     if !hasAlpha, components.count == 4 { reader.findings.insert(.ignoredAlpha) }
     // The mistake is `1` for 1.0; the alpha of `rgba(0,0,0,128)` is intended.
-    if hasAlpha, alphaIsInteger, components[3] > 0, components[3] < 2.0 / 255 { reader.findings.insert(.integerAlpha) }
+    if hasAlpha, isInteger[3], components[3] > 0, components[3] < 2.0 / 255 { reader.findings.insert(.integerAlpha) }
     if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.findings.insert(.clampedComponent) }
+    if hasMixedComponents { reader.findings.insert(.mixedComponents) }
     let alpha = hasAlpha ? components[3] : 1
     if isHSL {
       return StoredValue(
@@ -165,6 +213,14 @@ struct ColorFunction {
     }
     return StoredValue(
       Color(redFraction: components[0], green: components[1], blue: components[2], alpha: alpha))
+  }
+
+  /// True if the color, apart from alpha, has fractions and bytes: in `rgb(0.5, 1, 1)` the ones are 1/255.
+  private var hasMixedComponents: Bool {
+    let color = zip(components, isInteger).prefix(3)
+    // Components that are all or nothing are meant as they are read: `rgb(1.0, 255, 0)`.
+    guard color.contains(where: { $0.0 > 0 && $0.0 != 1 }) else { return false }
+    return color.contains { !$0.1 && $0.0 > 0 && $0.0 <= 1 } && color.contains { $0.1 && $0.0 > 0 }
   }
 
   private static func read(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (ColorFunction, end: Int)? {
@@ -181,17 +237,17 @@ struct ColorFunction {
     if hasAlpha { offset += 1 }
     guard offset < end, bytes[offset] == UInt8(ascii: "(") else { return nil }
     var components: [Double] = []
-    var alphaIsInteger = false
+    var integers: [Bool] = []
     repeat {
       offset += 1
       guard components.count < 4, let (value, isInteger, componentEnd) = component(bytes, offset, end) else { return nil }
       components.append(value)
-      alphaIsInteger = isInteger
+      integers.append(isInteger)
       offset = componentEnd
     } while offset < end && bytes[offset] == UInt8(ascii: ",")
     guard components.count >= 3, offset < end, bytes[offset] == UInt8(ascii: ")") else { return nil }
     let function = ColorFunction(
-      isHSL: isHSL, hasAlpha: hasAlpha, components: components, alphaIsInteger: alphaIsInteger)
+      isHSL: isHSL, hasAlpha: hasAlpha, components: components, isInteger: integers)
     return (function, offset + 1)
   }
 

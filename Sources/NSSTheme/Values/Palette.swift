@@ -136,16 +136,39 @@ public final class Palette: Sendable {
     }
   }
 
+  /// The release of the SDK whose colors the palette has, for example `9.1`; nil for the palette of SAPFiori's documentation.
+  public var release: String? {
+    switch name {
+    case "v2": "3.0"
+    case "v3": "3.2"
+    case "v4": "5.0"
+    case "v5": "6.0"
+    case "v6": "7.0"
+    case "v7": "8.0"
+    case "v8": "9.1"
+    case "watch1": "9.2"
+    default: nil
+    }
+  }
+
   /// The palette of SAPFiori.
-  package static let sapfiori = Palette(.sapfiori)
-  static let v2 = Palette(.v2)
-  static let v3 = Palette(.v3)
-  static let v4 = Palette(.v4)
-  static let v5 = Palette(.v5)
-  static let v6 = Palette(.v6)
-  static let v7 = Palette(.v7)
-  static let v8 = Palette(.v8)
-  static let watch1 = Palette(.watch1)
+  public static let sapfiori = Palette(.sapfiori)
+  /// The palette `v2` of SAP's SDK for SwiftUI.
+  public static let v2 = Palette(.v2)
+  /// The palette `v3` of SAP's SDK for SwiftUI.
+  public static let v3 = Palette(.v3)
+  /// The palette `v4` of SAP's SDK for SwiftUI.
+  public static let v4 = Palette(.v4)
+  /// The palette `v5` of SAP's SDK for SwiftUI.
+  public static let v5 = Palette(.v5)
+  /// The palette `v6` of SAP's SDK for SwiftUI.
+  public static let v6 = Palette(.v6)
+  /// The palette `v7` of SAP's SDK for SwiftUI.
+  public static let v7 = Palette(.v7)
+  /// The palette `v8` of SAP's SDK for SwiftUI.
+  public static let v8 = Palette(.v8)
+  /// The palette of SAP's SDK for watch apps.
+  public static let watch1 = Palette(.watch1)
 
   /// The empty palette, for NUI.
   package static let none = Palette(PaletteTable(name: "none", variants: .two, styles: ""))
@@ -215,6 +238,17 @@ public final class Palette: Sendable {
   }
 
   private static let suffixTexts = PaletteName.suffixes.map { Array($0.utf8) }
+}
+
+extension Palette: Hashable, CustomStringConvertible {
+  /// True for the same palette.
+  public static func == (left: Palette, right: Palette) -> Bool { left.name == right.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The name as in `--palette`.
+  public var description: String { name }
 }
 
 /// The colors of a palette with the overrides of a stylesheet.

@@ -4,8 +4,16 @@ enum Quotes {
   static func inside(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Range<Int>? {
     guard end - start >= 2 else { return nil }
     let quote = bytes[start]
+    if let length = UTF8Sequence.quoteLength(bytes, at: start) { return typographic(bytes, start + length, end) }
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), bytes[end - 1] == quote else { return nil }
     return bytes[start + 1..<end - 1].contains(quote) ? nil : start + 1..<end - 1
+  }
+
+  /// The range before a typographic quote that ends a text; nil if there is none, or more than one.
+  private static func typographic(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Range<Int>? {
+    let closing = (start..<end).first { UTF8Sequence.quoteLength(bytes, at: $0) != nil }
+    guard let closing, closing + (UTF8Sequence.quoteLength(bytes, at: closing) ?? 0) == end else { return nil }
+    return start..<closing
   }
 
   /// The contents of a string in canonical form, like a value without quotes: one space between words, and none at the ends and
@@ -25,7 +33,8 @@ enum Quotes {
     return text
   }
 
-  private static func isTight(_ byte: UInt8) -> Bool { ",()".utf8.contains(byte) }
+  /// True for a byte without a space around it.
+  static func isTight(_ byte: UInt8) -> Bool { ",()".utf8.contains(byte) }
 
   /// The names of a list, with or without quotes around the list or around each name: their ranges, and the bytes that these
   /// refer to. A list without quotes around it is not copied.

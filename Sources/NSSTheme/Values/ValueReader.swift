@@ -18,6 +18,10 @@ package struct ValueReader {
     package static let ignoredSuffix = Findings(rawValue: 512)
     package static let missingStyle = Findings(rawValue: 1024)
     package static let clampedComponent = Findings(rawValue: 2048)
+    package static let mixedComponents = Findings(rawValue: 4096)
+    package static let digitCount = Findings(rawValue: 8192)
+    package static let webOrder = Findings(rawValue: 16384)
+    package static let miscountedColor = Findings(rawValue: 32768)
   }
 
   /// The array that contains the text of the value.
@@ -84,6 +88,7 @@ package struct ValueReader {
     swap(&reader.numbers, &numbers)
     let stored = ValueType.of(kind).read(&reader)
     swap(&reader.numbers, &numbers)
+    if stored == nil, context.isKeyword(bytes[start..<end]) { return Result(stored: .untyped, findings: [], cell: 0) }
     return Result(
       stored: stored, findings: reader.findings,
       cell: reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0)
@@ -175,11 +180,20 @@ package final class ReadingContext: Sendable {
   package let dialect: Dialect
   /// The palette with its overrides.
   package let palette: PaletteColors
+  private let keywords: Set<Name>
 
   /// A context.
-  package init(_ dialect: Dialect, _ palette: PaletteColors) {
+  ///
+  /// - Parameter keywords: words that every type accepts as a whole value.
+  package init(_ dialect: Dialect, _ palette: PaletteColors, keywords: [String] = []) {
     self.dialect = dialect
     self.palette = palette
+    self.keywords = Set(keywords.map { Name($0) })
+  }
+
+  /// True for a value that every type accepts.
+  func isKeyword(_ value: ArraySlice<UInt8>) -> Bool {
+    !keywords.isEmpty && keywords.contains(Name(String(decoding: value, as: UTF8.self)))
   }
 }
 

@@ -68,9 +68,6 @@ package struct StoredValue: Sendable, Equatable {
     case names
     /// The text of the value without its quotes, if it has any.
     case text
-
-    /// True if `word` is the index of numbers.
-    var refersToNumbers: Bool { self == .offset || self == .box }
   }
 
   /// A number, or the alpha of a color.

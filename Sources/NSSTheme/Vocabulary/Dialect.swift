@@ -81,7 +81,7 @@ public struct Dialect: Sendable {
   let readsLeadingNumbers: Bool
   /// SwiftUI paints `green`, `gray`, `blue` … in the adaptive colors of the system, and does not have `magenta`.
   let hasAdaptiveColors: Bool
-  let paletteNames: PaletteNames
+  package let paletteNames: PaletteNames
   /// The styles `…Light` and `…Dark` are cells of the style without that suffix.
   let lightAndDarkAreCells: Bool
   /// If the documented value of a cell is not a color, the runtime paints the hex digits at the start of the value.
@@ -89,7 +89,7 @@ public struct Dialect: Sendable {
   /// A later layer's override of a cell wins over an earlier layer's, even if its form has a lower precedence.
   package let laterLayerOverridesFirst: Bool
   /// Later layers see the constants of earlier ones. NUI reads each stylesheet separately.
-  let layersShareConstants: Bool
+  package let layersShareConstants: Bool
   /// A part with a `font-style` receives the declarations of the global definition of that style.
   package let inheritsFontStyles: Bool
   /// The runtime reads SAP's additions to the properties of NUI's classes.
@@ -173,6 +173,28 @@ public struct Dialect: Sendable {
     hasFioriProperties: true
   )
 
+  /// The place of alpha in a color with eight digits, if the runtime reads it.
+  package enum AlphaDigits: Sendable {
+    /// In front, as a percentage in hex.
+    case percentFirst
+    /// At the end, from 00 to FF.
+    case last
+    /// Nowhere.
+    case none
+  }
+
+  /// The place of alpha in a color with eight digits.
+  package var alphaDigits: AlphaDigits {
+    switch eightDigits {
+    case .alphaPercentFirst: .percentFirst
+    case .alphaLast: .last
+    case .firstSix: .none
+    }
+  }
+
+  /// True if the runtime reads `rgb(…)` and its relatives.
+  package var readsColorFunctions: Bool { hasColorFunctions }
+
   /// True if the runtime reads rules for style classes.
   public var hasRules: Bool { form == .grammar }
 
@@ -181,4 +203,15 @@ public struct Dialect: Sendable {
 
   /// The dialect with a name as in `--dialect`.
   public static func named(_ name: String) -> Dialect? { all.first { $0.name == name } }
+}
+
+extension Dialect: Hashable, CustomStringConvertible {
+  /// True for the same dialect.
+  public static func == (left: Dialect, right: Dialect) -> Bool { left.name == right.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The name as in `--dialect`.
+  public var description: String { name }
 }

@@ -21,7 +21,7 @@ public struct Check: Sendable {
     /// The stylesheet has an error.
     case error
 
-    fileprivate var severity: Diagnostic.Severity? {
+    package var severity: Diagnostic.Severity? {
       switch self {
       case .off: nil
       case .note: .note
@@ -39,6 +39,14 @@ public struct Check: Sendable {
     public var levels: [DiagnosticID: Level] = [:]
     /// The runtimes in which the stylesheets should have the same meaning.
     public var portable: [Dialect] = []
+    /// The names of the app's own, which are not reported as misspelled.
+    public var known = AppNames()
+    /// True to report names that may be the app's own, such as a font that iOS does not have.
+    public var isStrict = false
+    /// The older palette that the stylesheets come from; nil if they are not migrated.
+    package var migratesFrom: Palette?
+    /// How contrast is judged.
+    package var contrast = ContrastSettings()
     /// The number of diagnostics of each severity that are kept.
     public var findingLimit = Int.max
 
@@ -64,8 +72,13 @@ public struct Check: Sendable {
 
   /// Checks several stylesheets as layers of one theme.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    var analysis = Analysis(files, options: options.compilation, findingLimit: options.findingLimit)
-    let lints = LintReport(LintContext(analysis), options)
+    self.init(Analysis(files, options: options.compilation, findingLimit: options.findingLimit), options: options)
+  }
+
+  /// Checks a compilation that was made with the same options.
+  package init(_ compiled: consuming Analysis, options: Options) {
+    var analysis = compiled
+    let lints = LintReport(LintContext(analysis, options), options)
     portability =
       options.portable.isEmpty
       ? nil : Portability(analysis, options.compilation, runtimes: options.portable, findingLimit: options.findingLimit)
@@ -90,7 +103,7 @@ public struct Check: Sendable {
     reported += directives.findings
     reported += directives.unneeded { name in
       guard let page = RulePage.page(named: name) else { return true }
-      return options.levels[page.id] != .off && page.canComeUp(in: analysis)
+      return page.isOn(options.levels) && page.canComeUp(in: analysis)
     }
     if !options.levels.isEmpty {
       reported = reported.compactMap { diagnostic in

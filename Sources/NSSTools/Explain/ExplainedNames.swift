@@ -11,11 +11,11 @@ final class ExplainedNames {
     /// The declarations by the numbers of their values.
     fileprivate(set) var byNumber: [Int: Analysis.StyleDeclaration] = [:]
     /// The numbers of the current values, own and inherited, by property.
-    fileprivate(set) var values: [String: Int] = [:]
+    fileprivate(set) var values: [Name: Int] = [:]
   }
 
   private let analysis: Analysis
-  private var styles: [String: Style] = [:]
+  private var styles: [Name: Style] = [:]
   /// The rows of each constant.
   private lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) { analysis.constants.rows[$0].constant }
 
@@ -25,9 +25,9 @@ final class ExplainedNames {
   func definitions(of constant: Int) -> [Int] { definitions[constant] ?? [] }
 
   func style(_ selector: String) -> Style {
-    if let style = styles[selector] { return style }
+    if let style = styles[Name(selector)] { return style }
     let style = find(selector)
-    styles[selector] = style
+    styles[Name(selector)] = style
     return style
   }
 

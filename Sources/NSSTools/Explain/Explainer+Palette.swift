@@ -13,7 +13,7 @@ extension Explainer {
     return variants.map { variant in
       let cell = palette.cell(number, variant)
       let color = analysis.base.colors.color(cell)
-      let text = color?.shown ?? Color.noneShown
+      let text = color?.description ?? Color.noneShown
       let result = step(.result, .text(text), color: color)
       return Explanation.Section(
         title: title(of: cell), background: variant.isDark ? .dark : .light,
@@ -81,9 +81,9 @@ extension Explainer {
       steps.append(paletteColor(theme.pool.string(text), target))
       return target
     }
-    if let color = value.color, color.hex != theme.pool.string(text).uppercased() {
+    if let color = value.color, color.opaqueHex != theme.pool.string(text).uppercased() {
       steps.append(
-        rule(.explainReadAs, ["text": .text(theme.pool.string(text)), "color": .text(color.shown)], color: color))
+        rule(.explainReadAs, ["text": .text(theme.pool.string(text)), "color": .text(color.description)], color: color))
     }
     return nil
   }
@@ -136,7 +136,7 @@ extension Explainer {
     let builtIn = PaletteColors(palette, dialect: analysis.dialect)
     let color = builtIn.color(cell)
     let shown: Phrase.Content =
-      color.map { .text($0.shown) }
+      color.map { .text($0.description) }
       ?? .phrase(Phrase(.explainDocumented, ["documented": builtIn.documented(cell.index) ?? ""]))
     let phrase = Phrase(
       isReplaced ? .explainPaletteReplaced : .explainPalette,

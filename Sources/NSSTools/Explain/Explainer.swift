@@ -26,7 +26,7 @@ struct Explainer {
   init(_ analysis: Analysis) {
     self.analysis = analysis
     names = ExplainedNames(analysis)
-    context = ReadingContext(analysis.dialect, analysis.base.colors)
+    context = ReadingContext(analysis.dialect, analysis.base.colors, keywords: analysis.keywords)
   }
 
   var constants: Constants { analysis.constants }
@@ -64,6 +64,13 @@ struct Explainer {
       throw Explanation.UnknownName(name: what, nearest: "\(selector)_\(property)")
     }
     if let missing = styles.first(where: { theme.styleNames.find($0) == nil }) {
+      let parts = parts(of: missing)
+      if styles.count == 1, !parts.isEmpty {
+        let uses = Set(self.styles(having: property))
+        let used = parts.filter(uses.contains)
+        throw Explanation.UnknownName(
+          name: what, kind: .component, others: used.isEmpty ? parts : used.map { "\($0).\(property)" })
+      }
       let nearest = nearestName(to: missing, among: selectors)
       let path = nearest.map { name in styles.map { $0 == missing ? name : $0 }.joined(separator: ":") }
       throw Explanation.UnknownName(name: missing, nearest: path.map { "\($0).\(property)" })
@@ -74,28 +81,6 @@ struct Explainer {
     throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
   }
 
-  /// The error for an unknown name, with the nearest of all possible names.
-  private func unknown(_ what: String) -> Explanation.UnknownName {
-    if constants.names.find(what) != nil { return Explanation.UnknownName(name: what, nearest: "@" + what) }
-    let stem = String(what.prefix { $0 != "_" })
-    if palette.styles.find(stem) != nil, stem != what {
-      let suffixes = palette.overrideSuffixes
-      let nearest = nearestName(to: String(what.dropFirst(stem.utf8.count + 1)), among: suffixes).map { "\(stem)_\($0)" }
-      return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
-    }
-    if PaletteName.isStyleName(Array(what.utf8)) {
-      let palettes = PaletteHomes.palettes(having: stem)
-      return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
-    }
-    return unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
-  }
-
-  private func unknown(_ what: String, _ names: [String]) -> Explanation.UnknownName {
-    Explanation.UnknownName(name: what, nearest: nearestName(to: what, among: names))
-  }
-
-  private var selectors: [String] { (0..<theme.styleNames.count).map { theme.styleNames.string($0) } }
-
   /// The properties that the rules of a selector declare or inherit in any environment.
   func properties(of selector: String) -> [String] {
     var properties = names.style(selector).declarations.map { analysis.propertyName($0.property) }
@@ -103,8 +88,8 @@ struct Explainer {
     for global in names.globals(of: selector) {
       properties += names.style(global).declarations.map { analysis.propertyName($0.property) }
     }
-    var known: Set<String> = []
-    return properties.filter { known.insert($0).inserted }
+    var known: Set<Name> = []
+    return properties.filter { known.insert(Name($0)).inserted }
   }
 
   // MARK: Sections
@@ -122,7 +107,7 @@ struct Explainer {
   private func section(
     _ name: String, _ steps: [Explanation.Step], value: String, color: Color?, background: Background? = nil
   ) -> Explanation.Section {
-    let shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.shown ?? value)
+    let shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.description ?? value)
     let result = step(.result, shown, color: color)
     return Explanation.Section(
       title: .text(name), background: background, environments: [analysis.environment], steps: steps + [result], value: value,
@@ -271,7 +256,7 @@ struct Explainer {
     let classes = path.split(separator: ":").map(String.init)
     let name = theme.propertyNames.find(property)
     for selector in classes.reversed() {
-      guard let name, let value = names.style(selector).values[property] else {
+      guard let name, let value = names.style(selector).values[Name(property)] else {
         steps += lostDeclarations(name, of: selector, winner: nil)
         if classes.count > 1 || steps.isEmpty { steps.append(rule(.explainNotDeclared, ["selector": .text(selector)])) }
         if let name { steps += lostInheritance(name, of: selector) }
@@ -349,10 +334,12 @@ struct Explainer {
       let cell = Palette.Cell(index: Int(value.cell) - 1)
       steps.append(paletteColor(text, cell))
       steps += cellSteps(cell)
+    } else if value.stored.shape == .none, analysis.keywords.contains(text) {
+      steps.append(rule(.explainKeyword, ["text": .text(text)]))
     } else if value.stored.shape == .none {
       steps.append(rule(hasBrokenConstant(candidate) ? .explainBroken : .explainNotRead))
-    } else if let color = value.stored.color, color.hex != text.uppercased() {
-      steps.append(rule(.explainReadAs, ["text": .text(oneLine(text)), "color": .text(color.shown)], color: color))
+    } else if let color = value.stored.color, color.opaqueHex != text.uppercased() {
+      steps.append(rule(.explainReadAs, ["text": .text(oneLine(text)), "color": .text(color.description)], color: color))
     }
     return steps
   }

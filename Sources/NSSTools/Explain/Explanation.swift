@@ -99,27 +99,46 @@ public struct Explanation: Sendable {
     _ what: String, of files: [SourceFile], options: Compilation.Options = Compilation.Options(),
     background: Background? = nil
   ) throws(UnknownName) {
-    let base = Analysis(files, options: options)
+    try self.init(what, from: Source(Analysis(files, options: options)), background: background)
+  }
+
+  /// A compilation in all its environments, for many explanations.
+  package struct Source {
+    fileprivate let base: Analysis
+    fileprivate let explainers: [Explainer]
+
+    /// The environments of a compilation.
+    package init(_ base: Analysis) {
+      self.base = base
+      let environments = base.environment.variants(for: base.layers.conditions)
+      explainers = [Explainer(base)] + environments.map { Explainer(base.adapted(to: $0)) }
+    }
+  }
+
+  /// Explains a name in a compilation.
+  package init(_ what: String, of base: Analysis, background: Background? = nil) throws(UnknownName) {
+    try self.init(what, from: Source(base), background: background)
+  }
+
+  /// Explains one of many names in a compilation.
+  package init(_ what: String, from source: Source, background: Background? = nil) throws(UnknownName) {
+    let (base, explainers) = (source.base, source.explainers)
     self.what = what
     self.files = base.files
     diagnostics = base.diagnostics
-    var explainers = [Explainer(base)]
-    for environment in options.environment.variants(for: base.layers.conditions) {
-      explainers.append(Explainer(base.adapted(to: environment)))
-    }
     let subject = try Explanation.subject(what, explainers)
     kind = subject.kind
     var properties: [String] = []
     if case .selector(let selector) = subject {
-      var known: Set<String> = []
-      properties = explainers.flatMap { $0.properties(of: selector) }.filter { known.insert($0).inserted }
+      var known: Set<Name> = []
+      properties = explainers.flatMap { $0.properties(of: selector) }.filter { known.insert(Name($0)).inserted }
     }
     var sections: [Section] = []
     var indices: [Phrase.Content: [Int]] = [:]
     for explainer in explainers {
       for section in explainer.sections(subject, background, properties: properties) {
         if let same = indices[section.title]?.first(where: { sections[$0].isSame(as: section) }) {
-          sections[same].add(section.environments, base: options.environment)
+          sections[same].add(section.environments, base: base.environment)
         } else {
           indices[section.title, default: []].append(sections.count)
           sections.append(section)
@@ -137,17 +156,33 @@ public struct Explanation: Sendable {
 
   /// A name that a theme does not have.
   public struct UnknownName: Error, Sendable {
+    /// What a name stands for that the theme knows, but that has no value of its own.
+    public enum Kind: Sendable {
+      /// A property of styles.
+      case property
+      /// A class that has styles for its parts only.
+      case component
+      /// Classes that are combined, without a property.
+      case classPath
+    }
+
     /// The unknown name.
     public let name: String
+    /// What the name stands for; nil for a name that the theme does not know.
+    public let kind: Kind?
     /// The nearest known name.
     public let nearest: String?
-    /// The possible names, if there are few.
+    /// The names to choose from: the suffixes of a palette style, the properties of a style, the uses of a property, the parts of a
+    /// component.
     public let others: [String]
     /// The other palettes that have the name.
     public let palettes: [String]
 
-    init(name: String, nearest: String?, others: [String] = [], palettes: [String] = []) {
+    init(
+      name: String, kind: Kind? = nil, nearest: String? = nil, others: [String] = [], palettes: [String] = []
+    ) {
       self.name = name
+      self.kind = kind
       self.nearest = nearest
       self.others = others
       self.palettes = palettes
@@ -164,6 +199,6 @@ extension Explanation.Section {
 
   /// True if the value and its origin are the same, ignoring the environments.
   fileprivate func isSame(as other: Explanation.Section) -> Bool {
-    title == other.title && background == other.background && steps == other.steps && value == other.value
+    title == other.title && background == other.background && steps == other.steps && value.isSame(as: other.value)
   }
 }

@@ -74,14 +74,12 @@ extension Explanation {
   /// Four spaces on a color; a translucent color is blended with white or black.
   private func swatch(_ color: Color?, _ background: Background?, _ hasColors: Bool) -> String {
     guard hasColors, let color else { return "" }
-    let ground = background == .dark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
-    let shown = Contrast.blended(color, over: ground)
-    return " \u{1B}[48;2;\(shown.red);\(shown.green);\(shown.blue)m    \u{1B}[0m"
+    return " " + Swatch.text(color, onDark: background == .dark)
   }
 
   private func writeColor(_ color: Color?, _ output: inout Output) {
     guard let color else { return }
-    output.write(", \"color\": { \"hex\": \"\(color.hex)\", \"alpha\": \(Number.text(color.alpha)) }")
+    output.write(", \"color\": { \"hex\": \"\(color.opaqueHex)\", \"alpha\": \(Number.text(color.alpha)) }")
   }
 
   private func writeWhen(_ environment: Environment, _ output: inout Output) {

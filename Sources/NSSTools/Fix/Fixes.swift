@@ -21,9 +21,9 @@ public struct Fixes {
   /// The check of the fixed stylesheets.
   public let check: Check
   /// The number of fix-its that were applied.
-  public var count: Int { counts.reduce(0, +) }
-  /// The number of fix-its that were applied to each stylesheet.
-  package let counts: [Int]
+  public var count: Int { applied.reduce(0) { $0 + $1.total } }
+  /// The fix-its that were applied to each stylesheet, by rule.
+  package let applied: [RuleCounts]
 
   /// True if the limit of passes was reached and there may be more to fix.
   package let isIncomplete: Bool
@@ -42,7 +42,7 @@ public struct Fixes {
     options.check.portable = []
     var files = files
     var check = Check(layers: files, options: options.check)
-    var counts = [Int](repeating: 0, count: files.count)
+    var applied = [RuleCounts](repeating: RuleCounts(), count: files.count)
     var trials = Trials()
     var isIncomplete = true
     for _ in 0..<Fixes.maximumPasses(for: files) {
@@ -54,12 +54,12 @@ public struct Fixes {
       }
       files = result.files
       check = result.check
-      for layer in result.layers { counts[layer] += 1 }
+      for candidate in result.applied { applied[candidate.layer].add(candidate.id) }
     }
     self.files = files
     self.isIncomplete = isIncomplete
     self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted)
-    self.counts = counts
+    self.applied = applied
   }
 
   /// A fix-it of a diagnostic.
@@ -76,7 +76,7 @@ public struct Fixes {
       if id == .missingBrace || id == .strayBrace { return 1 }
       return id.isSyntaxError ? 0 : fixIt.isSafe ? 2 : 3
     }
-    var key: String { "\(id.rawValue) \(layer) \(fixIt.replacement) \(String(decoding: old, as: UTF8.self))" }
+    var key: [UInt8] { Array("\(id.rawValue) \(layer) \(fixIt.replacement) ".utf8) + old }
   }
 
   /// The fix-its of one pass in the order of the text: those of the first phase that has any, and the first of overlapping ones.
@@ -112,7 +112,7 @@ public struct Fixes {
 
   /// Tries fix-its, and rejects those that break more than they fix.
   private struct Trials {
-    private var rejected: Set<String> = []
+    private var rejected: Set<[UInt8]> = []
     /// True if a fix-it was applied after another one was rejected, which may work now.
     private var isStale = false
     /// The number of compilations left for diagnostic out which one of several fix-its breaks something.
@@ -131,10 +131,10 @@ public struct Fixes {
 
     mutating func apply(
       _ pass: [Candidate], to files: [SourceFile], _ check: Check, _ options: Options
-    ) -> (files: [SourceFile], check: Check, layers: [Int])? {
+    ) -> (files: [SourceFile], check: Check, applied: [Candidate])? {
       let limit = Fixes.lastingErrors(check, options)
       var accepted: [Candidate] = []
-      var result: (files: [SourceFile], check: Check, layers: [Int])?
+      var result: (files: [SourceFile], check: Check, applied: [Candidate])?
       var groups = [pass]
       while let group = groups.popLast() {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
@@ -143,7 +143,7 @@ public struct Fixes {
         if Fixes.lastingErrors(next, options) <= limit {
           accepted = fixIts
           isStale = !rejected.isEmpty
-          result = (fixedFiles, next, fixIts.map(\.layer))
+          result = (fixedFiles, next, fixIts)
         } else if group.count == 1 || budget == 0 {
           rejected.formUnion(group.map(\.key))
         } else {

@@ -1,165 +1,97 @@
 import NSSTheme
 
 /// The difference between two texts as a unified diff, which `patch` and `git apply` read.
+///
+/// Memory grows with what changed and not with the texts: equal lines are skipped as bytes, and only the lines near a change are
+/// compared with each other.
 package enum LineDiff {
   /// The diff with three lines of context; empty for equal texts. Bytes, because a stylesheet may not be UTF-8.
   package static func unified(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
-    let oldLines = lines(old)
-    let newLines = lines(new)
-    let steps = steps(oldLines, newLines)
     var text = Array("--- \(header("a/" + name.drop { $0 == "/" }))\n+++ \(header("b/" + name.drop { $0 == "/" }))\n".utf8)
-    var index = 0
-    while index < steps.count {
-      guard steps[index].kind != .same else {
-        index += 1
-        continue
-      }
-      let start = max(0, index - 3)
-      var end = index
-      var lastChange = index
-      while end < steps.count, end - lastChange <= 6 {
-        if steps[end].kind != .same { lastChange = end }
-        end += 1
-      }
-      end = min(steps.count, lastChange + 4)
-      append(steps[start..<end], oldLines, newLines, to: &text)
-      index = end
+    let changes = LineChanges(old, new).changes
+    var start = 0
+    while start < changes.count {
+      var end = start + 1
+      while end < changes.count, changes[end].old.line - changes[end - 1].old.endLine < 2 * context { end += 1 }
+      append(changes[start..<end], old, new, to: &text)
+      start = end
     }
     return text
   }
 
-  private enum Kind {
-    case same
-    case removed
-    case added
+  /// The number of equal lines around a change.
+  private static let context = 3
+
+  /// The lines that differ: the bytes to replace, and the bytes that replace them.
+  package static func replacements(_ old: [UInt8], _ new: [UInt8]) -> [(range: Range<Int>, text: [UInt8])] {
+    old == new ? [] : LineChanges(old, new).changes.map { ($0.old.bytes, Array(new[$0.new.bytes])) }
   }
 
-  /// A line of the diff, with the numbers of the next lines on both sides.
-  private struct Step {
-    let kind: Kind
-    let old: Int
-    let new: Int
-  }
-
-  /// The lines with their line ends.
-  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for (index, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
-      lines.append(text[start...index])
-      start = index + 1
+  /// Appends changes that are near each other, with their context.
+  private static func append(_ changes: ArraySlice<LineChange>, _ old: [UInt8], _ new: [UInt8], to text: inout [UInt8]) {
+    guard let first = changes.first, let last = changes.last else { return }
+    let before = linesBefore(first.old.bytes.lowerBound, in: old)
+    let after = linesAfter(last.old.bytes.upperBound, in: old)
+    let count = last.old.endLine - first.old.line + before.count + after.count
+    let newCount = last.new.endLine - first.new.line + before.count + after.count
+    text += Array(
+      "@@ -\(span(first.old.line - before.count, count)) +\(span(first.new.line - before.count, newCount)) @@\n".utf8)
+    var offset = before.start
+    for change in changes {
+      append(old[offset..<change.old.bytes.lowerBound], as: UInt8(ascii: " "), to: &text)
+      append(old[change.old.bytes], as: UInt8(ascii: "-"), to: &text)
+      append(new[change.new.bytes], as: UInt8(ascii: "+"), to: &text)
+      offset = change.old.bytes.upperBound
     }
-    if start < text.count { lines.append(text[start...]) }
-    return lines
+    append(old[offset..<after.end], as: UInt8(ascii: " "), to: &text)
   }
 
-  /// The shortest edit script (Myers). If the texts differ in more than `limit` lines, it replaces everything between the first and
-  /// the last difference, so that the work stays bounded.
-  private static func steps(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], limit: Int = 1000) -> [Step] {
-    var prefix = 0
-    while prefix < min(old.count, new.count), old[prefix] == new[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < min(old.count, new.count) - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
-    var steps = (0..<prefix).map { Step(kind: .same, old: $0, new: $0) }
-    steps += middle(old, new, prefix..<old.count - suffix, prefix..<new.count - suffix, limit)
-    for index in 0..<suffix {
-      steps.append(Step(kind: .same, old: old.count - suffix + index, new: new.count - suffix + index))
+  /// Appends lines, each with a sign before it.
+  private static func append(_ lines: ArraySlice<UInt8>, as sign: UInt8, to text: inout [UInt8]) {
+    var isAtStart = true
+    for byte in lines {
+      if isAtStart { text.append(sign) }
+      text.append(byte)
+      isAtStart = byte == lineEnd
     }
-    return steps
+    if !isAtStart { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  private static func middle(
-    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], _ oldRange: Range<Int>, _ newRange: Range<Int>, _ limit: Int
-  ) -> [Step] {
-    let (oldCount, newCount) = (oldRange.count, newRange.count)
-    let most = min(oldCount + newCount, limit)
-    var reach = [Int](repeating: 0, count: 2 * most + 2)
-    var history: [[Int]] = []
-    var found = oldCount == 0 && newCount == 0
-    search: for edits in 0...most where !found {
-      history.append(reach)
-      for diagonal in stride(from: -edits, through: edits, by: 2) {
-        let goesDown = diagonal == -edits || (diagonal != edits && at(reach, diagonal - 1) < at(reach, diagonal + 1))
-        var x = goesDown ? at(reach, diagonal + 1) : at(reach, diagonal - 1) + 1
-        var y = x - diagonal
-        while x < oldCount, y < newCount, old[oldRange.lowerBound + x] == new[newRange.lowerBound + y] {
-          x += 1
-          y += 1
-        }
-        reach[index(diagonal, reach.count)] = x
-        if x >= oldCount, y >= newCount {
-          found = true
-          break search
-        }
-      }
+  private static func linesBefore(_ offset: Int, in text: [UInt8]) -> (start: Int, count: Int) {
+    var (start, count) = (offset, 0)
+    while count < context, start > 0 {
+      start -= 1
+      while start > 0, text[start - 1] != lineEnd { start -= 1 }
+      count += 1
     }
-    guard found else {
-      return oldRange.map { Step(kind: .removed, old: $0, new: newRange.lowerBound) }
-        + newRange.map { Step(kind: .added, old: oldRange.upperBound, new: $0) }
+    return (start, count)
+  }
+
+  private static func linesAfter(_ offset: Int, in text: [UInt8]) -> (end: Int, count: Int) {
+    var (end, count) = (offset, 0)
+    while count < context, end < text.count {
+      while end < text.count, text[end] != lineEnd { end += 1 }
+      end = min(end + 1, text.count)
+      count += 1
     }
-    return backtracked(history, oldCount, newCount, oldRange.lowerBound, newRange.lowerBound)
+    return (end, count)
   }
 
-  private static func backtracked(
-    _ history: [[Int]], _ oldCount: Int, _ newCount: Int, _ oldStart: Int, _ newStart: Int
-  ) -> [Step] {
-    var steps: [Step] = []
-    var (x, y) = (oldCount, newCount)
-    for edits in history.indices.reversed() {
-      let reach = history[edits]
-      let diagonal = x - y
-      let cameDown = diagonal == -edits || (diagonal != edits && at(reach, diagonal - 1) < at(reach, diagonal + 1))
-      let previous = cameDown ? diagonal + 1 : diagonal - 1
-      let previousX = edits == 0 ? 0 : at(reach, previous)
-      let previousY = edits == 0 ? 0 : previousX - previous
-      while x > previousX, y > previousY {
-        x -= 1
-        y -= 1
-        steps.append(Step(kind: .same, old: oldStart + x, new: newStart + y))
-      }
-      guard edits > 0 else { break }
-      steps.append(Step(kind: cameDown ? .added : .removed, old: oldStart + previousX, new: newStart + previousY))
-      (x, y) = (previousX, previousY)
-    }
-    return steps.reversed()
-  }
-
-  /// The index of a diagonal in an array that holds `-most` to `most + 1`.
-  private static func index(_ diagonal: Int, _ count: Int) -> Int { diagonal + (count - 2) / 2 }
-
-  private static func at(_ reach: [Int], _ diagonal: Int) -> Int {
-    let index = index(diagonal, reach.count)
-    return reach.indices.contains(index) ? reach[index] : 0
-  }
-
-  private static func append(
-    _ steps: ArraySlice<Step>, _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], to text: inout [UInt8]
-  ) {
-    guard let first = steps.first else { return }
-    let oldCount = steps.reduce(0) { $0 + ($1.kind == .added ? 0 : 1) }
-    let newCount = steps.reduce(0) { $0 + ($1.kind == .removed ? 0 : 1) }
-    text += Array("@@ -\(span(first.old, oldCount)) +\(span(first.new, newCount)) @@\n".utf8)
-    for step in steps {
-      let line = step.kind == .added ? new[step.new] : old[step.old]
-      text.append(step.kind == .same ? UInt8(ascii: " ") : step.kind == .added ? UInt8(ascii: "+") : UInt8(ascii: "-"))
-      text += line
-      if line.last != UInt8(ascii: "\n") { text += Array("\n\\ No newline at end of file\n".utf8) }
-    }
-  }
+  private static let lineEnd = UInt8(ascii: "\n")
 
   private static func span(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }
 
   /// A name in a header. A tab follows a name with spaces; without it `patch` takes the end of the name for a time.
-  private static func header(_ name: String) -> String { quoted(name) + (name.contains(" ") ? "\t" : "") }
+  private static func header(_ name: String) -> String { quoted(name) + (name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "") }
 
   /// A name as git writes it: in quotes if it has characters that would end or change the line, or control a terminal.
   private static func quoted(_ name: String) -> String {
     guard
       name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-        || name.visible != name
+        || !name.visible.isSame(as: name)
     else {
       return name
     }

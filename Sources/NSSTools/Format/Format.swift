@@ -85,7 +85,7 @@ public struct Format: Sendable {
 
 extension Format.Options {
   /// True for a space after the colon of a definition outside of blocks.
-  var hasSpaceAfterColon: Bool {
+  package var hasSpaceAfterColon: Bool {
     switch spaceAfterColon {
     case .auto: runtimes.allSatisfy(\.hasRules)
     case .always: true

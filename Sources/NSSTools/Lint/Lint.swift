@@ -16,9 +16,11 @@ struct Lint: Sendable {
     bad: String,
     good: String,
     options: String = "",
+    isOptional: Bool = false,
     check: @escaping @Sendable (LintContext, inout LintReport) -> Void
   ) {
-    page = RulePage(id, in: scope, summary: summary, explanation: explanation, bad: bad, good: good, options: options)
+    page = RulePage(
+      id, in: scope, summary: summary, explanation: explanation, bad: bad, good: good, options: options, isOptional: isOptional)
     self.check = check
   }
 
@@ -26,7 +28,9 @@ struct Lint: Sendable {
 
   /// The lints, in alphabetical order of their ids.
   static let all: [Lint] = [
-    .duplicateSelector, .halfBranded, .lowContrast, .missingVariant, .nestedComment, .outOfRange, .unknownClass,
-    .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
+    .broadClass, .combinedClass, .deprecatedPaletteStyle, .duplicateSelector, .halfBranded, .lowContrast, .missingVariant,
+    .nestedComment, .otherPalette, .outOfRange, .paletteContrast, .recoloredPaletteStyle, .undocumentedProperty,
+    .undocumentedTextStyle, .unknownClass,
+    .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
   ]
 }

@@ -3,15 +3,29 @@ import NSSTheme
 /// The compilation that lints examine, with facts that several lints need.
 struct LintContext: Sendable {
   let analysis: Analysis
+  /// The names of the app's own.
+  let known: AppNames
+  /// The older palette that the stylesheets come from.
+  let migratesFrom: Palette?
+  /// How contrast is judged.
+  let contrast: ContrastSettings
+  /// True if names that may be the app's own are reported too.
+  let isStrict: Bool
   /// By constant: true if a value names it.
   let isUsed: [Bool]
   /// The compilations for the other environments; empty unless constants depend on the environment.
   let otherEnvironments: [Analysis]
   /// The constants whose names look like palette overrides but override nothing.
   private(set) var slips: [Int: OverrideNames.Slip] = [:]
+  /// The layers that are written for another palette, with what they say.
+  private(set) var otherPalettes: [Int: OtherPalette] = [:]
 
-  init(_ analysis: Analysis) {
+  init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
     self.analysis = analysis
+    known = options.known
+    migratesFrom = options.migratesFrom
+    contrast = options.contrast
+    isStrict = options.isStrict
     isUsed = analysis.usedConstants()
     otherEnvironments =
       analysis.constants.hasConditions
@@ -19,6 +33,7 @@ struct LintContext: Sendable {
     for constant in 0..<analysis.constants.names.count {
       if let slip = OverrideNames.slip(constant, self) { slips[constant] = slip }
     }
+    otherPalettes = OtherPalette.layers(self)
   }
 
   var dialect: Dialect { analysis.dialect }
@@ -44,20 +59,23 @@ struct LintReport: Sendable {
   /// Runs the lints that apply to the stylesheets and are not turned off. Each has a list of its own, so the limit keeps the first diagnostics of each lint.
   init(_ context: LintContext, _ options: Check.Options) {
     self.init(findingLimit: options.findingLimit)
-    for lint in Lint.all where options.levels[lint.id] != .off && lint.page.applies(to: context.analysis) {
+    for lint in Lint.all where lint.page.isOn(options.levels) && lint.page.applies(to: context.analysis) {
       var report = LintReport(findingLimit: options.findingLimit)
       lint.check(context, &report)
       diagnostics.append(report.diagnostics)
     }
   }
 
-  /// Counts a diagnostic, and stores it unless the limit of its severity is reached.
+  /// Counts a diagnostic, and stores it unless the limit of its severity is reached. Without a severity it has that of its id.
   mutating func report(
-    _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity? = nil, at range: SourceRange, layer: Int,
+    _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
-    diagnostics.report(
-      Diagnostic(id, at: range, layer: layer, arguments, parts: parts, help: help, notes: notes, fixIts: fixIts), as: id)
+    diagnostics.report(severity ?? id.severity) {
+      Diagnostic(
+        id, severity, at: range, layer: layer, arguments, parts: parts, help: help, notes: notes, fixIts: fixIts)
+    }
   }
 }

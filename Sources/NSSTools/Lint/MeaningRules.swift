@@ -116,15 +116,15 @@ extension RulePage {
         SAPFiori documents '#AARRGGBB', with the alpha as a percentage from '00' to '64'. FioriThemeManager reads
         '#RRGGBBAA', with the alpha from '00' to 'FF'. NUI takes the first six digits as an opaque color and drops the
         rest. So '#1EE68A00' is an orange at 30 % in the first, an invisible green in the second and a solid green in
-        the third.
+        the third. In SAPFiori the documented form is reported only if it ends as on the web, with 'FF' or '80', for example.
 
         Write six digits for an opaque color, and 'rgba(...)' for a translucent one in SAPFiori and NUI.
         """,
       bad: """
-        Label { font-color: #1EE68A00; }
+        Label { font-color: #0A6ED1FF; }
         """,
       good: """
-        Label { font-color: rgba(230, 138, 0, 0.3); }
+        Label { font-color: #0A6ED1; }
         """
     ),
     RulePage(
@@ -238,6 +238,24 @@ extension RulePage {
       good: """
         Label { font-size: 20; }
         """
+    ),
+    RulePage(
+      .miscountedColor,
+      summary: "a color after characters that FioriThemeManager miscounts",
+      explanation: """
+        FioriThemeManager looks for the digits of a color anywhere in the value. It counts UTF-16 code units in the
+        search, and takes the digits from that position counted in characters. An emoji or a composed letter before them
+        moves the position, and the app shows another color. Write nothing before the '#'.
+        """,
+      bad: """
+        @tintColor:🎨#FFAA33;
+        @tintColor_darkBackground:#91C8F6;
+        """,
+      good: """
+        @tintColor:#FFAA33;
+        @tintColor_darkBackground:#91C8F6;
+        """,
+      options: "--dialect thememanager --palette sapfiori"
     ),
     RulePage(
       .missingAlpha,
@@ -365,6 +383,22 @@ extension RulePage {
         """
     ),
     RulePage(
+      .systemColor,
+      in: .grammar,
+      summary: "a color of the system, which has no fixed value",
+      explanation: """
+        NUI finds every color of UIKit by its name, 'systemBlue' and 'label' too. The system computes these colors from
+        the appearance and the contrast, so the compiled theme has no value for them, and their contrast cannot be
+        checked. If the color should be in the theme, write it in hex.
+        """,
+      bad: """
+        Button { font-color: systemBlue; }
+        """,
+      good: """
+        Button { font-color: #007AFF; }
+        """
+    ),
+    RulePage(
       .tooManyProperties,
       summary: "selector lists and declarations that multiply into too many properties",
       explanation: """
@@ -411,6 +445,22 @@ extension RulePage {
         @brand: #0A6ED1;
         Button { font-color: @brand; }
         Label { font-color: @brand; }
+        """
+    ),
+    RulePage(
+      .undocumentedFontStyle,
+      in: .grammar,
+      summary: "a 'font-style' that is not among the documented text styles",
+      explanation: """
+        The text styles of SAPFiori are known from its documentation only, so another word may be valid. The value has no
+        type in the theme, and the part inherits nothing from a font style. A word of CSS such as 'italic' has no effect:
+        use 'font-name' for that.
+        """,
+      bad: """
+        fdlFUIObjectView_headlineLabel { font-style: italic; }
+        """,
+      good: """
+        fdlFUIObjectView_headlineLabel { font-style: headline; }
         """
     ),
     RulePage(

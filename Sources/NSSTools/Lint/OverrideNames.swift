@@ -31,6 +31,7 @@ enum OverrideNames {
     let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
     // The exact name of a style is an override. A constant that values use is the author's own, whatever its name.
     if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
+    if !isStyle, let meant = known.otherSpelling(names.bytes[range], palette) { return .style(meant: meant) }
     // The shortest suffix has 14 letters, so `red1_hover` is the author's own. Exceptions: unused `_light` and `_dark`.
     if isStyle, range.upperBound - stemEnd < 12 {
       let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
@@ -77,6 +78,27 @@ enum OverrideNames {
     let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
     let two = KnownNames(PaletteName.suffixes.prefix(2))
     let eight = KnownNames(PaletteName.suffixes)
+    /// The styles of all palettes by their letters in lower case. A style of two palettes has the same spelling in both.
+    private let folded = Dictionary(
+      ColorStyle.allCases.map { (Known.letters($0.rawValue.utf8), $0.rawValue) }, uniquingKeysWith: { first, _ in first })
+    private let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: Known.letters($0.utf8)) }
+
+    /// The override whose name differs only in case, `_` and `-`: `tintColor` for `tint_color`.
+    func otherSpelling(_ name: ArraySlice<UInt8>, _ palette: Palette) -> String? {
+      let letters = Known.letters(name)
+      if let style = folded[letters] { return palette.styles.find(style) == nil ? nil : style }
+      for suffix in foldedSuffixes.prefix(palette.variantCount) where letters.count > suffix.letters.count {
+        guard letters.suffix(suffix.letters.count).elementsEqual(suffix.letters),
+          let style = folded[Array(letters.dropLast(suffix.letters.count))], palette.styles.find(style) != nil
+        else { continue }
+        return "\(style)_\(suffix.name)"
+      }
+      return nil
+    }
+
+    private static func letters(_ name: some Sequence<UInt8>) -> [UInt8] {
+      name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+    }
 
     func suffixes(_ palette: Palette) -> KnownNames { palette.variantCount == 2 ? two : eight }
   }

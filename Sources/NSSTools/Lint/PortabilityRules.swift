@@ -69,7 +69,7 @@ extension RulePage {
         Button { font-name: Helvetica @weight; }
         """,
       good: """
-        @family: Helvetica Light;
+        @family: Hoefler Text;
         Button { font-name: @family; }
         """,
       options: "--portable nui"

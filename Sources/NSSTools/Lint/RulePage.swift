@@ -4,7 +4,7 @@ import NSSTheme
 /// What a diagnostic means, as `nsscompile rules ID` shows it.
 ///
 /// Each diagnostic has a page. The pages of the compiler are in ``syntaxRules`` and ``meaningRules``, the page of a ``Lint`` is in
-/// its file in `Lint/Rules`.
+/// its file in `Lint/Rules`, and the pages about string catalogs are in ``catalogRules``.
 public struct RulePage: Sendable {
   /// The id of the diagnostic.
   public let id: DiagnosticID
@@ -18,6 +18,17 @@ public struct RulePage: Sendable {
   public let good: String
   /// The options of `nsscompile check` that the examples need, for example `--dialect nui`.
   public let options: String
+  /// True for a rule that is off unless a level turns it on.
+  public let isOptional: Bool
+  /// The level that the rule has unless another one is chosen. Some diagnostics depend on the case.
+  package var level: Check.Level {
+    if isOptional { return .off }
+    return switch id.severity {
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
+    }
+  }
   /// The stylesheets that can have the mistake.
   let scope: Scope
 
@@ -28,6 +39,8 @@ public struct RulePage: Sendable {
     case grammar
     /// Those of a dialect with a palette.
     case palette
+    /// None: the rule is about string catalogs.
+    case catalog
   }
 
   init(
@@ -37,10 +50,12 @@ public struct RulePage: Sendable {
     explanation: String,
     bad: String,
     good: String,
-    options: String = ""
+    options: String = "",
+    isOptional: Bool = false
   ) {
     self.id = id
     self.scope = scope
+    self.isOptional = isOptional
     self.summary = summary
     self.explanation = explanation
     self.bad = bad
@@ -51,7 +66,9 @@ public struct RulePage: Sendable {
 
 extension RulePage {
   /// The pages of all diagnostics, in alphabetical order of their ids.
-  public static let all: [RulePage] = (Lint.all.map(\.page) + syntaxRules + meaningRules + checkRules + portabilityRules)
+  public static let all: [RulePage] =
+    (Lint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules + outputRules + contrastRules
+    + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
   /// The pages of all diagnostics in a language, in the same order.
@@ -62,7 +79,7 @@ extension RulePage {
       RulePage(
         rule.id, in: rule.scope, summary: texts["\(rule.id.rawValue).summary"] ?? rule.summary,
         explanation: texts["\(rule.id.rawValue).explanation"] ?? rule.explanation, bad: rule.bad, good: rule.good,
-        options: rule.options)
+        options: rule.options, isOptional: rule.isOptional)
     }
   }
 
@@ -82,6 +99,7 @@ extension RulePage {
     for (index, rule) in rules.enumerated() {
       if index > 0 { output.write(",\n") }
       output.write("{ \"id\": \"\(rule.id.rawValue)\", \"severity\": \"\(rule.id.severity.name)\"")
+      output.write(", \"level\": \"\(rule.level.rawValue)\"")
       for (key, text) in [
         ("summary", rule.summary), ("explanation", rule.paragraphs.joined(separator: "\n\n")), ("bad", rule.bad),
         ("good", rule.good), ("options", rule.options),
@@ -110,6 +128,12 @@ extension RulePage {
     return paragraphs
   }
 
+  /// True unless the levels turn the rule off, or it is optional and they do not turn it on.
+  func isOn(_ levels: [DiagnosticID: Check.Level]) -> Bool { levels[id].map { $0 != .off } ?? !isOptional }
+
+  /// True for a diagnostic of `nsscompile strings`.
+  package var isAboutCatalogs: Bool { scope == .catalog }
+
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
   func canComeUp(in analysis: Analysis) -> Bool {
     options.isEmpty && applies(to: analysis)
@@ -121,6 +145,7 @@ extension RulePage {
     case .all: true
     case .grammar: analysis.dialect.form == .grammar
     case .palette: analysis.palette.styles.count > 0
+    case .catalog: false
     }
   }
 }

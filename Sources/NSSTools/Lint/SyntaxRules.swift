@@ -209,8 +209,7 @@ extension RulePage {
         """,
       good: """
         Button { font-color: red; } /* brand */
-        """,
-      options: "--dialect nui"
+        """
     ),
     RulePage(
       .misplacedDefinition,
@@ -332,6 +331,24 @@ extension RulePage {
         """
     ),
     RulePage(
+      .otherFormat,
+      summary: "a file of another format than NSS",
+      explanation: """
+        The file is for example a ZIP archive, a property list, JSON, or a Less file with mixins and nested rules. A list
+        of all syntax errors would not help, so a single diagnostic names the format. A file without syntax errors is
+        never reported like this. Give the '.nss' file; for Less and Sass, the one that is generated from it.
+        """,
+      bad: """
+        {
+          "tintColor": "#0A6ED1"
+        }
+        """,
+      good: """
+        @tintColor: #0A6ED1;
+        @tintColor_darkBackground: #91C8F6;
+        """
+    ),
+    RulePage(
       .percentSign,
       summary: "a '%' after a number, which makes NUI reject the whole file",
       explanation: """
@@ -344,8 +361,7 @@ extension RulePage {
         """,
       good: """
         Label { font-size: 15; }
-        """,
-      options: "--dialect nui"
+        """
     ),
     RulePage(
       .plusSign,
@@ -360,8 +376,7 @@ extension RulePage {
         """,
       good: """
         NavigationBar { title-vertical-offset: 5; }
-        """,
-      options: "--dialect nui"
+        """
     ),
     RulePage(
       .quotedString,
@@ -376,8 +391,7 @@ extension RulePage {
         """,
       good: """
         Button { font-color: #0A6ED1; }
-        """,
-      options: "--dialect nui"
+        """
     ),
     RulePage(
       .selectorNotPlain,
@@ -422,8 +436,7 @@ extension RulePage {
         """,
       good: """
         Button { font-color: red; }
-        """,
-      options: "--dialect nui"
+        """
     ),
     RulePage(
       .tooLarge,
@@ -461,6 +474,22 @@ extension RulePage {
         """,
       bad: """
         Button { font-color red; }
+        """,
+      good: """
+        Button { font-color: red; }
+        """
+    ),
+    RulePage(
+      .unknownAtRule,
+      summary: "an at-rule of CSS, Less or Sass, such as '@import'",
+      explanation: """
+        The only rule with '@' in NSS is '@media'; any other word with '@' is a constant. NUI takes the rule as a syntax
+        error and drops all styles of the file without a message. In place of '@import', several stylesheets are compiled
+        as layers of one theme.
+        """,
+      bad: """
+        @import "base.nss";
+        Button { font-color: red; }
         """,
       good: """
         Button { font-color: red; }

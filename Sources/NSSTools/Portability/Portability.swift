@@ -30,6 +30,21 @@ public struct Portability: Sendable {
 
     /// The value in each runtime; the word for an exception is in the language.
     func values(in translation: Translation) -> [String?] { contents.map { $0.map(translation.text) } }
+
+    /// Compares texts by their bytes.
+    public static func == (left: Row, right: Row) -> Bool {
+      left.name.isSame(as: right.name) && left.detail.isSame(as: right.detail) && left.isPaletteColor == right.isPaletteColor
+        && left.environment == right.environment && left.contents == right.contents
+    }
+
+    /// Hashes the bytes of texts.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(bytesOf: name)
+      hasher.combine(bytesOf: detail)
+      hasher.combine(isPaletteColor)
+      hasher.combine(environment)
+      hasher.combine(contents)
+    }
   }
 
   init(
@@ -115,12 +130,12 @@ private struct PortabilityRows {
   /// The cells that the stylesheet overrides in one of the runtimes, and the cells that follow them.
   private func colors() -> [Portability.Row] {
     var cells: [(style: String, variant: Palette.Variant)] = []
-    var known: Set<String> = []
+    var known: Set<Name> = []
     for analysis in analyses {
       for cell in analysis.theme.base.cells where cell.origin >= 0 {
         let variant = analysis.palette.variant(Palette.Cell(index: cell.cell))
         let style = analysis.palette.styles.string(analysis.palette.style(Palette.Cell(index: cell.cell)))
-        if known.insert("\(style) \(variant.name)").inserted { cells.append((style, variant)) }
+        if known.insert(Name("\(style) \(variant.name)")).inserted { cells.append((style, variant)) }
       }
     }
     return cells.map { style, variant in
@@ -133,16 +148,16 @@ private struct PortabilityRows {
   private func properties() -> [Portability.Row] {
     var rows: [Portability.Row] = []
     var styles: [String] = []
-    var knownStyles: Set<String> = []
+    var knownStyles: Set<Name> = []
     for analysis in analyses {
-      for style in analysis.theme.selectors where knownStyles.insert(style).inserted { styles.append(style) }
+      for style in analysis.theme.selectors where knownStyles.insert(Name(style)).inserted { styles.append(style) }
     }
     for name in styles {
       let found = zip(analyses, isRejected).map { analysis, isRejected in isRejected ? nil : analysis.theme.style(name) }
       var properties: [String] = []
-      var known: Set<String> = []
+      var known: Set<Name> = []
       for style in found.compactMap({ $0 }) {
-        for property in style.properties + style.inheritedProperties where known.insert(property).inserted {
+        for property in style.properties + style.inheritedProperties where known.insert(Name(property)).inserted {
           properties.append(property)
         }
       }
@@ -152,7 +167,7 @@ private struct PortabilityRows {
           Portability.Row(
             name: name, detail: property, isPaletteColor: false, environment: environment,
             contents: zip(analyses, values).map { analysis, values in
-              values[property].flatMap { analysis.shownValue($0, of: property) }
+              values[Name(property)].flatMap { analysis.shownValue($0, of: property) }
             }))
       }
     }
@@ -166,7 +181,7 @@ extension Analysis {
     guard let number = palette.styles.find(style), Int(variant.rawValue) < palette.variantCount else { return nil }
     // A rejected stylesheet overrides nothing.
     let colors = isRejected ? PaletteColors(palette, dialect: dialect) : base.colors
-    return colors.color(palette.cell(number, variant)).map(\.shown) ?? Color.noneShown
+    return colors.color(palette.cell(number, variant)).map(\.description) ?? Color.noneShown
   }
 
   /// The value of a property, by its number, as a runtime shows it.
@@ -175,9 +190,11 @@ extension Analysis {
     if case .text(let text) = value, text.hasPrefix("@"), dialect.substitution == .wholeValue, theme.values[row].written.isEmpty {
       return .phrase(.portabilityException)
     }
-    if case .text = value, let number = Property.names.find(property), Property.kinds[number] == .color {
+    if case .text(let text) = value, let number = Property.names.find(property), Property.kinds[number] == .color,
+      !keywords.contains(text)
+    {
       return .text(Color.noneShown)
     }
-    return .text(value.shown)
+    return .text(value.description)
   }
 }

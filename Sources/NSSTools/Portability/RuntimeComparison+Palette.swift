@@ -78,7 +78,9 @@ extension RuntimeComparison {
     let tree = base.layers.sheets[row.layer].tree
     if isSameRow, !ourUncolored.contains(ours.row), let theirs, !theirUncolored.contains(theirs.row) {
       let text = base.text(ofRow: ours.row)
-      let shown: KeyValuePairs<String, String?> = ["value": text, "theirs": theirColor?.shown, "ours": ourColor?.shown]
+      let shown: KeyValuePairs<String, String?> = [
+        "value": text, "theirs": theirColor?.description, "ours": ourColor?.description,
+      ]
       let stem = String(text.prefix { $0 != "_" })
       if base.palette.styles.find(stem) != nil, stem == text, variant.isDark {
         return add(.otherBackground, at: tree.range(of: row.definition.value), layer: row.layer, shown)
@@ -111,8 +113,8 @@ extension RuntimeComparison {
         "where": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
       ],
       parts: [
-        "background": .phrase(variant.description), "theirs": theirs.map { .text($0.shown) } ?? .phrase(.noColor),
-        "ours": ours.map { .text($0.shown) } ?? .phrase(.noColor),
+        "background": .phrase(variant.description), "theirs": theirs.map { .text($0.description) } ?? .phrase(.noColor),
+        "ours": ours.map { .text($0.description) } ?? .phrase(.noColor),
       ],
       help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteName.suffixes[Int(variant.rawValue)])"]),
       isFurther: true)

@@ -54,7 +54,7 @@ extension Analysis {
   /// The resulting value of a declaration, for people; empty if the environment does not have it.
   fileprivate func shown(_ declaration: Int, in sheet: Sheet) -> String {
     let value = value(declaration, in: sheet)
-    if let color = value.stored.color { return color.shown }
+    if let color = value.stored.color { return color.description }
     return theme.pool.string(value.value)
   }
 }

@@ -48,6 +48,7 @@ struct RuntimeComparison {
     var known: [Subject: Diagnostic.Severity] = [:]
     for diagnostic in base.diagnostics.kept + RuntimeComparison.lint(base) { known[Subject(diagnostic)] = diagnostic.severity }
     let uncolored = Set(other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.range.end) })
+    let ourUncolored = Set(base.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.range.end) })
     let mediaStarts = mediaLines()
     let nested = Set(nestedConstants().map(\.constant))
     for diagnostic in other.diagnostics.kept + RuntimeComparison.lint(other) {
@@ -62,6 +63,9 @@ struct RuntimeComparison {
       case .droppedCharacter:
         // The dropped character belongs to a value that is not a color anyway, or does not change the color.
         if uncolored.contains(start) || mediaStarts.contains(lineStart(start)) || hasSameColor(start) { continue }
+      case .overrideNotColor:
+        // The value must change anyway.
+        if ourUncolored.contains(Location(diagnostic.layer, diagnostic.range.end)) { continue }
       case .ignoredDefinition:
         if mediaStarts.contains(lineStart(start)) { continue }
       case .invalidValue:

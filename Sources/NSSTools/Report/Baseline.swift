@@ -5,7 +5,7 @@ import NSSTheme
 /// Keys that do not depend on line numbers identify the diagnostics (``Fingerprints``).
 package struct Baseline: Sendable {
   /// One known diagnostic.
-  package struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable {
     /// The name of the stylesheet.
     package let file: String
     /// The id of the diagnostic.
@@ -26,7 +26,7 @@ package struct Baseline: Sendable {
   /// The known diagnostics, in the order of the file.
   package private(set) var entries: [Entry] = []
   /// The index of the entry of each file and key.
-  private var numbers: [String: Int] = [:]
+  private var numbers: [Name: Int] = [:]
   private var hasOccurred: [Bool] = []
 
   /// Creates an empty baseline.
@@ -59,30 +59,34 @@ package struct Baseline: Sendable {
   }
 
   private static func entry(_ reader: inout JSONReader) throws(JSONFormatError) -> Entry {
-    var values: [String: String] = [:]
+    var (file, id, key, message): (String?, String?, String?, String?)
     let start = reader.offset
-    try reader.object { reader, key throws(JSONFormatError) in
-      let name = reader.string(key)
-      guard ["file", "id", "key", "message"].contains(name) else { return try reader.skip() }
-      values[name] = reader.string(try reader.string())
+    try reader.object { reader, name throws(JSONFormatError) in
+      switch reader.string(name) {
+      case "file": file = reader.string(try reader.string())
+      case "id": id = reader.string(try reader.string())
+      case "key": key = reader.string(try reader.string())
+      case "message": message = reader.string(try reader.string())
+      default: try reader.skip()
+      }
     }
-    guard let file = values["file"], let id = values["id"], let key = values["key"] else {
+    guard let file, let id, let key else {
       throw JSONFormatError(offset: start, cause: Phrase(.jsonBaselineKeys))
     }
-    return Entry(file: file, id: id, key: key, message: values["message"] ?? "")
+    return Entry(file: file, id: id, key: key, message: message ?? "")
   }
 
   private mutating func append(_ entry: Entry) {
-    numbers[entry.file + "\0" + entry.key] = entries.count
+    numbers[Name(entry.file + "\0" + entry.key)] = entries.count
     entries.append(entry)
     hasOccurred.append(false)
   }
 
-  /// Adds diagnostics of a check.
+  /// Adds diagnostics of files.
   ///
-  /// - Parameter name: returns the name of a stylesheet in the baseline.
-  package mutating func add(_ findings: [Diagnostic], of check: Check, name: (String) -> String = { $0 }) {
-    let reported = ReportedCheck(check, findings: findings)
+  /// - Parameter name: returns the name of a file in the baseline.
+  package mutating func add(_ findings: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }) {
+    let reported = ReportedCheck(files: files, findings: findings)
     var fingerprints = Fingerprints(includesFile: false)
     for diagnostic in findings {
       append(
@@ -92,27 +96,29 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The diagnostics of a check that the baseline does not contain.
-  package mutating func unknown(_ check: Check, name: (String) -> String = { $0 }) -> [Diagnostic] {
-    let reported = ReportedCheck(check, findings: check.diagnostics.kept)
+  /// The diagnostics of files that the baseline does not contain.
+  package mutating func unknown(
+    _ findings: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }
+  ) -> [Diagnostic] {
+    let reported = ReportedCheck(files: files, findings: findings)
     var fingerprints = Fingerprints(includesFile: false)
-    return check.diagnostics.kept.filter { diagnostic in
+    return findings.filter { diagnostic in
       let key = fingerprints.key(diagnostic, in: reported)
-      guard let number = numbers[name(reported.name(diagnostic.layer)) + "\0" + key] else { return true }
+      guard let number = numbers[Name(name(reported.name(diagnostic.layer)) + "\0" + key)] else { return true }
       hasOccurred[number] = true
       return false
     }
   }
 
   /// The known diagnostics of some stylesheets that did not occur.
-  package func absent(of files: Set<String>) -> [Entry] {
-    entries.indices.filter { !hasOccurred[$0] && files.contains(entries[$0].file) }.map { entries[$0] }
+  package func absent(of files: Set<Name>) -> [Entry] {
+    entries.indices.filter { !hasOccurred[$0] && files.contains(Name(entries[$0].file)) }.map { entries[$0] }
   }
 
   /// The baseline without the diagnostics of some stylesheets, to add their current ones.
-  package func without(_ files: Set<String>) -> Baseline {
+  package func without(_ files: Set<Name>) -> Baseline {
     var other = Baseline()
-    for entry in entries where !files.contains(entry.file) { other.append(entry) }
+    for entry in entries where !files.contains(Name(entry.file)) { other.append(entry) }
     return other
   }
 
@@ -120,7 +126,7 @@ package struct Baseline: Sendable {
   package func merged(with other: Baseline) -> Baseline {
     var merged = Baseline()
     let all = entries + other.entries
-    for index in all.indices.sorted(by: { (all[$0].file, $0) < (all[$1].file, $1) }) { merged.append(all[index]) }
+    for index in all.indices.sorted(by: { (Name(all[$0].file), $0) < (Name(all[$1].file), $1) }) { merged.append(all[index]) }
     return merged
   }
 

@@ -13,7 +13,7 @@ struct Fingerprints {
   private var counts: [Group: Int] = [:]
   private let includesFile: Bool
   /// Arguments that depend on the rest of the stylesheet, and so do not belong to a key.
-  private static let elsewhere: Set<String> = ["count", "offset", "suggestion"]
+  static let elsewhere: Set<String> = ["count", "offset", "suggestion"]
 
   /// Creates keys for the diagnostics of one check.
   ///
@@ -62,5 +62,14 @@ private struct FNV {
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0)
+  }
+}
+
+extension Check {
+  /// For each diagnostic a key that does not depend on line numbers. Equal ones in one stylesheet are numbered.
+  package func keys(of findings: [Diagnostic]) -> [String] {
+    let reported = ReportedCheck(self, findings: findings, isQuiet: true)
+    var fingerprints = Fingerprints(includesFile: false)
+    return findings.map { fingerprints.key($0, in: reported) }
   }
 }

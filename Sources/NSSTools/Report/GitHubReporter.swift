@@ -45,7 +45,8 @@ private struct GitHubReportWriter: ReportWriter {
     if place.endLine != place.line { output.write(",endLine=\(place.endLine)") }
     output.write(",col=\(place.column)")
     if place.endLine == place.line, place.endColumn > place.column { output.write(",endColumn=\(place.endColumn)") }
-    let message = diagnostic.message(in: options.translation).visible
+    var message = diagnostic.message(in: options.translation).visible
+    if let help = diagnostic.remedy(in: options.translation) { message += "\nhelp: " + help.visible }
     output.write(",title=\(diagnostic.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")
   }
 

@@ -7,7 +7,11 @@ extension PhraseID {
     "json.baseline-version", "it has version {version} of the format, and this one reads version 1")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
   static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
+  static let reportMore = PhraseID("report.more", "and {count} more: {places}")
+  static let reportShowsEach = PhraseID("report.shows-each", "{found}; '--all' shows each")
+  static let summaryFiles = PhraseID("summary.files", one: "{found} in {count} file", other: "{found} in {count} files")
   static let summaryNone = PhraseID("summary.none", "no diagnostics")
+  static let summaryNoneNew = PhraseID("summary.none-new", "no new diagnostics")
   static let summaryStylesheets = PhraseID(
     "summary.stylesheets", one: "{found} in {count} stylesheet",
     other: "{found} in {count} stylesheets")

@@ -11,18 +11,21 @@ public struct Reporter: Sendable {
     public var version: String
     /// True if a report for a terminal has colors.
     public var hasColors: Bool
+    /// True if a report for people shows repeated diagnostics once, with their number. All other reports show each.
+    public var groupsRepeated: Bool
     /// Returns the path of a stylesheet as the report shows it, for example an absolute one.
     public var path: @Sendable (String) -> String
     /// The language of messages and summaries.
     public var translation: Translation
 
-    /// Creates options, by default for unchanged paths, no colors and English.
+    /// Creates options, by default for unchanged paths, no colors, each diagnostic and English.
     public init(
-      version: String = "", hasColors: Bool = false, translation: Translation = .english,
+      version: String = "", hasColors: Bool = false, groupsRepeated: Bool = false, translation: Translation = .english,
       path: @escaping @Sendable (String) -> String = { $0 }
     ) {
       self.version = version
       self.hasColors = hasColors
+      self.groupsRepeated = groupsRepeated
       self.translation = translation
       self.path = path
     }
@@ -80,17 +83,30 @@ public struct Report {
 
   /// Adds the diagnostics of a check, or some of them.
   ///
-  /// - Parameter isQuiet: true to omit the table of what other runtimes show.
-  public mutating func add(_ check: Check, findings: [Diagnostic], isQuiet: Bool = false, _ output: inout Output) {
+  /// - Parameters:
+  ///   - counted: the diagnostics for the summary, which also has those that are not shown; nil for those that are.
+  ///   - isQuiet: true to omit the table of what other runtimes show.
+  public mutating func add(
+    _ check: Check, findings: [Diagnostic], counted: [Diagnostic]? = nil, isQuiet: Bool = false, _ output: inout Output
+  ) {
     let reported = ReportedCheck(check, findings: findings, isQuiet: isQuiet)
-    summary.add(files: reported.files.count, findings)
+    summary.add(files: reported.files.count, counted ?? findings)
     writer.add(reported, &output)
+  }
+
+  /// Adds the diagnostics of files that are no stylesheets, or some of them.
+  package mutating func add(files: [SourceFile], findings: [Diagnostic], _ output: inout Output) {
+    summary.addFiles(files.count, findings)
+    writer.add(ReportedCheck(files: files, findings: findings), &output)
   }
 
   /// Ends the report.
   ///
-  /// - Parameter isQuiet: true to omit a summary for people if there are no diagnostics.
-  public mutating func end(_ output: inout Output, isQuiet: Bool = false) {
+  /// - Parameters:
+  ///   - isQuiet: true to omit a summary for people if there are no diagnostics.
+  ///   - knownCount: the number of diagnostics that were left out because a baseline lists them.
+  public mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0) {
+    summary.knownCount = knownCount
     if writer.endsWithSentence, summary.files == 0 || (isQuiet && summary.total == 0) { return }
     writer.end(summary, &output)
   }
@@ -100,7 +116,11 @@ public struct Report {
 public struct ReportSummary: Sendable {
   /// The number of checked stylesheets.
   public private(set) var files = 0
+  /// The number of diagnostics that are left out because a baseline lists them.
+  fileprivate(set) var knownCount = 0
   private var counts = [0, 0, 0]
+  /// True if the files are no stylesheets.
+  private var hasOtherFiles = false
 
   /// The number of diagnostics of a severity.
   public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
@@ -114,19 +134,30 @@ public struct ReportSummary: Sendable {
   /// Adds the diagnostics of a check, or some of them.
   public mutating func add(_ check: Check, findings: [Diagnostic]) { add(files: check.files.count, findings) }
 
+  /// Adds the diagnostics of files that are no stylesheets.
+  package mutating func addFiles(_ count: Int, _ findings: [Diagnostic]) {
+    hasOtherFiles = true
+    add(files: count, findings)
+  }
+
   mutating func add(files: Int, _ findings: [Diagnostic]) {
     self.files += files
     for diagnostic in findings { counts[diagnostic.severity.rawValue] += 1 }
   }
 
   /// The summary for people, for example `2 errors, 1 warning`, with the number of files if there are several.
-  func text(in translation: Translation) -> String {
+  func text(in translation: Translation) -> String { translation.text(phrase) }
+
+  /// The summary as a phrase.
+  var phrase: Phrase.Content {
     let counted = Diagnostic.Severity.allCases.reversed().compactMap { severity in
       count(severity) == 0 ? nil : severity.counted(count(severity))
     }
-    let found: Phrase.Content = counted.isEmpty ? .phrase(.summaryNone) : .list(counted, .comma)
-    guard files != 1 else { return translation.text(found) }
-    return translation.text(Phrase(.summaryStylesheets, ["count": String(files)], parts: ["found": found]))
+    let none: PhraseID = knownCount > 0 ? .summaryNoneNew : .summaryNone
+    let found: Phrase.Content = counted.isEmpty ? .phrase(none) : .list(counted, .comma)
+    guard files != 1 else { return found }
+    let id: PhraseID = hasOtherFiles ? .summaryFiles : .summaryStylesheets
+    return .phrase(Phrase(id, ["count": String(files)], parts: ["found": found]))
   }
 }
 

@@ -13,8 +13,9 @@ private struct SARIFReportWriter: ReportWriter {
 
   init(options: Reporter.Options) { self.options = options }
 
-  private static let ruleIndices: [DiagnosticID: Int] = Dictionary(
-    uniqueKeysWithValues: RulePage.all.enumerated().map { ($1.id, $0) })
+  /// The rules that occur, in the order of their first results.
+  private var rules: [DiagnosticID] = []
+  private var ruleIndices: [DiagnosticID: Int] = [:]
 
   mutating func begin(_ output: inout Output) {
     output.write(
@@ -26,23 +27,8 @@ private struct SARIFReportWriter: ReportWriter {
           {
             "columnKind": "utf16CodeUnits",
             "newlineSequences": ["\\r\\n", "\\n", "\\r"],
-            "tool": {
-              "driver": {
-                "name": "nsscompile",
-                "version": 
+            "results": [
       """)
-    output.writeJSON(options.version)
-    output.write(",\n          \"rules\": [")
-    for (index, rule) in RulePage.all(in: options.translation).enumerated() {
-      output.write(index == 0 ? "\n" : ",\n")
-      output.write("            { \"id\": \"\(rule.id.rawValue)\", \"shortDescription\": { \"text\": ")
-      output.writeJSON(SARIFReportWriter.message(rule.summary))
-      output.write(" }, \"fullDescription\": { \"text\": ")
-      output.writeJSON(SARIFReportWriter.message(rule.paragraphs.joined(separator: " ")))
-      output.write(" }, \"defaultConfiguration\": { \"level\": \"\(rule.id.severity.name)\" } }")
-      output.endValue()
-    }
-    output.write("\n          ]\n        }\n      },\n      \"results\": [")
   }
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
@@ -51,18 +37,42 @@ private struct SARIFReportWriter: ReportWriter {
     for diagnostic in check.findings {
       output.write(isFirst ? "\n" : ",\n")
       isFirst = false
+      if ruleIndices[diagnostic.id] == nil {
+        ruleIndices[diagnostic.id] = rules.count
+        rules.append(diagnostic.id)
+      }
       write(diagnostic, check, fingerprints.key(diagnostic, in: check), &output)
       output.endValue()
     }
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
-    output.write(isFirst ? "]\n    }\n  ]\n}\n" : "\n      ]\n    }\n  ]\n}\n")
+    output.write(isFirst ? "],\n" : "\n      ],\n")
+    output.write(
+      """
+            "tool": {
+              "driver": {
+                "name": "nsscompile",
+                "version": 
+      """)
+    output.writeJSON(options.version)
+    output.write(",\n          \"rules\": [")
+    let pages = Dictionary(RulePage.all(in: options.translation).map { ($0.id, $0) }) { first, _ in first }
+    for (index, rule) in rules.compactMap({ pages[$0] }).enumerated() {
+      output.write(index == 0 ? "\n" : ",\n")
+      output.write("            { \"id\": \"\(rule.id.rawValue)\", \"shortDescription\": { \"text\": ")
+      output.writeJSON(SARIFReportWriter.message(rule.summary))
+      output.write(" }, \"fullDescription\": { \"text\": ")
+      output.writeJSON(SARIFReportWriter.message(rule.paragraphs.joined(separator: " ")))
+      output.write(" }, \"defaultConfiguration\": { \"level\": \"\(rule.id.severity.name)\" } }")
+      output.endValue()
+    }
+    output.write(rules.isEmpty ? "]\n        }\n      }\n    }\n  ]\n}\n" : "\n          ]\n        }\n      }\n    }\n  ]\n}\n")
   }
 
   private func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
     output.write("        { \"ruleId\": \"\(diagnostic.id.rawValue)\", ")
-    if let index = SARIFReportWriter.ruleIndices[diagnostic.id] { output.write("\"ruleIndex\": \(index), ") }
+    if let index = ruleIndices[diagnostic.id] { output.write("\"ruleIndex\": \(index), ") }
     output.write("\"level\": \"\(diagnostic.severity.name)\", \"message\": { \"text\": ")
     output.writeJSON(SARIFReportWriter.message(text(diagnostic)))
     output.write(" },\n          \"locations\": [ { ")

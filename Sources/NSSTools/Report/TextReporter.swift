@@ -5,21 +5,33 @@ extension Reporter {
   /// Diagnostics with excerpts, for people at a terminal.
   public static let text = Reporter(name: "text", isForPeople: true) { TextReportWriter(options: $0) }
 
-  /// The first line of each diagnostic, in the format of Xcode and gcc: Xcode turns such lines into links.
+  /// One line for each diagnostic, with its remedy, in the format of Xcode and gcc: Xcode turns such lines into links.
   public static let xcode = Reporter(name: "xcode") { XcodeReportWriter(options: $0) }
 }
 
 private struct TextReportWriter: ReportWriter {
   let options: Reporter.Options
+  /// True if some diagnostics are not shown one by one.
+  private var isShortened = false
   var endsWithSentence: Bool { true }
+
+  init(options: Reporter.Options) { self.options = options }
 
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
     var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors, in: options.translation)
-    for diagnostic in check.findings {
-      printer.write(diagnostic, &output)
+    let groups =
+      options.groupsRepeated ? RepeatedDiagnostics.groups(check.findings) : check.findings.map { RepeatedDiagnostics(first: $0) }
+    for group in groups {
+      printer.write(group.first, &output)
+      if !group.others.isEmpty {
+        isShortened = true
+        let places = group.places(in: check, options.path)
+        let more = Phrase(.reportMore, ["count": String(group.others.count)], parts: ["places": places])
+        output.write("  \(options.translation.text(more).visibleOnOneLine)\n")
+      }
       output.endValue()
     }
     if let portability = check.portability {
@@ -30,7 +42,9 @@ private struct TextReportWriter: ReportWriter {
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
-    output.write(summary.text(in: options.translation) + "\n")
+    let found = summary.phrase
+    let text = isShortened ? Phrase.Content.phrase(Phrase(.reportShowsEach, parts: ["found": found])) : found
+    output.write(options.translation.text(text) + "\n")
   }
 }
 
@@ -43,7 +57,7 @@ private struct XcodeReportWriter: ReportWriter {
     for diagnostic in check.findings {
       let place = check.place(diagnostic.range, diagnostic.layer)
       let path = options.path(check.name(diagnostic.layer)).visibleOnOneLine.withoutCommand
-      let message = diagnostic.message(in: options.translation).visibleOnOneLine
+      let message = XcodeReportWriter.text(diagnostic, options.translation).visibleOnOneLine
       output.write("\(path):\(place.line):\(place.column): \(diagnostic.severity.name): \(message)")
       output.write(" [\(diagnostic.id.rawValue)]\n")
       output.endValue()
@@ -51,4 +65,17 @@ private struct XcodeReportWriter: ReportWriter {
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {}
+
+  private static func text(_ diagnostic: Diagnostic, _ translation: Translation) -> String {
+    let message = diagnostic.message(in: translation)
+    guard let remedy = diagnostic.remedy(in: translation) else { return message }
+    return message + (message.last == "?" ? " " : "; ") + remedy
+  }
+}
+
+extension Diagnostic {
+  /// What to do; nil if the message already suggests it.
+  func remedy(in translation: Translation) -> String? {
+    remedy == nil && id.helpText == nil && text(of: "suggestion") != nil ? nil : help(in: translation)
+  }
 }

@@ -3,12 +3,17 @@ import NSSTheme
 /// A positional argument of a command, as its help describes it.
 struct PositionalSpec: Sendable {
   let placeholder: String
+  let takes: ArgumentKind
   let help: String
 
-  init(_ placeholder: String, help: String) {
+  init(_ placeholder: String, takes: ArgumentKind = .text, help: String) {
     self.placeholder = placeholder
+    self.takes = takes
     self.help = help
   }
+
+  /// True if there may be several of these arguments.
+  var isRepeated: Bool { placeholder.hasSuffix("…") }
 }
 
 /// The interface of a command: arguments, options and help.
@@ -24,6 +29,8 @@ struct CommandSpec: Sendable {
   let examples: [String]
   /// True if the command reads a file that can be a wrong configuration, such as a baseline or a manifest.
   let readsConfiguration: Bool
+  /// True if the arguments end with another command and its arguments.
+  let endsWithCommand: Bool
 
   init(
     name: String,
@@ -32,7 +39,8 @@ struct CommandSpec: Sendable {
     positionals: [PositionalSpec] = [],
     options: [OptionSpec] = [],
     examples: [String] = [],
-    readsConfiguration: Bool = false
+    readsConfiguration: Bool = false,
+    endsWithCommand: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -41,6 +49,7 @@ struct CommandSpec: Sendable {
     self.options = options
     self.examples = examples
     self.readsConfiguration = readsConfiguration
+    self.endsWithCommand = endsWithCommand
   }
 
   /// A failure with `usage` that refers to the help of this command.

@@ -6,7 +6,7 @@ func helpText(for command: CommandSpec) -> String {
   text.append(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".", indentation: 0, hanging: 0)
 
   let positionals = command.positionals.map { (term: $0.placeholder, explanation: $0.help) }
-  let options = command.options.map { (term: term(of: $0), explanation: explanation(of: $0)) }
+  let options = command.options.map { (term: term(of: $0), explanation: $0.explanation) }
   // Both lists share one column.
   let widest = HelpText.column(for: positionals + options)
   text.append("Arguments", positionals, column: widest)
@@ -31,13 +31,17 @@ private func term(of option: OptionSpec) -> String {
   return "\(letter)--\(option.name)\(placeholder)"
 }
 
-private func explanation(of option: OptionSpec) -> String {
-  let explained = option.allowedValues?.map { value in
-    value + (option.meanings.first { $0.key == value }.map { " (\($0.value))" } ?? "")
+extension OptionSpec {
+  /// The help with the allowed values and the default.
+  var explanation: String {
+    let explained = allowedValues?.map { value in
+      value + (meanings.first { $0.key == value }.map { " (\($0.value))" } ?? "")
+    }
+    let values = explained.map { ": \($0.joined(separator: ", "))" } ?? ""
+    let standard = defaultValue.map { "; default: \($0)" } ?? ""
+    let repetition = isRepeated ? "; may be repeated" : ""
+    return help + values + standard + repetition
   }
-  let values = explained.map { ": \($0.joined(separator: ", "))" } ?? ""
-  let standard = option.defaultValue.map { "; default: \($0)" } ?? ""
-  return option.help + values + standard
 }
 
 private struct HelpText {

@@ -11,7 +11,10 @@ struct OptionSpec: Sendable {
   let defaultValue: String?
   /// Short explanations of values that are not self-explanatory.
   let meanings: KeyValuePairs<String, String>
-  private let explanation: @Sendable () -> String
+  /// True if all values of the option count, and not only the last one.
+  let isRepeated: Bool
+  private let taken: @Sendable () -> ArgumentKind
+  private let makeHelp: @Sendable () -> String
 
   init(
     _ name: String,
@@ -20,6 +23,8 @@ struct OptionSpec: Sendable {
     allowedValues: [String]? = nil,
     defaultValue: String? = nil,
     meanings: KeyValuePairs<String, String> = [:],
+    takes: @autoclosure @escaping @Sendable () -> ArgumentKind = .text,
+    isRepeated: Bool = false,
     help: @autoclosure @escaping @Sendable () -> String
   ) {
     self.name = name
@@ -28,9 +33,14 @@ struct OptionSpec: Sendable {
     self.allowedValues = allowedValues
     self.defaultValue = defaultValue
     self.meanings = meanings
-    explanation = help
+    self.isRepeated = isRepeated
+    taken = takes
+    makeHelp = help
   }
 
+  /// What the value is, for completions. Created on demand, like the help.
+  var takes: ArgumentKind { allowedValues.map(ArgumentKind.value) ?? taken() }
+
   /// One line, in lower case, without a full stop. Created on demand, because every run creates the options of its command.
-  var help: String { explanation() }
+  var help: String { makeHelp() }
 }

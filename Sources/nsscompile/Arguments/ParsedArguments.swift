@@ -1,9 +1,12 @@
 import NSSTheme
+import NSSTools
 
 /// The parsed arguments of a command. Options are looked up by their specification.
 struct ParsedArguments: Sendable {
   /// In the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
+  /// True if the process goes on after the command, so that it must not exit by itself.
+  var isRepeated = false
   /// The options in the order given; a flag has no value. An array, because they are few.
   private var options: [Given] = []
 
@@ -55,6 +58,10 @@ private struct ArgumentParser {
       if argument == "--" {
         result.positionals += rest
         return
+      } else if command.endsWithCommand, !isOption(argument) {
+        // The rest belongs to the other command.
+        result.positionals = [argument] + rest
+        return
       } else if argument.hasPrefix("--") {
         try parseLong(argument)
       } else if argument.hasPrefix("-"), argument != "-" {
@@ -70,7 +77,7 @@ private struct ArgumentParser {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name == name }) else {
-      throw unknownOption("--\(name)", meant: nearestName(to: name, among: command.options.map(\.name)).map { "--\($0)" })
+      throw unknownOption("--\(name)", meant: meantOption(name))
     }
 
     let attached = parts.count > 1 ? String(parts[1]) : nil
@@ -122,7 +129,9 @@ private struct ArgumentParser {
     } else if let next = rest.first {
       throw command.usageFailure(.usageNeedsValueNotOption, ["option": what, "next": next])
     } else {
-      throw command.usageFailure(.usageNeedsValue, ["option": what])
+      guard let allowed = option.allowedValues else { throw command.usageFailure(.usageNeedsValue, ["option": what]) }
+      throw command.usageFailure(
+        .usageNeedsOneValue, ["option": what], parts: ["hint": allNames(allowed, .choicesValues)])
     }
 
     // `-o "$OUT"` gives an empty value if the variable is not set.
@@ -147,7 +156,17 @@ private struct ArgumentParser {
     return command.options.contains { $0.letter == letter }
   }
 
+  /// The option that other tools call so, or the nearest one.
+  private func meantOption(_ name: String) -> String? {
+    if let option = ForeignNames.option(for: name, of: command) { return option }
+    guard !ForeignNames.namesOutput("--\(name)") else { return nil }
+    return nearestName(to: name, among: command.options.map(\.name)).map { "--\($0)" }
+  }
+
   private func unknownOption(_ written: String, meant: String?) -> CommandFailure {
+    if ForeignNames.namesOutput(written), meant == nil {
+      return command.usageFailure(.usageNoOutputOption, ["option": written, "command": command.name])
+    }
     guard let meant else { return command.usageFailure(.usageUnknownOption, ["option": written]) }
     return command.usageFailure(.usageUnknownOptionMeant, ["option": written, "suggestion": meant])
   }
@@ -157,12 +176,11 @@ private struct ArgumentParser {
   private func unknownLetter(_ letter: Character, in argument: String) -> CommandFailure {
     let word = argument.dropFirst().prefix { $0 != "=" }
     if word.count > 1 {
-      if let nearest = nearestName(to: String(word), among: command.options.map(\.name)) {
-        return unknownOption("-\(word)", meant: "--\(nearest)")
-      }
+      if let meant = meantOption(String(word)) { return unknownOption("-\(word)", meant: meant) }
       return command.usageFailure(.usageUnknownLetter, ["option": "-\(letter)", "argument": argument])
     }
     let other = command.options.compactMap(\.letter).first { $0.lowercased() == letter.lowercased() }
-    return unknownOption("-\(letter)", meant: other.map { "-\($0)" })
+    return unknownOption(
+      "-\(letter)", meant: ForeignNames.option(for: String(letter), of: command) ?? other.map { "-\($0)" })
   }
 }

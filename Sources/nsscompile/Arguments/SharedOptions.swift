@@ -4,6 +4,11 @@ enum SharedOptions {
   static let color = OptionSpec(
     "color", placeholder: "WHEN", allowedValues: ["auto", "always", "never"], defaultValue: "auto",
     help: "color the messages")
+  static let config = OptionSpec(
+    "config", placeholder: "FILE",
+    defaultValue: "the nearest '.nsscompile.json' in the folder of the stylesheet and those around it",
+    takes: .file(["json"]), help: "the project file")
+  static let noConfig = OptionSpec("no-config", help: "read no project file")
   static let help = OptionSpec("help", letter: "h", help: "show this help")
-  static let version = OptionSpec("version", help: "show the version")
+  static let version = OptionSpec("version", letter: "V", help: "show the version")
 }

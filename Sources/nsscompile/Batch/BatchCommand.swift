@@ -1,5 +1,8 @@
 import NSSFiles
+import NSSOutputs
+import NSSProjects
 import NSSTheme
+import NSSTools
 
 /// `nsscompile batch DIR… -o OUTDIR`: compiles many themes in one process.
 enum BatchCommand {
@@ -7,27 +10,40 @@ enum BatchCommand {
     name: "batch",
     summary: "compile many themes in one process",
     usage: "nsscompile batch DIR… -o OUTDIR [OPTION…]",
-    positionals: [PositionalSpec("DIR…", help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json")],
+    positionals: [
+      PositionalSpec(
+        "DIR…", takes: .folder,
+        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or what '--emit' asks for")
+    ],
     options: [
-      output, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect, CompilationOptions.palette,
-      CompilationOptions.device, CompilationOptions.orientation, CompileCommand.compact, CompileCommand.locations,
-      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+      output, emit, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect, CompilationOptions.palette,
+      CompilationOptions.device, CompilationOptions.orientation, OutputForms.compact, OutputForms.locations,
+      OutputForms.swiftName, OutputForms.swiftAccess, OutputForms.cssPrefix, OutputForms.assetGroup, RuleOption.rule,
+      SharedOptions.config, SharedOptions.noConfig,
+      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
+      SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile batch brands -o themes -j 4 --keep-going",
+      "nsscompile batch brands -o themes --emit json --emit swift",
       "nsscompile batch --manifest themes.jsonl -o themes",
       "nsscompile batch --jsonl < requests.jsonl > answers.jsonl",
     ],
     readsConfiguration: true
   )
 
-  private static let output = OptionSpec("output", letter: "o", placeholder: "OUTDIR", help: "the folder for the themes")
+  private static let output = OptionSpec(
+    "output", letter: "o", placeholder: "OUTDIR", takes: .folder, help: "the folder for the themes")
+  private static let emit = OptionSpec(
+    "emit", placeholder: "FORM", defaultValue: Emitter.json.name,
+    takes: .value(Emitter.all.map(\.name)), isRepeated: true,
+    help: "a form of the themes: \(Emitter.all.map(\.name).joined(separator: ", "))")
   private static let jobs = OptionSpec(
     "jobs", letter: "j", placeholder: "N", defaultValue: "the number of processors",
     help: "how many themes are compiled at the same time")
   private static let keepGoing = OptionSpec("keep-going", letter: "k", help: "continue after a theme that fails")
   private static let manifest = OptionSpec(
-    "manifest", placeholder: "FILE.jsonl",
+    "manifest", placeholder: "FILE.jsonl", takes: .file(["jsonl"]),
     help: "a line {\"inputs\": […], \"options\": {…}, \"output\": \"NAME.json\"} for each theme; "
       + "inputs are relative to the current folder")
   private static let jsonLines = OptionSpec(
@@ -36,23 +52,28 @@ enum BatchCommand {
       + "standard input, and an answer on each line of standard output")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let request = ThemeRequest(
-      options: try CompilationOptions.options(arguments, for: spec),
-      emitterOptions: Emitter.Options(
-        isCompact: arguments.contains(CompileCommand.compact), hasLocations: arguments.contains(CompileCommand.locations)))
+    // Requests of a program or of a manifest cannot choose the project file.
+    let explicit = try ProjectFiles(arguments, for: spec, isConfined: true, isExplicit: true).found.first
+    let forms = try forms(arguments)
+    var request = ThemeRequest(
+      options: try CompilationOptions.options(arguments, for: spec), forms: forms,
+      emitterOptions: try OutputForms.emitterOptions(
+        arguments, arguments.contains(manifest) || arguments.contains(jsonLines) ? Emitter.all : forms, for: spec))
+    try RuleOption.apply(arguments, to: &request.levels, for: spec)
+    let defaults = RequestDefaults(common: request, arguments: arguments, project: explicit)
     if arguments.contains(jsonLines) {
       for option in [output, jobs, keepGoing, manifest] where arguments.contains(option) {
         throw spec.usageFailure(.usageExcludes, ["option": "--jsonl", "other": "--\(option.name)"])
       }
       guard arguments.positionals.isEmpty else { throw spec.usageFailure(.usageTakesNoFolders, ["option": "--jsonl"]) }
-      return try JSONLines.serve(request)
+      return try JSONLines.serve(defaults)
     }
     let count = try jobCount(arguments)
     guard let folder = arguments.value(of: output), folder != "-" else { throw spec.usageFailure(.batchNoOutput) }
     var skipped: [(CommandFailure, isTheme: Bool)] = []
     var problems: [CommandFailure] = []
     let jobs: [BatchJob]
-    do throws(CommandFailure) { jobs = try self.jobs(arguments, request, &skipped, &problems) } catch {
+    do throws(CommandFailure) { jobs = try self.jobs(arguments, defaults, &skipped, &problems) } catch {
       // Skipped entries explain why there is no theme.
       for (failure, _) in skipped { CommandLineTool.report(failure) }
       throw error
@@ -70,10 +91,27 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
-        manifests: arguments.values(of: manifest)))
+        kept: arguments.values(of: manifest) + Set(jobs.compactMap { $0.project.map { Name($0.path) } }).sorted().map(\.text),
+        arguments: arguments))
     for problem in problems { run.refuse(problem) }
     for (failure, isTheme) in skipped { if isTheme { run.refuse(failure) } else { run.note(failure) } }
     return run.run(on: count)
+  }
+
+  /// The forms of `--emit`, each once.
+  private static func forms(_ arguments: ParsedArguments) throws(CommandFailure) -> [Emitter] {
+    var forms: [Emitter] = []
+    for value in arguments.values(of: emit) {
+      let name = value.prefix { $0 != "=" }
+      do throws(OutputForms.Unknown) {
+        let emitter = try OutputForms.emitter(named: String(name))
+        if !forms.contains(where: { $0.name == emitter.name }) { forms.append(emitter) }
+      } catch {
+        throw spec.usageFailure(error.phrase)
+      }
+      guard name.endIndex == value.endIndex else { throw spec.usageFailure(.emitPathInBatch, ["form": String(name)]) }
+    }
+    return forms.isEmpty ? [.json] : forms
   }
 
   private static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
@@ -88,28 +126,39 @@ enum BatchCommand {
   // MARK: Jobs
 
   private static func jobs(
-    _ arguments: ParsedArguments, _ request: ThemeRequest, _ skipped: inout [(CommandFailure, isTheme: Bool)],
+    _ arguments: ParsedArguments, _ defaults: RequestDefaults, _ skipped: inout [(CommandFailure, isTheme: Bool)],
     _ problems: inout [CommandFailure]
   ) throws(CommandFailure) -> [BatchJob] {
     var jobs: [BatchJob] = []
-    for path in arguments.values(of: manifest) { jobs += try BatchManifest.jobs(path, request, &problems) }
+    for path in arguments.values(of: manifest) { jobs += try BatchManifest.jobs(path, defaults, &problems) }
     let manifestCount = jobs.count
+    let forms = defaults.common.forms
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
+    var projects = try ProjectFiles(arguments, for: spec, isConfined: true)
     for input in arguments.positionals.map(Path.normalized) {
       if Path.isFolder(input) {
-        let found = try Stylesheets.below(input) { skipped.append(($0, isTheme: $1)) }
+        let project = try projects.project(forFolder: input)
+        let found = try Stylesheets.below(input, project) { skipped.append(($0, isTheme: $1)) }
         let prefix = Path.opened(input).utf8.count
         jobs.reserveCapacity(jobs.count + found.count)
-        for path in found { jobs.append(.file(path, folderLength: prefix)) }
+        for path in found {
+          jobs.append(
+            .file(path, folderLength: prefix, base: try project?.existingLayers(beneath: path) ?? [], project, forms: forms))
+        }
       } else {
         try Stylesheets.check(input, for: spec)
-        jobs.append(.file(input, folderLength: input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0)))
+        let project = try projects.project(forStylesheet: input)
+        jobs.append(
+          .file(
+            input, folderLength: input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0),
+            base: try project?.existingLayers(beneath: input) ?? [], project, forms: forms))
       }
     }
-    // Outputs of one folder differ, unless a subfolder has the name of an output.
+    // Outputs of one folder differ, unless a subfolder has the name of an output, or names differ in the case of their ending.
     let mayCollide = jobs.contains { job in
-      guard case .file(let path, _) = job else { return true }
-      return Array(path.utf8).contains(bytesOf: ".json/")
+      guard case .file(let path, _, _, _, _) = job else { return true }
+      return !path.utf8.suffix(4).elementsEqual(".nss".utf8)
+        || forms.contains { Array(path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
     }
     if manifestCount > 0 { jobs = withoutInputs(jobs, manifestCount, folder: arguments.value(of: output) ?? "", &problems) }
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
@@ -118,7 +167,7 @@ enum BatchCommand {
   /// The themes without those whose output has the path of an input. That input need not exist yet: then the result would depend
   /// on the order of the themes. ``KeptFiles`` handles links.
   ///
-  /// - Parameter count: the number of themes of manifests, which come first. The outputs of the others end with `.json`.
+  /// - Parameter count: the number of themes of manifests, which come first. The outputs of the others do not end with `.nss`.
   private static func withoutInputs(
     _ jobs: [BatchJob], _ count: Int, folder: String, _ problems: inout [CommandFailure]
   ) -> [BatchJob] {
@@ -126,7 +175,7 @@ enum BatchCommand {
       Array(path.utf8.suffix(from: path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex))
     }
     // Only paths with an equal last component are normalized; they are few.
-    let names = Set(jobs[..<count].map { name("/" + $0.output) })
+    let names = Set(jobs[..<count].lazy.flatMap(\.outputs).map { name("/" + $0.path) })
     var inputs: [[UInt8]: String] = [:]
     for input in jobs.lazy.flatMap(\.inputs) where names.contains(name("/" + input)) {
       inputs[Array(Path.normalized(input).utf8)] = input
@@ -134,11 +183,14 @@ enum BatchCommand {
     guard !inputs.isEmpty else { return jobs }
     return jobs.indices.compactMap { index in
       guard index < count, let place = jobs[index].place else { return jobs[index] }
-      let path = Path.opened(folder) + jobs[index].output
-      guard let input = inputs[Array(Path.normalized(path).utf8)] else { return jobs[index] }
-      problems.append(
-        CommandFailure(.usage, place.phrase(.phrase(Phrase(.usageOutputIsInput, ["path": path, "input": input])))))
-      return nil
+      for output in jobs[index].outputs {
+        let path = Path.opened(folder) + output.path
+        guard let input = inputs[Array(Path.normalized(path).utf8)] else { continue }
+        problems.append(
+          CommandFailure(.usage, place.phrase(.phrase(Phrase(.usageOutputIsInput, ["path": path, "input": input])))))
+        return nil
+      }
+      return jobs[index]
     }
   }
 
@@ -146,14 +198,15 @@ enum BatchCommand {
   /// the other. One theme would overwrite or prevent the other.
   private static func withDifferentOutputs(_ jobs: [BatchJob], _ problems: inout [CommandFailure]) -> [BatchJob] {
     let slash = UInt8(ascii: "/")
-    let outputs = jobs.map { Array($0.output.utf8) }
+    let numbers = BatchOutputs(jobs)
+    let outputs = jobs.flatMap { $0.outputs.map { Array($0.path.utf8) } }
     // Sort the slash before all other bytes, so that paths in a folder directly follow the path of that name.
-    let order = jobs.indices.sorted { first, second in
+    let order = outputs.indices.sorted { first, second in
       let (one, other) = (outputs[first], outputs[second])
       if one == other { return first < second }
       return one.lexicographicallyPrecedes(other) { ($0 == slash ? 0 : $0) < ($1 == slash ? 0 : $1) }
     }
-    // For each rejected theme, the earlier theme that it collides with.
+    // For each rejected output, the earlier output that it collides with.
     var rivals: [Int: Int] = [:]
     var last = order.first ?? 0
     for index in order.dropFirst() {
@@ -165,24 +218,29 @@ enum BatchCommand {
       last = index
     }
     return jobs.indices.compactMap { index in
-      guard let rival = rivals[index] else { return jobs[index] }
+      let own = (0..<jobs[index].outputCount).map { numbers.number(of: $0, job: index) }
+      guard let output = own.first(where: { rivals[$0] != nil }), let rival = rivals[output] else { return jobs[index] }
+      let other = jobs[numbers.job(ofNumber: rival)]
+      let rivalPath = String(decoding: outputs[rival], as: UTF8.self)
       problems.append(
         collision(
           Phrase(
-            outputs[index] == outputs[rival] ? .batchSameOutput : .batchOutputIsFolder,
+            outputs[output] == outputs[rival] ? .batchSameOutput : .batchOutputIsFolder,
             [
-              "input": jobs[rival].name, "other": jobs[index].name, "output": jobs[index].output,
-              "first": jobs[rival].output,
-            ]), of: jobs[index], with: jobs[rival]))
+              "input": other.name, "other": jobs[index].name,
+              "output": String(decoding: outputs[output], as: UTF8.self), "first": rivalPath,
+            ]), of: jobs[index], with: other, output: rivalPath))
       return nil
     }
   }
 
   /// The failure for two colliding outputs. A line of a manifest is identified by its number, because many have the same inputs.
-  private static func collision(_ message: Phrase, of job: BatchJob, with rival: BatchJob) -> CommandFailure {
+  private static func collision(
+    _ message: Phrase, of job: BatchJob, with rival: BatchJob, output: String
+  ) -> CommandFailure {
     guard let place = job.place else { return CommandFailure(.usage, message, help: Phrase(.batchSameOutputHelp)) }
     let help = rival.place.map {
-      Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": rival.output])
+      Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": output])
     }
     return CommandFailure(.configuration, place.phrase(.phrase(message)), help: help)
   }

@@ -1,30 +1,57 @@
+import NSSProjects
+import NSSTheme
+
+/// An output of a theme of a batch.
+struct BatchOutput: Sendable {
+  let emitter: Emitter
+  /// The path, relative to the output folder.
+  let path: String
+  /// The values of options of the form that differ from those of the batch.
+  var settings: [String: String] = [:]
+}
+
 /// One theme to compile. For files only the paths are stored; the threads derive the rest.
 enum BatchJob: Sendable {
-  /// A stylesheet, and the length in bytes of the path of its input folder.
-  case file(String, folderLength: Int)
+  /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the forms.
+  case file(String, folderLength: Int, base: [String], ProjectFile?, forms: [Emitter])
   /// A line of a manifest, and its location.
   indirect case line(ThemeRequest, place: BatchManifest.Place)
 
   /// The request for the theme. A line of a manifest may override the common options.
-  func request(_ common: ThemeRequest) -> ThemeRequest {
+  func request(_ common: ThemeRequest, _ arguments: ParsedArguments) throws(CommandFailure) -> ThemeRequest {
     switch self {
     case .line(let request, _): return request
-    case .file:
+    case .file(let path, _, _, let project, _):
       var request = common
+      if let project { try request.apply(project.settings(for: path), arguments) }
+      request.project = project
       request.inputs = inputs
-      request.output = output
+      request.outputs = outputs
       return request
     }
   }
 
-  /// The path of the theme, relative to the output folder.
-  var output: String {
+  /// The outputs, at least one.
+  var outputs: [BatchOutput] {
     switch self {
-    case .line(let request, _): request.output ?? ""
-    // Count bytes: the last four are `.nss`.
-    case .file(let path, let folderLength): String(Substring(path.utf8.dropFirst(folderLength).dropLast(4))) + ".json"
+    case .line(let request, _): return request.outputs
+    case .file(let path, let folderLength, _, _, let forms):
+      // Count bytes: the last four are `.nss`.
+      let stem = String(Substring(path.utf8.dropFirst(folderLength).dropLast(4)))
+      return forms.map { BatchOutput(emitter: $0, path: "\(stem).\($0.fileExtension)") }
     }
   }
+
+  /// The number of outputs.
+  var outputCount: Int {
+    switch self {
+    case .line(let request, _): request.outputs.count
+    case .file(_, _, _, _, let forms): forms.count
+    }
+  }
+
+  /// The project file; nil for a line of a manifest.
+  var project: ProjectFile? { if case .file(_, _, _, let project, _) = self { project } else { nil } }
 
   var place: BatchManifest.Place? { if case .line(_, let place) = self { place } else { nil } }
 
@@ -32,13 +59,41 @@ enum BatchJob: Sendable {
   var inputs: [String] {
     switch self {
     case .line(let request, _): request.inputs
-    case .file(let path, _): [path]
+    case .file(let path, _, let base, _, _): base + [path]
     }
   }
 
   /// The name in messages: the first inputs, because there may be thousands.
   var name: String {
+    if case .file(let path, _, _, _, _) = self { return path }
     let inputs = inputs
     return inputs.prefix(8).joined(separator: " ") + (inputs.count > 8 ? " …" : "")
+  }
+}
+
+/// The outputs of all themes of a batch, with a number for each.
+struct BatchOutputs: Sendable {
+  /// The number of the first output of each theme, and the number of all outputs.
+  private let starts: [Int]
+
+  init(_ jobs: [BatchJob]) {
+    var starts = [0]
+    starts.reserveCapacity(jobs.count + 1)
+    for job in jobs { starts.append(starts[starts.count - 1] + job.outputCount) }
+    self.starts = starts
+  }
+
+  /// The number of an output of a theme.
+  func number(of output: Int, job: Int) -> Int { starts[job] + output }
+
+  /// The theme of an output.
+  func job(ofNumber number: Int) -> Int {
+    var low = 0
+    var high = starts.count - 1
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= number { low = middle } else { high = middle }
+    }
+    return low
   }
 }

@@ -15,7 +15,7 @@ enum BatchManifest {
     }
   }
 
-  private static let keys = ["id", "inputs", "options", "output"]
+  private static let keys = ["id", "inputs", "options", "output", "outputs"]
 
   /// The help for a line with a wrong syntax: the expected form. Some authors write one JSON text for all themes.
   private static func help(for problem: Phrase) -> Phrase? {
@@ -28,17 +28,13 @@ enum BatchManifest {
   ///
   /// - Parameter problems: receives a failure with `configuration` for each invalid line.
   static func jobs(
-    _ path: String, _ defaults: ThemeRequest, _ problems: inout [CommandFailure]
+    _ path: String, _ defaults: RequestDefaults, _ problems: inout [CommandFailure]
   ) throws(CommandFailure) -> [BatchJob] {
-    let bytes = path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path)
+    let bytes = path == "-" ? try InputFile.readStandardInput() : try InputFile.readOwn(path)
     var jobs: [BatchJob] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-      var request = defaults
-      var problem = request.read(Array(line), keys: keys)
-      let output = request.output
-      if problem == nil, output == nil { problem = Phrase(.requestNoOutput) }
-      if problem == nil, let output { problem = OutputName.problem(with: output)?.phrase(output) }
+      let (request, problem) = defaults.read(Array(line), keys: keys)
       let place = Place(path: path, line: index + 1)
       if let problem {
         problems.append(CommandFailure(.configuration, place.phrase(.phrase(problem)), help: help(for: problem)))

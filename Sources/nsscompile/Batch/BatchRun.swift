@@ -12,8 +12,9 @@ final class BatchRun: Sendable {
     let keepsGoing: Bool
     let isQuiet: Bool
     let hasColors: Bool
-    /// The paths of the manifests.
-    let manifests: [String]
+    /// The paths of the manifests and project files, which no theme may replace.
+    let kept: [String]
+    let arguments: ParsedArguments
   }
 
   /// The outcome of one theme.
@@ -60,7 +61,7 @@ final class BatchRun: Sendable {
     self.common = common
     self.folder = folder
     self.options = options
-    kept = KeptFiles(jobs, manifests: options.manifests)
+    kept = KeptFiles(jobs, manifests: options.kept)
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
@@ -101,32 +102,67 @@ final class BatchRun: Sendable {
     let job = jobs[index]
     var outcome = Outcome()
     do throws(CommandFailure) {
-      let request = job.request(common)
+      let request = try job.request(common, options.arguments)
       // The command line may name a pipe; one in a manifest could block the batch forever.
-      let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil)
-      let compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
+      let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil, project: request.project)
+      let memory = try MemoryGate.enter(files)
+      defer { MemoryGate.leave(memory) }
+      var compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
+      compilation.apply(request.levels)
       report(compilation, in: &outcome)
       guard !compilation.hasErrors else {
         outcome.status = .themeAtFault
         return outcome
       }
-      let output = request.output ?? ""
-      outcome.isUnchanged = try kept.write(index, to: folder.path(of: output)) { () throws(CommandFailure) in
-        // Make folders only now, so that a theme with errors leaves none.
-        let target = try usingFiles(try folder.target(output))
-        try kept.check(target, request.inputs)
-        if let name = folder.nameBehindLinks(target) { try kept.check(index, target, name) }
-        // Not synced: waiting for the disk would dominate a large batch. After a power cut, the next run rewrites outputs that
-        // differ.
-        let file = try usingFiles(try OutputFile(target, isSynced: false))
-        try BlockWriter(file.write).write(compilation.theme, as: .json, palettes.emitterOptions(for: request))
-        return try usingFiles(try !file.commit())
+      var losses = LossReport(files, request.levels)
+      let theme = compilation.partialTheme
+      var emitterOptions = palettes.emitterOptions(for: request)
+      emitterOptions.sources = OutputForms.sources(files)
+      if losses.isError {
+        for output in request.outputs {
+          losses.add(ThemeWriter.losses(theme, as: output.emitter, emitterOptions.with(output)), of: output.emitter)
+        }
       }
+      outcome.isUnchanged = true
+      if !losses.diagnostics.hasErrors {
+        for (number, output) in request.outputs.enumerated() {
+          let written = try write(theme, output, kept.number(of: number, job: index), request, emitterOptions.with(output))
+          losses.add(written.losses, of: output.emitter)
+          if written.isChanged { outcome.isUnchanged = false }
+        }
+      }
+      report(losses, in: &outcome)
     } catch {
       outcome.status = error.status
       outcome.failure = CommandLineTool.text(error)
     }
     return outcome
+  }
+
+  /// Writes one output, and fails if it would replace an input or the output of another theme.
+  private func write(
+    _ theme: Theme, _ output: BatchOutput, _ number: Int, _ request: ThemeRequest, _ options: Emitter.Options
+  ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
+    try kept.write(number, to: folder.path(of: output.path)) { () throws(CommandFailure) in
+      let open: ThemeWriter.Open = { [folder, kept] file throws(CommandFailure) in
+        // Make folders only now, so that a theme with errors leaves none.
+        let target = try usingFiles(
+          try folder.target(output.emitter.isFolder ? "\(output.path)/\(file)" : output.path))
+        try kept.check(target, request.inputs)
+        if let name = target.nameBehindLinks { try kept.check(number, target, name) }
+        // Not synced: waiting for the disk would dominate a large batch. After a power cut, the next run rewrites outputs that
+        // differ.
+        return try usingFiles(try OutputFile(target, isSynced: false))
+      }
+      guard output.emitter.isFolder else { return try ThemeWriter.write(theme, as: output.emitter, options, open: open) }
+      return try ThemeWriter.write(theme, as: output.emitter, options, in: folder, at: output.path + "/", open: open)
+    }
+  }
+
+  private func report(_ losses: LossReport, in outcome: inout Outcome) {
+    let text = losses.text(isQuiet: options.isQuiet, hasColors: options.hasColors)
+    if !text.isEmpty { outcome.diagnostics.append(text) }
+    if losses.diagnostics.hasErrors { outcome.status = .themeAtFault }
   }
 
   private func report(_ compilation: Compilation, in outcome: inout Outcome) {
@@ -150,7 +186,7 @@ final class BatchRun: Sendable {
     let repeated = outcome.diagnostics.count - diagnostics.count
     state.repeated += repeated
     guard !diagnostics.isEmpty || outcome.status != .success else { return "" }
-    let theme = place.phrase(.phrase(Phrase(.name, ["name": jobs[index].output])))
+    let theme = place.phrase(.phrase(Phrase(.name, ["name": jobs[index].outputs.first?.path ?? ""])))
     var text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + diagnostics.joined()
     if !diagnostics.isEmpty { text += outcome.omitted }
     if outcome.status != .success, repeated > 0 {
@@ -203,5 +239,15 @@ final class BatchRun: Sendable {
       if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }
       StandardError.write("nsscompile: \(text)")
     }
+  }
+}
+
+extension Emitter.Options {
+  /// The options with those of an output.
+  func with(_ output: BatchOutput) -> Emitter.Options {
+    guard !output.settings.isEmpty else { return self }
+    var options = self
+    options.settings.merge(output.settings) { $1 }
+    return options
   }
 }

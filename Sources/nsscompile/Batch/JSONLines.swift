@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSOutputs
 import NSSTheme
 import NSSTools
 
@@ -8,14 +9,17 @@ import NSSTools
 ///     {"id":8,"status":1,"diagnostics":[…]}
 ///     {"id":null,"status":64,"error":"…"}
 ///
+/// A request with `"emit":["swift"]` is answered with these forms: the JSON as `theme`, the others in `outputs`, a text for a
+/// form of one file and an object of texts by path for a form of several. `losses` lists what a form has no place for.
+///
 /// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others.
 /// The status of an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has
 /// answered all requests: a failing theme does not stop the others.
 enum JSONLines {
-  static let keys = ["id", "nss", "inputs", "options"]
+  static let keys = ["id", "nss", "inputs", "options", "emit"]
   private static let requests = FileIdentity.standardInput
 
-  static func serve(_ defaults: ThemeRequest) throws(CommandFailure) -> ExitStatus {
+  static func serve(_ defaults: RequestDefaults) throws(CommandFailure) -> ExitStatus {
     // The command would read its own answers as requests.
     if let requests, requests.isRegular, requests == FileIdentity.standardOutput {
       throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
@@ -33,13 +37,17 @@ enum JSONLines {
 
   /// Writes the answer to a line, without a line end.
   static func answer(
-    _ line: LineReader.Line, _ defaults: ThemeRequest, _ palettes: RenderedPalettes, _ output: inout Output
+    _ line: LineReader.Line, _ defaults: RequestDefaults, _ palettes: RenderedPalettes, _ output: inout Output
   ) {
-    var request = defaults
-    guard case .whole(let bytes) = line else {
-      return write(request, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
+    let bytes: [UInt8]
+    switch line {
+    case .whole(let line): bytes = line
+    case .tooLong:
+      return write(defaults.common, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
+    case .tooMuchMemory: return write(defaults.common, .inputOutput, Phrase(.requestNoMemory), &output)
     }
-    if let problem = request.read(bytes, keys: keys) { return write(request, .usage, problem, &output) }
+    var (request, problem) = defaults.read(bytes, keys: keys)
+    if let problem { return write(request, .usage, problem, &output) }
     // An answer is one line, so the theme is always compact.
     request.emitterOptions.isCompact = true
     var files: [SourceFile] = []
@@ -49,23 +57,65 @@ enum JSONLines {
       if let requests, let input = request.inputs.first(where: { FileIdentity(path: $0) == requests }) {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }
-      files += try Stylesheets.read(request.inputs, isRegular: true)
+      files += try Stylesheets.read(request.inputs, isRegular: true, project: request.project)
+      try MemoryGate.check(files)
     } catch {
       return write(request, error.status, error.message, &output)
     }
-    let compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
+    var compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
+    compilation.apply(request.levels)
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
     compilation.writeFindings(in: SpokenLanguage.forPrograms, &output)
     output.write("]")
     let omitted = compilation.diagnostics.omittedCount
     if omitted > 0 { output.write(",\"omittedDiagnostics\":\(omitted)") }
     if !compilation.hasErrors {
-      output.write(",\"theme\":")
-      var theme = compilation.theme.json(palettes.emitterOptions(for: request))
-      if theme.last == UInt8(ascii: "\n") { theme.removeLast() }
-      output.write(theme)
+      var options = palettes.emitterOptions(for: request)
+      options.sources = request.text == nil ? OutputForms.sources(files) : []
+      writeForms(compilation.partialTheme, request, options, &output)
     }
     output.write("}")
+  }
+
+  /// Writes the theme in the forms of a request.
+  private static func writeForms(
+    _ theme: Theme, _ request: ThemeRequest, _ options: Emitter.Options, _ output: inout Output
+  ) {
+    if request.forms.contains(where: { $0.name == Emitter.json.name }) {
+      output.write(",\"theme\":")
+      var json = theme.json(options)
+      if json.last == UInt8(ascii: "\n") { json.removeLast() }
+      output.write(json)
+    }
+    let others = request.forms.filter { $0.name != Emitter.json.name }
+    guard !others.isEmpty else { return }
+    var losses: [(form: String, loss: Loss)] = []
+    output.write(",\"outputs\":{")
+    for (index, emitter) in others.enumerated() {
+      var files = EmittedFiles()
+      emitter.emit(theme, options, &files)
+      losses += files.losses.map { (emitter.name, $0) }
+      output.write("\(index > 0 ? "," : "")\"\(emitter.name)\":\(emitter.isFolder ? "{" : "")")
+      for (index, file) in files.kept.enumerated() {
+        if emitter.isFolder {
+          if index > 0 { output.write(",") }
+          output.writeJSON(file.path)
+          output.write(":")
+        }
+        output.writeJSON(String(decoding: file.bytes, as: UTF8.self))
+      }
+      if emitter.isFolder { output.write("}") }
+    }
+    output.write("}")
+    guard !losses.isEmpty, (request.levels[.outputLoss] ?? .note) != .off else { return }
+    output.write(",\"losses\":[")
+    for (index, (form, loss)) in losses.enumerated() {
+      output.write("\(index > 0 ? "," : "")")
+      output.write("{\"form\":\"\(form)\",\"kind\":\"\(loss.kind.name)\",\"count\":\(loss.count),\"first\":")
+      output.writeJSON(loss.first)
+      output.write("}")
+    }
+    output.write("]")
   }
 
   private static func write(_ request: ThemeRequest, _ status: ExitStatus, _ error: Phrase, _ output: inout Output) {

@@ -8,20 +8,22 @@ import Synchronization
 /// The tables are created when the first output exists already, which is rare.
 final class KeptFiles: Sendable {
   private let jobs: [BatchJob]
+  /// The numbers of the outputs. All outputs below are numbers.
+  private let numbers: BatchOutputs
   private let manifests: [String]
   /// The file of standard input if a manifest is read from it.
   private let standardInput: FileIdentity?
   private let tables = Mutex<Tables?>(nil)
-  /// The themes whose outputs some file systems do not distinguish, for example because only the case differs.
+  /// The outputs that some file systems do not distinguish, for example because only the case differs.
   private let alike: Set<Int>
-  /// The files that were written for these themes.
+  /// The files that were written for these outputs.
   private let written = Mutex<[FileIdentity: Int]>([:])
 
   private struct Tables {
     /// The stylesheets of all themes, and the manifests.
     let inputs: [FileIdentity: String]
-    /// The themes by the names of their outputs, and by the names to which links led so far.
-    var themes: [[UInt8]: Int]
+    /// The outputs by their names, and by the names to which links led so far.
+    var outputs: [[UInt8]: Int]
   }
 
   /// - Parameter manifests: the paths of the manifests, `-` for standard input.
@@ -29,23 +31,27 @@ final class KeptFiles: Sendable {
     self.jobs = jobs
     self.manifests = manifests
     standardInput = manifests.contains("-") ? FileIdentity.standardInput : nil
+    numbers = BatchOutputs(jobs)
     alike = KeptFiles.alike(jobs)
   }
 
   private static func alike(_ jobs: [BatchJob]) -> Set<Int> {
     var first: [UInt64: Int] = [:]
     var alike: Set<Int> = []
-    for (index, job) in jobs.enumerated() {
-      if let other = first.updateValue(index, forKey: job.foldedOutput) { alike.formUnion([index, other]) }
+    for (index, output) in jobs.lazy.flatMap(\.outputs).enumerated() {
+      if let other = first.updateValue(index, forKey: output.foldedPath) { alike.formUnion([index, other]) }
     }
     return alike
   }
 
-  /// Writes the output of a theme. Fails with `usage` if the output of another theme is the same file because the file system
+  /// The number of an output of a theme.
+  func number(of output: Int, job: Int) -> Int { numbers.number(of: output, job: job) }
+
+  /// Writes an output. Fails with `usage` if the output of another theme is the same file because the file system
   /// does not distinguish the names. This can be detected only when one of the files exists.
   func write(
-    _ index: Int, to path: String, _ body: () throws(CommandFailure) -> Bool
-  ) throws(CommandFailure) -> Bool {
+    _ index: Int, to path: String, _ body: () throws(CommandFailure) -> (losses: [Loss], isChanged: Bool)
+  ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
     guard alike.contains(index) else { return try body() }
     return try written.withLock { (written) throws(CommandFailure) in
       if let identity = FileIdentity(path: path), let other = written[identity], other != index {
@@ -61,23 +67,23 @@ final class KeptFiles: Sendable {
   ///
   /// - Parameter inputs: the stylesheets of the theme itself.
   func check(_ target: OutputTarget, _ inputs: [String]) throws(CommandFailure) {
-    guard target.replacesFile, let identity = FileIdentity(path: target.path) else { return }
+    guard target.replacesFile, let identity = target.identity else { return }
     let input = inputs.first { FileIdentity(path: $0) == identity } ?? withTables { keptInput(identity, in: $0) }
     if let input { throw KeptFiles.failure(target, input) }
   }
 
   /// Fails with `usage` if an output behind a link would replace an input or the output of another theme.
   ///
-  /// - Parameter name: the name with links resolved (``OutputFolder/nameBehindLinks(_:)``).
+  /// - Parameter name: the name with links resolved (``OutputTarget/nameBehindLinks``).
   func check(_ index: Int, _ target: OutputTarget, _ name: [UInt8]) throws(CommandFailure) {
     let failure = withTables { tables -> CommandFailure? in
-      if let identity = FileIdentity(path: target.destination), let input = keptInput(identity, in: tables) {
+      if let identity = target.identity, let input = keptInput(identity, in: tables) {
         return KeptFiles.failure(target, input)
       }
-      if let other = tables.themes[name], other != index {
+      if let other = tables.outputs[name], other != index {
         return sameOutput(index, other, String(decoding: name, as: UTF8.self))
       }
-      tables.themes[name] = index
+      tables.outputs[name] = index
       return nil
     }
     if let failure { throw failure }
@@ -85,7 +91,10 @@ final class KeptFiles: Sendable {
 
   private func sameOutput(_ index: Int, _ other: Int, _ output: String) -> CommandFailure {
     CommandFailure(
-      .usage, .batchSameOutput, ["input": jobs[other].name, "other": jobs[index].name, "output": output])
+      .usage, .batchSameOutput,
+      [
+        "input": jobs[numbers.job(ofNumber: other)].name, "other": jobs[numbers.job(ofNumber: index)].name, "output": output,
+      ])
   }
 
   /// The path of the input that a file is; nil if it is none. An input that was replaced meanwhile does not count: its inode
@@ -108,8 +117,8 @@ final class KeptFiles: Sendable {
   }
 
   private func made() -> Tables {
-    var tables = Tables(inputs: inputFiles(), themes: [:])
-    for (index, job) in jobs.enumerated() { tables.themes[Array(job.output.utf8)] = index }
+    var tables = Tables(inputs: inputFiles(), outputs: [:])
+    for (index, output) in jobs.lazy.flatMap(\.outputs).enumerated() { tables.outputs[Array(output.path.utf8)] = index }
     return tables
   }
 
@@ -127,15 +136,14 @@ final class KeptFiles: Sendable {
   }
 }
 
-extension BatchJob {
-  /// A hash of the output that is equal for names that some file system may not distinguish: they differ in case, or in the
+extension BatchOutput {
+  /// A hash of the path that is equal for names that some file system may not distinguish: they differ in case, or in the
   /// encoding of accents.
-  fileprivate var foldedOutput: UInt64 {
-    let output = output
-    if output.utf8.allSatisfy({ $0 < 0x80 }) { return BatchJob.hash(output) }
+  fileprivate var foldedPath: UInt64 {
+    if path.utf8.allSatisfy({ $0 < 0x80 }) { return BatchOutput.hash(path) }
     // Map to upper case first: some letters have two lower-case forms, or an upper-case form of two letters.
-    let folded = output.uppercased().lowercased()
-    return folded.utf8.allSatisfy({ $0 < 0x80 }) ? BatchJob.hash(folded) : UInt64(truncatingIfNeeded: folded.hashValue)
+    let folded = path.uppercased().lowercased()
+    return folded.utf8.allSatisfy({ $0 < 0x80 }) ? BatchOutput.hash(folded) : UInt64(truncatingIfNeeded: folded.hashValue)
   }
 
   /// FNV-1a of the name in lower case.

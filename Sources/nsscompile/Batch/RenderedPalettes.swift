@@ -30,7 +30,7 @@ final class RenderedPalettes: Sendable {
       guard entry.themeCount < RenderedPalettes.fewThemes else { return entry.palette }
       entry.themeCount += 1
       if entry.themeCount == RenderedPalettes.fewThemes {
-        entry.palette = RenderedPalette(Compilation("", options: request.options).theme, options)
+        entry.palette = RenderedPalette(Compilation("", options: request.options).partialTheme, options)
       }
       entries[key] = entry
       return entry.palette

@@ -1,4 +1,8 @@
+import NSSFiles
+import NSSOutputs
+import NSSProjects
 import NSSTheme
+import NSSTools
 
 /// A request for one theme of a batch, as a line of JSON:
 ///
@@ -11,14 +15,30 @@ struct ThemeRequest {
   var text: [UInt8]?
   /// The stylesheets, as layers of one theme.
   var inputs: [String] = []
-  /// The path of the theme, relative to the output folder.
+  /// The path of a single output, relative to the output folder.
   var output: String?
+  /// The outputs.
+  var outputs: [BatchOutput] = []
+  /// The forms of the theme, unless there are outputs.
+  var forms: [Emitter]
   var options: Compilation.Options
   var emitterOptions: Emitter.Options
+  /// The project file, whose layers may have to be in its folder.
+  var project: ProjectFile?
+  /// The levels of warnings and notes.
+  var levels: [DiagnosticID: Check.Level] = [:]
 
-  init(options: Compilation.Options, emitterOptions: Emitter.Options) {
+  init(options: Compilation.Options, forms: [Emitter], emitterOptions: Emitter.Options) {
     self.options = options
+    self.forms = forms
     self.emitterOptions = emitterOptions
+  }
+
+  /// Takes the settings of a project file. Options of the command line win.
+  mutating func apply(_ settings: ProjectSettings, _ arguments: ParsedArguments) throws(CommandFailure) {
+    options = try CompilationOptions.options(arguments, for: BatchCommand.spec, settings)
+    levels = settings.rules
+    try RuleOption.apply(arguments, to: &levels, for: BatchCommand.spec)
   }
 
   /// Reads a line. Its options override the common ones.
@@ -28,13 +48,13 @@ struct ThemeRequest {
   mutating func read(_ line: [UInt8], keys: [String]) -> Phrase? {
     var reader = JSONReader(line)
     var problem: Phrase?
-    var seen: Set<String> = []
+    var seen: Set<Name> = []
     // The key whose value is being read.
     var reading: String?
     do throws(JSONFormatError) {
       try reader.object { reader, string throws(JSONFormatError) in
         let key = try ThemeRequest.text(reader, string)
-        guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
+        guard seen.insert(Name(key)).inserted else { throw reader.failure(.jsonDuplicateKey) }
         guard keys.contains(key) else {
           problem = problem ?? ThemeRequest.unknown(key, keys)
           return try reader.skip()
@@ -44,6 +64,8 @@ struct ThemeRequest {
         case "id": problem = try readID(&reader) ?? problem
         case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
         case "output": output = try ThemeRequest.name(&reader)
+        case "outputs": problem = try readOutputs(&reader) ?? problem
+        case "emit": problem = try readForms(&reader) ?? problem
         case "inputs":
           try reader.array { reader throws(JSONFormatError) in inputs.append(try ThemeRequest.name(&reader)) }
         default: problem = try readOptions(&reader) ?? problem
@@ -52,18 +74,92 @@ struct ThemeRequest {
       }
       try reader.end()
     } catch {
-      if !seen.contains("id") { findID(in: line) }
+      if !seen.contains(Name("id")) { findID(in: line) }
       let offset = String(error.offset)
       guard let reading else { return Phrase(.requestBroken, ["offset": offset], parts: ["reason": .phrase(error.cause)]) }
       return Phrase(.requestBrokenValue, ["key": reading, "offset": offset], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
-    if seen.contains("inputs"), inputs.isEmpty { return Phrase(.requestEmptyInputs) }
+    if seen.contains(Name("inputs")), inputs.isEmpty { return Phrase(.requestEmptyInputs) }
     if text == nil, inputs.isEmpty {
       return keys.contains("nss") ? Phrase(.requestNoInput) : Phrase(.jsonNoKey, ["key": "inputs"])
     }
     if text != nil, !inputs.isEmpty { return Phrase(.requestTwoInputs) }
+    return keys.contains("output") ? problemWithOutputs(hasList: seen.contains("outputs")) : nil
+  }
+
+  /// The problem of `output` and `outputs`; nil if there is one of the two, and its names are valid.
+  private mutating func problemWithOutputs(hasList: Bool) -> Phrase? {
+    if let output {
+      guard !hasList else { return Phrase(.requestTwoOutputs) }
+      guard forms.count == 1 else { return Phrase(.requestManyForms) }
+      outputs = [BatchOutput(emitter: forms[0], path: output)]
+    }
+    guard !outputs.isEmpty else { return Phrase(.requestNoOutput) }
+    for output in outputs {
+      if let problem = OutputName.problem(with: output.path) { return problem.phrase(output.path) }
+    }
     return nil
+  }
+
+  /// Reads the outputs: `{"json": "acme.json", "swift": {"path": "Acme.swift", "name": "AcmeTheme"}}`.
+  private mutating func readOutputs(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
+    var problem: Phrase?
+    try reader.object { reader, string throws(JSONFormatError) in
+      let name = try ThemeRequest.text(reader, string)
+      guard let emitter = Emitter.named(name) else {
+        problem = problem ?? ThemeRequest.unknown(name, Emitter.all.map(\.name))
+        return try reader.skip()
+      }
+      guard !outputs.contains(where: { $0.emitter.name == name }) else { throw reader.failure(.jsonDuplicateKey) }
+      guard try reader.peek() == UInt8(ascii: "{") else {
+        return outputs.append(BatchOutput(emitter: emitter, path: try ThemeRequest.name(&reader)))
+      }
+      var path = ""
+      var settings: [String: String] = [:]
+      try reader.object { reader, string throws(JSONFormatError) in
+        let key = try ThemeRequest.text(reader, string)
+        // An option of the form, without the name of the form before it: `name` is `swift-name`.
+        let option = emitter.options.first { $0.hasSuffix("-\(key)") }
+        guard key == "path" || option != nil else {
+          let known =
+            ["path"]
+            + emitter.options.compactMap {
+              $0.split(separator: "-").count > 1 ? $0.split(separator: "-").last.map(String.init) : nil
+            }
+          problem = problem ?? ThemeRequest.unknown(key, known)
+          return try reader.skip()
+        }
+        let value = try ThemeRequest.name(&reader)
+        guard let option else {
+          path = value
+          return
+        }
+        guard settings.updateValue(value, forKey: option) == nil else { throw reader.failure(.jsonDuplicateKey) }
+        problem = problem ?? OutputForms.problem(with: value, of: option)
+      }
+      outputs.append(BatchOutput(emitter: emitter, path: path, settings: settings))
+    }
+    return problem
+  }
+
+  /// Reads the forms of the answer: `["swift", "text"]`.
+  private mutating func readForms(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
+    var problem: Phrase?
+    forms = []
+    try reader.array { reader throws(JSONFormatError) in
+      let name = try ThemeRequest.string(&reader)
+      if let emitter = Emitter.named(name) {
+        if !forms.contains(where: { $0.name == name }) { forms.append(emitter) }
+      } else {
+        problem =
+          problem
+          ?? Phrase(
+            .usageUnknownValue, ["value": name, "option": "emit"],
+            parts: ["hint": hint(for: name, among: Emitter.all.map(\.name), all: .choicesValues)])
+      }
+    }
+    return problem
   }
 
   /// Reads the id of an invalid line, so that the answer can repeat it.
@@ -122,15 +218,16 @@ struct ThemeRequest {
     return rest.isEmpty
   }
 
-  private static let optionKeys = ["dialect", "palette", "device", "orientation", "compact", "locations"]
+  private static let optionKeys =
+    ["dialect", "palette", "device", "orientation"] + OutputForms.options.map(\.name)
 
   private mutating func readOptions(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
     var problem: Phrase?
     var palette: String?
-    var seen: Set<String> = []
+    var seen: Set<Name> = []
     try reader.object { reader, string throws(JSONFormatError) in
       let key = try ThemeRequest.text(reader, string)
-      guard seen.insert(key).inserted else { throw reader.failure(.jsonDuplicateKey) }
+      guard seen.insert(Name(key)).inserted else { throw reader.failure(.jsonDuplicateKey) }
       switch key {
       case "compact": emitterOptions.isCompact = try reader.boolean()
       case "locations": emitterOptions.hasLocations = try reader.boolean()
@@ -148,6 +245,10 @@ struct ThemeRequest {
                   ? allNames(known, .choicesPalettes) : hint(for: value, among: known, all: .choicesValues)
               ])
         }
+      case let key where ThemeRequest.optionKeys.contains(key):
+        let value = try ThemeRequest.string(&reader)
+        emitterOptions.settings[key] = value
+        problem = problem ?? OutputForms.problem(with: value, of: key)
       default:
         problem = problem ?? ThemeRequest.unknown(key, ThemeRequest.optionKeys)
         try reader.skip()

@@ -1,5 +1,6 @@
 import NSSFiles
 import NSSMessages
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -10,13 +11,16 @@ enum CheckCommand {
     summary: "report everything that is wrong with stylesheets, and fix it",
     usage: "nsscompile check INPUT… [OPTION…]",
     positionals: [
-      PositionalSpec("INPUT…", help: "stylesheets, each checked alone, or folders of them; '-' is standard input")
+      PositionalSpec(
+        "INPUT…", takes: .file(["nss"]),
+        help: "stylesheets, each checked alone, or folders of them; '-' is standard input")
     ],
     options: [
-      reporter, rule, strict, maxWarnings, layers, portable, fix, unsafeFixes, dryRun, baseline, updateBaseline,
-      absolutePaths, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.color, SharedOptions.quiet,
-      SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+      reporter, all, RuleOption.rule, strict, maxWarnings, layers, portable, migrateFrom, fix, unsafeFixes, dryRun, baseline,
+      updateBaseline,
+      absolutePaths, showConfig, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
+      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile check brands/",
@@ -31,72 +35,96 @@ enum CheckCommand {
   static let reporter = OptionSpec(
     "reporter", placeholder: "FORM", allowedValues: Reporter.all.map(\.name), defaultValue: Reporter.text.name,
     help: "the form of the report, on standard output")
-  static let rule = OptionSpec(
-    "rule", placeholder: "ID=LEVEL",
-    help: "make a diagnostic 'off', 'note', 'warning' or 'error'; 'nsscompile rules' lists them; may be repeated")
+  static let all = OptionSpec("all", help: "show each diagnostic; without it, the text report shows repeated ones once")
   static let strict = OptionSpec("strict", help: "fail on warnings")
   static let maxWarnings = OptionSpec("max-warnings", placeholder: "N", help: "fail if there are more than N warnings")
   static let layers = OptionSpec("layers", help: "check the inputs as layers of one theme")
   static let portable = OptionSpec(
-    "portable", placeholder: "NAMES",
-    help: "compare with other runtimes: \(Dialect.all.map(\.name).joined(separator: ", ")), separated by commas")
+    "portable", placeholder: "NAMES", takes: .list(runtimeNames), isRepeated: true,
+    help: "compare with other runtimes: \(Dialect.all.map(\.name).joined(separator: ", ")), separated by commas, or all")
+  static let migrateFrom = OptionSpec(
+    "migrate-from", placeholder: "NAME", takes: .value(PaletteMigration.series.dropLast()),
+    help: "warn about the palette styles of this older palette that '--palette' has under another name")
   static let fix = OptionSpec("fix", help: "fix what is certain, in place")
   static let unsafeFixes = OptionSpec(
     "unsafe-fixes", help: "with --fix: also apply fixes that change the look of the app or remove something")
   static let dryRun = OptionSpec("dry-run", help: "with --fix: write nothing, show a unified diff instead of the report")
   static let baseline = OptionSpec(
-    "baseline", placeholder: "FILE", help: "ignore the diagnostics that FILE lists; create FILE if it is missing")
+    "baseline", placeholder: "FILE", takes: .file(["json"]),
+    help: "ignore the diagnostics that FILE lists; create FILE if it is missing")
   static let updateBaseline = OptionSpec("update-baseline", help: "with --baseline: write FILE again")
   static let absolutePaths = OptionSpec("absolute-paths", help: "show absolute paths, which Xcode turns into links")
 
+  static let showConfig = OptionSpec(
+    "show-config", placeholder: "FILE", takes: .file(["nss"]),
+    help: "show the settings for FILE and where they come from; check nothing")
+
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    if let path = arguments.value(of: showConfig) { return try ShownSettings.show(path, arguments) }
     var run = try CheckRun(arguments)
     return try run.run()
   }
 
   // MARK: Options and inputs
 
-  static func checkOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> Check.Options {
-    var options = Check.Options(compilation: try CompilationOptions.options(arguments, for: spec))
-    for setting in arguments.values(of: rule) {
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else {
-        throw spec.usageFailure(.usageNoLevel, ["setting": setting, "example": "\(parts[0])=off"])
-      }
-      options.levels[try RulesCommand.id(named: parts[0], for: spec)] = try level(named: parts[1])
-    }
+  static func checkOptions(
+    _ arguments: ParsedArguments, _ settings: ProjectSettings = ProjectSettings(), isBase: Bool = false
+  ) throws(CommandFailure) -> Check.Options {
+    let compilation = try CompilationOptions.options(arguments, for: spec, settings)
+    var options = Check.Options(settings, compilation: compilation, isBase: isBase)
+    try RuleOption.apply(arguments, to: &options.levels, for: spec)
+    options.isStrict = arguments.contains(strict) || options.isStrict
+    options.migratesFrom = try olderPalette(arguments, options.compilation)
+    guard arguments.contains(portable) else { return options }
     options.portable = try runtimes(arguments.values(of: portable), for: spec)
-    if arguments.contains(portable), options.portable.allSatisfy({ $0.name == options.compilation.dialect.name }) {
-      let others = Dialect.all.map(\.name).filter { $0 != options.compilation.dialect.name }
+    if options.portable.allSatisfy({ $0.name == options.compilation.dialect.name }) {
+      let others = Dialect.all.map(\.name).filter { $0 != options.compilation.dialect.name } + [allRuntimes]
       throw spec.usageFailure(.usageOtherRuntimes, parts: ["names": .names(others, .or)])
     }
     return options
   }
 
-  /// The runtimes that the values of `--portable` name.
+  /// The palette of `--migrate-from`. Fails with `usage` unless it is older than the palette of the stylesheets.
+  private static func olderPalette(
+    _ arguments: ParsedArguments, _ options: Compilation.Options
+  ) throws(CommandFailure) -> Palette? {
+    guard let name = arguments.value(of: migrateFrom) else { return nil }
+    let older = try PaletteCommand.palette(named: name, for: spec)
+    guard options.dialect.defaultPalette != nil else {
+      throw spec.usageFailure(.usageNoPalette, ["dialect": options.dialect.name, "option": "--migrate-from \(name)"])
+    }
+    let palette = options.palette?.name ?? options.dialect.defaultPalette ?? ""
+    guard let newer = Palette.named(palette), PaletteMigration.isOlder(older, than: newer) else {
+      throw spec.usageFailure(
+        .usageNotOlder, ["name": name, "palette": palette], parts: ["names": .plainNames(PaletteMigration.series)])
+    }
+    return older
+  }
+
+  /// The runtimes that the values of `--portable` name; `all` is all of them.
   static func runtimes(_ values: [String], for spec: CommandSpec) throws(CommandFailure) -> [Dialect] {
     var runtimes: [Dialect] = []
     for name in values.flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
-      guard let dialect = Dialect.named(name) else {
+      let named = name == allRuntimes ? Dialect.all : Dialect.named(name).map { [$0] }
+      guard let named else {
+        let names = nearestName(to: name, among: [allRuntimes]).map { [$0] } ?? Dialect.all.map(\.name)
         throw spec.usageFailure(
-          .usageUnknownRuntime, ["name": name],
-          parts: ["hint": hint(for: name, among: Dialect.all.map(\.name), all: .choicesRuntimes)])
+          .usageUnknownRuntime, ["name": name], parts: ["hint": hint(for: name, among: names, all: .choicesRuntimes)])
       }
-      runtimes.append(dialect)
+      for dialect in named where !runtimes.contains(where: { $0.name == dialect.name }) { runtimes.append(dialect) }
     }
     return runtimes
   }
 
-  private static func level(named name: String) throws(CommandFailure) -> Check.Level {
-    guard let level = Check.Level(rawValue: name) else {
-      throw spec.usageFailure(
-        .usageUnknownLevel, ["name": name],
-        parts: ["hint": hint(for: name, among: Check.Level.allCases.map(\.rawValue), all: .choicesLevels)])
-    }
-    return level
-  }
+  /// The word for all runtimes.
+  private static let allRuntimes = "all"
 
-  static func maximumWarnings(_ arguments: ParsedArguments) throws(CommandFailure) -> Int? {
+  /// The values of `--portable`.
+  static var runtimeNames: [String] { Dialect.all.map(\.name) + [allRuntimes] }
+
+  static func maximumWarnings(
+    _ arguments: ParsedArguments, for spec: CommandSpec = spec
+  ) throws(CommandFailure) -> Int? {
     guard let text = arguments.value(of: maxWarnings) else { return nil }
     guard let number = Int(text), number >= 0 else {
       throw spec.usageFailure(.usageMaxWarnings, ["value": text])
@@ -104,51 +132,65 @@ enum CheckCommand {
     return number
   }
 
-  static func checkCombinations(_ arguments: ParsedArguments) throws(CommandFailure) {
+  /// Fails for options that do not go together.
+  ///
+  /// - Parameter hasBaseline: true if a project file names a baseline.
+  static func checkCombinations(_ arguments: ParsedArguments, hasBaseline: Bool) throws(CommandFailure) {
     for option in [unsafeFixes, dryRun] where arguments.contains(option) && !arguments.contains(fix) {
       throw spec.usageFailure(.usageNeedsOption, ["option": "--\(option.name)", "other": "--fix"])
     }
-    if arguments.contains(updateBaseline), !arguments.contains(baseline) {
+    if arguments.contains(updateBaseline), !arguments.contains(baseline), !hasBaseline {
       throw spec.usageFailure(.usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
     }
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure(.usageBaselineFile) }
   }
 
+  /// A stylesheet, and the project file that counts for it.
+  struct Input {
+    let path: String
+    let project: ProjectFile?
+    /// The folder below which it was found and its name there; nil for one that was named.
+    var origin: FoundFile?
+  }
+
   /// The inputs, with folders replaced by the stylesheets below them. Paths below the current folder are relative to it.
   static func inputs(
-    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure], _ outside: inout Set<[UInt8]>
-  ) throws(CommandFailure) -> [String] {
-    var inputs: [String] = []
+    _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ skipped: inout [CommandFailure]
+  ) throws(CommandFailure) -> [Input] {
+    var inputs: [Input] = []
     for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
       let path = Path.normalized(input)
       guard path != "-", Path.isFolder(path) else {
-        inputs.append(path)
+        let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
+        inputs.append(Input(path: path, project: project))
         continue
       }
-      let found = try Stylesheets.below(path) { failure, _ in skipped.append(failure) }
-      if arguments.contains(fix) {
-        for file in found where Path.leads(file, outOf: path) { outside.insert(Array(Path.normalized(file).utf8)) }
+      let project = try projects.project(forFolder: path)
+      let found = try Stylesheets.below(path, project) { failure, _ in skipped.append(failure) }
+      let folder = arguments.contains(fix) ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
+      inputs += found.map { file in
+        Input(path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) })
       }
-      inputs += found.map(Path.normalized)
     }
-    if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains("-") {
+    if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains(where: { $0.path == "-" }) {
       throw spec.usageFailure(.usageFixStandardInput)
     }
     // A stylesheet that is named twice is checked once; layers may contain it twice.
     var known: Set<[UInt8]> = []
     if arguments.contains(layers) {
-      if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Array($0.utf8)).inserted }) {
-        throw spec.usageFailure(.usageFixTwice, ["name": twice])
+      if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Array($0.path.utf8)).inserted }) {
+        throw spec.usageFailure(.usageFixTwice, ["name": twice.path])
       }
       return inputs
     }
-    return inputs.filter { known.insert(Array($0.utf8)).inserted }
+    return inputs.filter { known.insert(Array($0.path.utf8)).inserted }
   }
 
   static func reportOptions(_ arguments: ParsedArguments, _ form: Reporter) -> Reporter.Options {
     var options = Reporter.Options(
       version: CommandLineTool.version,
       hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output),
+      groupsRepeated: !arguments.contains(all),
       translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
       options.path = { path in Path.isAbsolute(path) || path.hasPrefix("<") ? path : "\(current)/\(path)" }

@@ -1,35 +1,47 @@
 import NSSFiles
+import NSSProjects
 import NSSTheme
 import NSSTools
 
 /// Checks or fixes the inputs, and keeps the results so far.
 struct CheckRun {
   private let arguments: ParsedArguments
-  private let groups: [[String]]
-  private let options: Check.Options
+  private let groups: [CheckGroup]
+  private var parts: [CheckPart] = []
   private let maximumWarnings: Int?
   private var failure: CommandFailure?
-  /// The links in an input folder that lead out of it.
-  private let outside: Set<[UInt8]>
   /// The stylesheets with errors of which none is reported.
   private var refused: [String] = []
-  private var fixCount = 0
+  private var applied = RuleCounts()
+  private var remaining = RemainingDiagnostics()
   private var isIncomplete = false
   private var fixedFiles = 0
-  private var baseline: BaselineFile?
+  private var baselines: [BaselineFile] = []
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     self.arguments = arguments
-    options = try CheckCommand.checkOptions(arguments)
+    var projects = try ProjectFiles(arguments, for: CheckCommand.spec)
+    for input in arguments.positionals.isEmpty ? ["-"] : arguments.positionals {
+      let path = CompilationOptions.path(of: Path.normalized(input), arguments)
+      let isFolder = path.map(Path.isFolder) ?? false
+      _ = try isFolder ? projects.project(forFolder: path ?? ".") : projects.project(forStylesheet: path)
+    }
+    // A project file may name the dialect that an option needs.
+    if projects.found.isEmpty { _ = try CheckCommand.checkOptions(arguments) }
     maximumWarnings = try CheckCommand.maximumWarnings(arguments)
-    try CheckCommand.checkCombinations(arguments)
+    try CheckCommand.checkCombinations(
+      arguments, hasBaseline: projects.found.contains { $0.project.settings.baseline != nil })
     var skipped: [CommandFailure] = []
-    var outside: Set<[UInt8]> = []
-    let inputs = try CheckCommand.inputs(arguments, &skipped, &outside)
-    self.outside = outside
-    groups = arguments.contains(CheckCommand.layers) ? [inputs] : inputs.map { [$0] }
-    baseline = try arguments.value(of: CheckCommand.baseline).map { path throws(CommandFailure) in
-      try BaselineFile(path: path, isUpdate: arguments.contains(CheckCommand.updateBaseline))
+    let inputs = try CheckCommand.inputs(arguments, &projects, &skipped)
+    groups = try CheckGroup.groups(inputs, arguments, &parts)
+    for index in parts.indices {
+      guard let path = arguments.value(of: CheckCommand.baseline) ?? parts[index].project?.baseline else { continue }
+      if let known = baselines.firstIndex(where: { $0.path.isSame(as: Path.normalized(path)) }) {
+        parts[index].baseline = known
+      } else {
+        parts[index].baseline = baselines.count
+        baselines.append(try BaselineFile(path: path, isUpdate: arguments.contains(CheckCommand.updateBaseline)))
+      }
     }
     for failure in skipped { note(failure) }
   }
@@ -43,41 +55,43 @@ struct CheckRun {
     if isDiff {
       for group in groups {
         guard let check = diffed(group, &output) else { continue }
-        summary.add(check, findings: unknown(check))
+        let diagnostics = unknown(check, group)
+        summary.add(check, findings: diagnostics)
+        parts[group.part].summary.add(check, findings: diagnostics)
       }
     } else {
       var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
       for group in groups {
-        guard let check = checked(group) else { continue }
-        let diagnostics = unknown(check)
+        guard let (check, isFixed) = checked(group) else { continue }
+        let diagnostics = unknown(check, group)
+        if isFixed { remaining.add(diagnostics, fixOptions(group)) }
         summary.add(check, findings: diagnostics)
+        parts[group.part].summary.add(check, findings: diagnostics)
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-        report.add(check, findings: shown, isQuiet: isQuiet, &output)
+        report.add(check, findings: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet, &output)
       }
-      report.end(&output, isQuiet: isQuiet)
+      report.end(&output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount })
     }
     try writer.finish(&output)
     noteWhatWasDone()
     // After a failure, the baseline would lack the inputs that were not read.
-    if failure == nil, !arguments.contains(CheckCommand.dryRun) { try baseline?.finish(isQuiet: isQuiet) }
+    if failure == nil, !arguments.contains(CheckCommand.dryRun) {
+      for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
+    }
     if let failure { return failure.status }
     if summary.count(.error) > 0 { return .themeAtFault }
-    guard let reason = tooManyWarnings(summary.count(.warning)) else { return .success }
+    let reason = CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings)
+    guard let reason else { return .success }
     // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
     CommandLineTool.note(reason)
     return .themeAtFault
   }
 
-  /// The reason why warnings alone fail the check; nil if they do not.
-  private func tooManyWarnings(_ count: Int) -> Phrase? {
-    if arguments.contains(CheckCommand.strict), count > 0 { return Phrase(.checkStrict) }
-    guard let maximumWarnings, count > maximumWarnings else { return nil }
-    return Phrase(.checkMaxWarnings, ["count": String(count), "limit": String(maximumWarnings)])
-  }
-
   /// The diagnostics that the baseline does not list. `--quiet` does not change them, nor the exit status.
-  private mutating func unknown(_ check: Check) -> [Diagnostic] {
-    let diagnostics = baseline?.unknown(check) ?? check.diagnostics.kept
+  private mutating func unknown(_ check: Check, _ group: CheckGroup) -> [Diagnostic] {
+    var diagnostics = check.diagnostics.kept
+    if let baseline = parts[group.part].baseline { diagnostics = baselines[baseline].unknown(check) }
+    diagnostics = Check.reported(diagnostics, above: group.baseCount)
     let hasErrors = diagnostics.contains { $0.severity == .error }
     if check.compilationErrors > 0, !hasErrors { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
     return diagnostics
@@ -90,18 +104,35 @@ struct CheckRun {
       CommandLineTool.note(Phrase(.checkRefused, ["name": name]))
     }
     guard arguments.contains(CheckCommand.fix), !isQuiet, !arguments.contains(CheckCommand.dryRun) else { return }
+    noteFixes()
+  }
+
+  /// Reports by rule what was fixed, and what was not and why.
+  private func noteFixes() {
+    let reasons: [(RemainingDiagnostics.Reason, PhraseID)] = [
+      (.isUnsafe, .checkLeftUnsafe), (.causesError, .checkLeftHarmful), (.isForOtherRuntime, .checkLeftOtherRuntime),
+      (.hasNoFix, .checkLeftWithoutFix),
+    ]
+    let count = applied.total
     let stylesheets = Phrase(.checkStylesheets, ["count": String(fixedFiles)])
+    let hasFixes = reasons.dropLast().contains { remaining[$0.0] != nil }
     CommandLineTool.note(
-      fixCount == 0
-        ? Phrase(.checkNothingToFix)
-        : Phrase(.checkChanges, ["count": String(fixCount)], parts: ["stylesheets": .phrase(stylesheets)]))
-    if isIncomplete { CommandLineTool.note(Phrase(.checkMoreToFix)) }
+      count == 0
+        ? Phrase(hasFixes ? .checkNoChanges : .checkNothingToFix)
+        : Phrase(
+          .checkChanges, ["count": String(count)], parts: ["stylesheets": .phrase(stylesheets), "rules": applied.list]))
+    // What remains is not known before the next run.
+    guard !isIncomplete else { return CommandLineTool.note(Phrase(.checkMoreToFix)) }
+    for (reason, phrase) in reasons {
+      guard let counts = remaining[reason] else { continue }
+      CommandLineTool.note(Phrase(phrase, parts: ["rules": counts.list]))
+    }
   }
 
   /// The files of a group; nil if one cannot be read. The other groups are still checked.
-  private mutating func read(_ group: [String]) -> [SourceFile]? {
+  private mutating func read(_ group: CheckGroup) -> [SourceFile]? {
     do throws(CommandFailure) {
-      return try CompilationOptions.read(group, arguments)
+      return try CompilationOptions.read(group.inputs, arguments)
     } catch {
       note(error)
       return nil
@@ -113,52 +144,42 @@ struct CheckRun {
     if self.failure == nil { self.failure = failure }
   }
 
-  private mutating func checked(_ group: [String]) -> Check? {
+  /// Checks a group, after fixing it with `--fix`; nil if a file cannot be read. `isFixed` is true if all fixes were written.
+  private mutating func checked(_ group: CheckGroup) -> (check: Check, isFixed: Bool)? {
     guard let files = read(group) else { return nil }
-    guard arguments.contains(CheckCommand.fix) else { return Check(layers: files, options: options) }
-    let fixer = fixer(files)
+    guard arguments.contains(CheckCommand.fix) else { return (Check(layers: files, options: group.options), false) }
+    let fixer = Fixes(files, options: fixOptions(group))
     var present = files
-    for (index, path) in group.enumerated() where files[index].bytes != fixer.files[index].bytes {
+    for (index, path) in group.inputs.enumerated().dropFirst(group.baseCount)
+    where files[index].bytes != fixer.files[index].bytes {
       do throws(CommandFailure) {
-        guard !outside.contains(Array(path.utf8)) else {
-          throw CommandFailure(.linkLeadsOutside(output: path, path: path))
-        }
         // Do not overwrite a file that another program saved meanwhile.
-        guard try isStill(path, [files[index].bytes, fixer.files[index].bytes]) else {
-          throw CommandFailure(.changedMeanwhile(path: path))
-        }
-        try usingFiles(try OutputFile.replace(path, with: fixer.files[index].bytes))
+        try OutputFile.replace(
+          try FoundFile.target(path, group.origins[index]), files[index].bytes, with: fixer.files[index].bytes)
         present[index] = fixer.files[index]
         fixedFiles += 1
-        fixCount += fixer.counts[index]
+        applied.add(fixer.applied[index])
         isIncomplete = isIncomplete || fixer.isIncomplete
       } catch {
         note(error)
       }
     }
     // If a file could not be written, check the content on the disk.
-    return present == fixer.files ? fixer.check : Check(layers: present, options: options)
+    return present == fixer.files ? (fixer.check, true) : (Check(layers: present, options: group.options), false)
   }
 
-  /// True if a file has one of the contents: the original one, or the fixed one that another process may have written.
-  private func isStill(_ path: String, _ contents: [[UInt8]]) throws(CommandFailure) -> Bool {
-    // A pipe cannot be read twice.
-    guard let file = FileIdentity(path: path), file.isRegular else { return true }
-    return contents.contains(try InputFile.read(path))
-  }
-
-  private mutating func diffed(_ group: [String], _ output: inout Output) -> Check? {
+  private mutating func diffed(_ group: CheckGroup, _ output: inout Output) -> Check? {
     guard let files = read(group) else { return nil }
-    let fixer = fixer(files)
-    for (old, new) in zip(files, fixer.files) {
+    let fixer = Fixes(files, options: fixOptions(group))
+    for (old, new) in zip(files, fixer.files).dropFirst(group.baseCount) {
       let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
       output.write(Terminal.isThere(on: .output) ? CheckRun.visible(diff) : diff)
     }
     return fixer.check
   }
 
-  private func fixer(_ files: [SourceFile]) -> Fixes {
-    Fixes(files, options: Fixes.Options(check: options, appliesUnsafe: arguments.contains(CheckCommand.unsafeFixes)))
+  private func fixOptions(_ group: CheckGroup) -> Fixes.Options {
+    Fixes.Options(check: group.options, appliesUnsafe: arguments.contains(CheckCommand.unsafeFixes))
   }
 
   /// A diff for a terminal, without control characters. Programs get the bytes unchanged.

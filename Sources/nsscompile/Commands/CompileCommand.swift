@@ -1,77 +1,127 @@
 import NSSFiles
 import NSSMessages
+import NSSOutputs
+import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// `nsscompile [compile] INPUT… [-o FILE]`: writes the resolved theme.
+/// `nsscompile [compile] INPUT… [-o FILE] [--emit FORM[=PATH]]…`: writes the resolved theme.
 enum CompileCommand {
   static let spec = CommandSpec(
     name: "compile",
     summary: "compile stylesheets into a resolved theme",
     usage: "nsscompile [compile] INPUT.nss… [-o FILE] [OPTION…]",
-    positionals: [PositionalSpec("INPUT.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
+    positionals: [
+      PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
+    ],
     options: [
-      output, emit, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, compact, locations, depfileOption, CompilationOptions.stdinName,
-      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+      output, OutputForms.emit, check, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      CompilationOptions.orientation, OutputForms.compact, OutputForms.locations, OutputForms.swiftName,
+      OutputForms.swiftAccess, OutputForms.cssPrefix, OutputForms.assetGroup, depfileOption, RuleOption.rule,
+      CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet,
+      SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile acme.nss -o acme.json",
       "nsscompile base.nss tenant.nss --palette v8 -o tenant.json",
+      "nsscompile acme.nss --emit json=acme.json --emit swift=AcmeTheme.swift",
+      "nsscompile acme.nss --emit xcassets=Acme.xcassets --emit css=acme.css --emit dtcg=tokens/",
       "nsscompile acme.nss --device ipad --orientation landscape | jq .styles",
-    ]
+    ],
+    readsConfiguration: true
   )
 
   private static let output = OptionSpec(
-    "output", letter: "o", placeholder: "FILE", help: "write the theme to FILE instead of standard output")
-  private static let emit = OptionSpec(
-    "emit", placeholder: "FORM", allowedValues: Emitter.all.map(\.name), defaultValue: Emitter.json.name,
-    help: "the form of the theme")
-  static let compact = OptionSpec("compact", help: "write JSON without white space")
-  static let locations = OptionSpec("locations", help: "add the locations of colors, constants and properties")
+    "output", letter: "o", placeholder: "FILE", takes: .file([]),
+    help: "write the theme to FILE instead of standard output")
+  private static let check = OptionSpec(
+    "check", help: "write nothing; list the outputs that would change, and end with 1 if there are any")
   private static let depfileOption = OptionSpec(
-    "depfile", placeholder: "FILE", help: "write a rule for make or Ninja to FILE (needs -o)")
+    "depfile", placeholder: "FILE", takes: .file([]),
+    help: "write a rule for make or Ninja to FILE (needs an output with a path)")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let options = try CompilationOptions.options(arguments, for: spec)
-    let inputs = try checkedInputs(arguments)
+    var projects = try ProjectFiles(arguments, for: spec)
+    let last = arguments.positionals.last ?? "-"
+    let project = try projects.project(forStylesheet: CompilationOptions.path(of: last, arguments))
+    let settings = project?.settings(for: CompilationOptions.path(of: last, arguments)) ?? ProjectSettings()
+    let options = try CompilationOptions.options(arguments, for: spec, settings)
+    var asked: [DiagnosticID: Check.Level] = [:]
+    try RuleOption.apply(arguments, to: &asked, for: spec)
+    let levels = settings.rules.merging(asked) { $1 }
+    let stem = Emitter.stem(of: CompilationOptions.path(of: last, arguments) ?? "")
+    let plan = try OutputPlan(arguments, output: output, stem: stem, for: spec)
+    var emitterOptions = try OutputForms.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
+    let inputs = try checkedInputs(arguments, project, plan)
     let files = try CompilationOptions.read(inputs, arguments)
-    let compilation = Compilation(layers: files, options: options, rules: RulePage.ids)
+    emitterOptions.sources = OutputForms.sources(files)
+    var compilation = Compilation(layers: files, options: options, rules: RulePage.ids)
+    compilation.apply(levels)
     report(compilation, arguments)
+    if !arguments.contains(SharedOptions.quiet) { noteKeptErrors(compilation, asked) }
     // End the process here, which saves the time to release a thousand diagnostics.
-    if compilation.hasErrors { exitProcess(.themeAtFault) }
-    let emitterOptions = Emitter.Options(
-      isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
-    let emitter = Emitter.all.first { $0.name == arguments.value(of: emit) } ?? .json
-    if let path = arguments.value(of: output), path != "-" {
-      let file = try usingFiles(try OutputFile(path: path))
-      let depfile = try openDepfile(arguments, inputs)
-      try BlockWriter(file.write).write(compilation.theme, as: emitter, emitterOptions)
-      // Commit the depfile second: a rule without its theme would hide that the theme is missing.
-      try depfile?.write()
-      _ = try usingFiles(try file.commit())
-      if let depfile { try commit(depfile, arguments) }
-    } else {
-      try BlockWriter(StandardStreams.writeOutput).write(compilation.theme, as: emitter, emitterOptions)
+    if compilation.hasErrors {
+      summarize(compilation.diagnostics, nil, arguments)
+      if !arguments.isRepeated { exitProcess(.themeAtFault) }
+      return .themeAtFault
     }
-    return .success
+    var losses = LossReport(files, levels)
+    do throws(CommandFailure) {
+      let status = try write(compilation.partialTheme, plan, emitterOptions, inputs + projectPaths(project), arguments, &losses)
+      summarize(compilation.diagnostics, losses, arguments)
+      return status
+    } catch {
+      summarize(compilation.diagnostics, losses, arguments)
+      throw error
+    }
+  }
+
+  private static func projectPaths(_ project: ProjectFile?) -> [String] { project.map { [$0.path] } ?? [] }
+
+  /// Says that errors stay errors, whatever `--rule` asks for.
+  private static func noteKeptErrors(_ compilation: Compilation, _ levels: [DiagnosticID: Check.Level]) {
+    guard !levels.isEmpty else { return }
+    var known: Set<DiagnosticID> = []
+    for diagnostic in compilation.diagnostics.kept where diagnostic.severity == .error {
+      guard let level = levels[diagnostic.id], level != .error, known.insert(diagnostic.id).inserted else { continue }
+      CommandLineTool.note(
+        Phrase(.compileKeptError, ["option": "--rule \(diagnostic.id.rawValue)=\(level.rawValue)"]))
+    }
   }
 
   // MARK: Inputs
 
-  private static func checkedInputs(_ arguments: ParsedArguments) throws(CommandFailure) -> [String] {
-    let inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
-    let outputPath = arguments.value(of: output)
-    if arguments.contains(depfileOption), outputPath == nil || outputPath == "-" {
-      throw spec.usageFailure(.usageDepfileOutput)
+  private static func checkedInputs(
+    _ arguments: ParsedArguments, _ project: ProjectFile?, _ plan: OutputPlan
+  ) throws(CommandFailure) -> [String] {
+    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
+    if let folder = inputs.first(where: { $0 != "-" && Path.isFolder($0) }) {
+      throw CommandFailure(
+        .noInput, .fileIsFolder, parts: ["input": .phrase(Phrase(.name, ["name": folder]))],
+        help: Phrase(.compileFolderHelp, ["path": folder.shellWord]))
     }
-    let depfilePath = depfilePath(arguments)
-    if let outputPath, outputPath != "-" { try checkIsNoInput(outputPath, inputs, .usageOutputIsInput) }
-    if let depfilePath { try checkIsNoInput(depfilePath, inputs, .usageDepfileIsInput) }
-    // A problem of one path alone is reported when the file is opened.
-    if let outputPath, let depfilePath, let target = try? OutputTarget(path: outputPath),
-      let depfile = try? OutputTarget(path: depfilePath), target.isSame(depfile)
+    if plan.entries.contains(where: { $0.emitter.options.contains(OutputForms.swiftName.name) }), inputs.last == "-",
+      !arguments.contains(CompilationOptions.stdinName), !arguments.contains(OutputForms.swiftName)
     {
+      throw spec.usageFailure(.emitNeedsName)
+    }
+    if let project, inputs.count == 1 {
+      inputs = try project.existingLayers(beneath: CompilationOptions.path(of: inputs[0], arguments)) + inputs
+    }
+    let read = inputs + projectPaths(project)
+    if arguments.contains(check) {
+      guard plan.entries.allSatisfy({ $0.path != nil }) else {
+        throw spec.usageFailure(.usageNeedsOption, ["option": "--check", "other": "-o FILE"])
+      }
+      guard !arguments.contains(depfileOption) else {
+        throw spec.usageFailure(.usageExcludes, ["option": "--check", "other": "--depfile"])
+      }
+    }
+    guard !arguments.contains(depfileOption) || !plan.paths.isEmpty else { throw spec.usageFailure(.usageDepfileOutput) }
+    try plan.check(read, for: spec)
+    guard let depfilePath = depfilePath(arguments) else { return inputs }
+    try OutputPlan.check(depfilePath, isNo: read, .usageDepfileIsInput, for: spec)
+    for path in plan.paths where OutputPlan.isSame(path, depfilePath) {
       throw spec.usageFailure(.usageDepfileIsOutput, ["path": depfilePath])
     }
     return inputs
@@ -81,13 +131,50 @@ enum CompileCommand {
     arguments.value(of: depfileOption).map { $0 == "-" ? "/dev/stdout" : $0 }
   }
 
-  private static func checkIsNoInput(_ path: String, _ inputs: [String], _ message: PhraseID) throws(CommandFailure) {
-    if let input = inputs.first(where: { $0 == "-" ? FileIdentity.isStandardInput(path) : FileIdentity.isSame($0, path) }) {
-      throw spec.usageFailure(message, ["path": path, "input": input])
+  // MARK: Outputs
+
+  /// Writes all outputs, or compares them with the files that there are.
+  private static func write(
+    _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ inputs: [String], _ arguments: ParsedArguments,
+    _ losses: inout LossReport
+  ) throws(CommandFailure) -> ExitStatus {
+    if losses.isError {
+      for entry in plan.entries { losses.add(ThemeWriter.losses(theme, as: entry.emitter, options), of: entry.emitter) }
+      if losses.diagnostics.hasErrors { return .themeAtFault }
     }
+    if arguments.contains(check) { return try compare(theme, plan, options, arguments, &losses) }
+    let depfile = try openDepfile(arguments, plan, inputs)
+    try depfile?.write()
+    for entry in plan.entries {
+      if let path = entry.path {
+        losses.add(try ThemeWriter.write(theme, as: entry.emitter, options, to: path), of: entry.emitter)
+      } else {
+        let writer = BlockWriter(StandardStreams.writeOutput)
+        losses.add(try writer.write(theme, as: entry.emitter, options), of: entry.emitter)
+      }
+    }
+    // Commit the depfile last: a rule without its theme would hide that the theme is missing.
+    if let depfile { try commit(depfile, plan, arguments) }
+    return .success
   }
 
-  // MARK: Outputs
+  /// Lists the outputs that would change.
+  private static func compare(
+    _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ arguments: ParsedArguments, _ losses: inout LossReport
+  ) throws(CommandFailure) -> ExitStatus {
+    var changed: [String] = []
+    for entry in plan.entries {
+      let (isCurrent, lost) = try ComparedOutput.isCurrent(theme, entry, options)
+      losses.add(lost, of: entry.emitter)
+      if !isCurrent, let path = entry.path { changed.append(path) }
+    }
+    guard !changed.isEmpty else { return .success }
+    try CommandLineTool.print(changed.map { "\($0.visibleOnOneLine)\n" }.joined())
+    if !arguments.contains(SharedOptions.quiet) {
+      CommandLineTool.note(Phrase(.emitWouldChange, ["count": String(changed.count)]))
+    }
+    return .themeAtFault
+  }
 
   /// Writes the diagnostics to standard error; with `--quiet` only the errors.
   private static func report(_ compilation: Compilation, _ arguments: ParsedArguments) {
@@ -101,10 +188,20 @@ enum CompileCommand {
       printer.write(diagnostic, &output)
       output.endValue()
     }
-    if !isQuiet, let summary = DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) {
-      output.write(summary + "\n")
-    }
     output.finish()
+  }
+
+  /// Writes what the forms have no place for, and the numbers of all diagnostics.
+  private static func summarize(_ found: DiagnosticList, _ losses: LossReport?, _ arguments: ParsedArguments) {
+    let isQuiet = arguments.contains(SharedOptions.quiet)
+    var all = found
+    var text = ""
+    if let losses {
+      text = losses.text(isQuiet: isQuiet, hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)))
+      all.append(losses.diagnostics)
+    }
+    if !isQuiet, let summary = DiagnosticPrinter.summary(all, in: SpokenLanguage.translation) { text += summary + "\n" }
+    if !text.isEmpty { StandardError.write(text) }
   }
 
   /// An open depfile and its content.
@@ -119,20 +216,22 @@ enum CompileCommand {
     }
   }
 
-  /// Commits a depfile. Fails if it would replace the theme just written, on a file system that treats both names as the same:
+  /// Commits a depfile. Fails if it would replace an output just written, on a file system that treats both names as the same:
   /// this cannot be detected before one of the files exists.
-  private static func commit(_ depfile: OpenDepfile, _ arguments: ParsedArguments) throws(CommandFailure) {
-    if let path = depfilePath(arguments), let theme = arguments.value(of: output), FileIdentity.isSame(theme, path) {
+  private static func commit(_ depfile: OpenDepfile, _ plan: OutputPlan, _ arguments: ParsedArguments) throws(CommandFailure) {
+    if let path = depfilePath(arguments), plan.paths.contains(where: { FileIdentity.isSame($0, path) }) {
       depfile.file.discard()
       throw spec.usageFailure(.usageDepfileIsOutput, ["path": path])
     }
     _ = try usingFiles(try depfile.file.commit())
   }
 
-  /// Opens the depfile. Called before the theme is committed, so that a depfile that cannot be created leaves no new theme.
-  private static func openDepfile(_ arguments: ParsedArguments, _ inputs: [String]) throws(CommandFailure) -> OpenDepfile? {
-    guard let path = depfilePath(arguments), let target = arguments.value(of: output) else { return nil }
-    let rule = try depfile(target: target, dependencies: inputs.filter { $0 != "-" })
+  /// Opens the depfile. Called before an output is written, so that a depfile that cannot be created leaves no new theme.
+  private static func openDepfile(
+    _ arguments: ParsedArguments, _ plan: OutputPlan, _ inputs: [String]
+  ) throws(CommandFailure) -> OpenDepfile? {
+    guard let path = depfilePath(arguments) else { return nil }
+    let rule = try depfile(targets: plan.entries.compactMap(\.target), dependencies: inputs.filter { $0 != "-" })
     return OpenDepfile(file: try usingFiles(try OutputFile(path: path)), rule: rule)
   }
 }

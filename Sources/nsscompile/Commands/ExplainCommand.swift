@@ -1,5 +1,6 @@
 import NSSFiles
 import NSSMessages
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -10,20 +11,20 @@ enum ExplainCommand {
     summary: "show how one color, constant or property gets its value",
     usage: "nsscompile explain FILE… WHAT [OPTION…]",
     positionals: [
-      PositionalSpec("FILE…", help: "stylesheets, as layers of one theme; '-' is standard input"),
+      PositionalSpec("FILE…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input"),
       PositionalSpec("WHAT", help: "a palette style, a '@constant', a selector, or 'selector.property'"),
     ],
     options: [
       background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
-      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.color, SpokenLanguage.option,
-      SharedOptions.help,
-      SharedOptions.version,
+      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
+      SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile explain acme.nss tintColor",
       "nsscompile explain acme.nss tenant.nss @brand",
       "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
-    ]
+    ],
+    readsConfiguration: true
   )
 
   private static let background = OptionSpec(
@@ -32,7 +33,11 @@ enum ExplainCommand {
   private static let json = OptionSpec("json", help: "write JSON")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let options = try CompilationOptions.options(arguments, for: spec)
+    var projects = try ProjectFiles(arguments, for: spec)
+    let stylesheet = CompilationOptions.path(of: arguments.positionals.dropLast().last ?? "-", arguments)
+    let project = try projects.project(forStylesheet: stylesheet)
+    let options = try CompilationOptions.options(
+      arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
     guard let what = arguments.positionals.last else {
       throw spec.usageFailure(.usageNothingToExplain)
     }
@@ -41,10 +46,11 @@ enum ExplainCommand {
       throw spec.usageFailure(
         Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
-    let inputs = try CompilationOptions.inputs(named, arguments, for: spec)
+    var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
     if Path.exists(what), let first = inputs.first, first != "-", !Path.exists(first) {
       throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
     }
+    if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let files = try CompilationOptions.read(inputs, arguments)
     let explanation = try explain(what, files, options, arguments)
     if arguments.contains(json) {
@@ -70,20 +76,36 @@ enum ExplainCommand {
     do throws(Explanation.UnknownName) {
       return try Explanation(what, of: files, options: options, background: only)
     } catch {
-      var help = Phrase(.explainWhat)
-      if !error.palettes.isEmpty {
-        help = Phrase(.explainOtherPalettes, parts: ["palettes": .plainNames(error.palettes)])
-      }
-      if !error.others.isEmpty, error.nearest == nil {
-        help = Phrase(.explainOthers, parts: ["names": .names(error.others.prefix(12), .comma)])
-      }
-      if !options.dialect.hasRules, !error.name.hasPrefix("@"), error.palettes.isEmpty {
-        help = Phrase(.explainNoRules, ["runtime": options.dialect.runtimeName])
-      }
-      let message =
+      throw failure(error, options.dialect)
+    }
+  }
+
+  /// The number of names that the help shows.
+  private static let shownNames = 12
+
+  private static func failure(_ error: Explanation.UnknownName, _ dialect: Dialect) -> CommandFailure {
+    var help = Phrase(.explainWhat)
+    if !error.palettes.isEmpty {
+      help = Phrase(.explainOtherPalettes, parts: ["palettes": .plainNames(error.palettes)])
+    }
+    if !error.others.isEmpty, error.nearest == nil {
+      let shown: Phrase.Content = .names(error.others.prefix(shownNames), .comma)
+      let more = error.others.count - shownNames
+      help = Phrase(more > 0 ? .explainOthersMore : .explainOthers, ["count": String(more)], parts: ["names": shown])
+    }
+    if !dialect.hasRules, !error.name.hasPrefix("@"), error.palettes.isEmpty {
+      help = Phrase(.explainNoRules, ["runtime": dialect.runtimeName])
+    }
+    let message: Phrase
+    switch error.kind {
+    case .property: message = Phrase(error.others.isEmpty ? .explainUnusedProperty : .explainProperty, ["name": error.name])
+    case .component: message = Phrase(.explainComponent, ["name": error.name])
+    case .classPath: message = Phrase(.explainClassPath, ["name": error.name])
+    case nil:
+      message =
         error.nearest.map { Phrase(.explainUnknownMeant, ["name": error.name, "suggestion": $0]) }
         ?? Phrase(.explainUnknown, ["name": error.name])
-      throw CommandFailure(.usage, message, help: help)
     }
+    return CommandFailure(.themeAtFault, message, help: error.kind != nil && error.others.isEmpty ? nil : help)
   }
 }

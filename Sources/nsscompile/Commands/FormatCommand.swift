@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -9,19 +10,20 @@ enum FormatCommand {
     summary: "format stylesheets: white space and line breaks, and nothing else",
     usage: "nsscompile format INPUT… [OPTION…]",
     positionals: [
-      PositionalSpec("INPUT…", help: "stylesheets, or folders of them; '-' is standard input")
+      PositionalSpec("INPUT…", takes: .file(["nss"]), help: "stylesheets, or folders of them; '-' is standard input")
     ],
     options: [
       inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect,
-      portable, CompilationOptions.stdinName, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
-      SharedOptions.help, SharedOptions.version,
+      portable, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color,
+      SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile format acme.nss",
       "nsscompile format -i brands/",
       "nsscompile format --check --diff brands/",
       "nsscompile format --lines 10:20 - < acme.nss",
-    ]
+    ],
+    readsConfiguration: true
   )
 
   static let inPlace = OptionSpec("in-place", letter: "i", help: "write the result into the stylesheets")
@@ -39,8 +41,9 @@ enum FormatCommand {
     "line-ending", placeholder: "NAME", allowedValues: Format.Options.LineEnding.allCases.map(\.rawValue),
     defaultValue: "keep", meanings: ["keep": "the first one of the stylesheet"], help: "the line ending of each line")
   static let portable = OptionSpec(
-    "portable", placeholder: "NAMES",
-    help: "other runtimes that read the stylesheets: \(Dialect.all.map(\.name).joined(separator: ", ")), separated by commas")
+    "portable", placeholder: "NAMES", takes: .list(CheckCommand.runtimeNames), isRepeated: true,
+    help: "other runtimes that read the stylesheets: \(Dialect.all.map(\.name).joined(separator: ", ")), separated by commas, "
+      + "or all")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var run = try FormatRun(arguments)
@@ -50,14 +53,21 @@ enum FormatCommand {
   // MARK: Options
 
   /// The style that the arguments ask for.
-  static func options(_ arguments: ParsedArguments) throws(CommandFailure) -> Format.Options {
-    var options = Format.Options()
-    options.runtimes = [arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.named) ?? .sapfiori]
-    options.runtimes += try CheckCommand.runtimes(arguments.values(of: portable), for: spec)
+  ///
+  /// - Parameter settings: those of the project file. Options of the command line win.
+  static func options(
+    _ arguments: ParsedArguments, _ settings: ProjectSettings = ProjectSettings()
+  ) throws(CommandFailure) -> Format.Options {
+    var options = Format.Options(settings, dialect: arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.named))
+    if arguments.contains(portable) {
+      options.runtimes = try options.runtimes.prefix(1) + CheckCommand.runtimes(arguments.values(of: portable), for: spec)
+    }
     if let name = arguments.value(of: spaceAfterColon), let value = Format.Options.SpaceAfterColon(rawValue: name) {
       options.spaceAfterColon = value
     }
-    if let other = options.runtimes.dropFirst().first(where: { !$0.hasRules }), options.spaceAfterColon == .always {
+    if arguments.contains(portable), arguments.contains(spaceAfterColon), options.spaceAfterColon == .always,
+      let other = options.runtimes.dropFirst().first(where: { !$0.hasRules })
+    {
       throw spec.usageFailure(
         .usageExcludes, ["option": "--space-after-colon always", "other": "--portable \(other.name)"])
     }
@@ -99,16 +109,17 @@ enum FormatCommand {
 
   /// The stylesheets to format.
   struct Inputs {
-    /// Each path once; `-` is standard input.
-    var paths: [String] = []
+    /// Each path once, with its project file; `-` is standard input.
+    var files: [CheckCommand.Input] = []
     /// The entries of folders that cannot be read.
     var skipped: [CommandFailure] = []
-    /// The links in a folder that lead out of it.
-    var outside: Set<[UInt8]> = []
+    /// Where the stylesheets below folders were found, by the bytes of their paths.
+    var origins: [[UInt8]: FoundFile] = [:]
   }
 
   /// The named stylesheets, and those below the named folders.
   static func inputs(_ arguments: ParsedArguments) throws(CommandFailure) -> Inputs {
+    var projects = try ProjectFiles(arguments, for: spec)
     if arguments.contains(inPlace), let other = [check, diff].first(where: arguments.contains) {
       throw spec.usageFailure(.usageExcludes, ["option": "--in-place", "other": "--\(other.name)"])
     }
@@ -122,15 +133,20 @@ enum FormatCommand {
     var inputs = Inputs()
     for path in named {
       guard path != "-", Path.isFolder(path) else {
-        inputs.paths.append(path)
+        let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
+        inputs.files.append(CheckCommand.Input(path: path, project: project))
         continue
       }
-      let found = try Stylesheets.below(path) { failure, _ in inputs.skipped.append(failure) }
-      for file in found where Path.leads(file, outOf: path) { inputs.outside.insert(Array(Path.normalized(file).utf8)) }
-      inputs.paths += found.map(Path.normalized)
+      let project = try projects.project(forFolder: path)
+      let found = try Stylesheets.below(path, project) { failure, _ in inputs.skipped.append(failure) }
+      if arguments.contains(inPlace) {
+        let folder = try usingFiles(try OutputFolder(path, isMade: false))
+        for file in found { inputs.origins[Array(Path.normalized(file).utf8)] = FoundFile(file, below: path, folder) }
+      }
+      inputs.files += found.map { CheckCommand.Input(path: Path.normalized($0), project: project) }
     }
     var known: Set<[UInt8]> = []
-    inputs.paths = inputs.paths.filter { known.insert(Array($0.utf8)).inserted }
+    inputs.files = inputs.files.filter { known.insert(Array($0.path.utf8)).inserted }
     return inputs
   }
 }

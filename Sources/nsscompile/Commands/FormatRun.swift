@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -6,6 +7,7 @@ import NSSTools
 struct FormatRun {
   private let arguments: ParsedArguments
   private let inputs: FormatCommand.Inputs
+  /// The options without a project file.
   private let options: Format.Options
   private let lines: ClosedRange<Int>?
   private var failure: CommandFailure?
@@ -24,7 +26,7 @@ struct FormatRun {
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
-    for path in inputs.paths { format(path, &output) }
+    for input in inputs.files { format(input, &output) }
     try writer.finish(&output)
     noteWhatWasDone()
     if let failure { return failure.status }
@@ -41,8 +43,14 @@ struct FormatRun {
   }
 
   /// Formats a stylesheet. A failure does not stop the others.
-  private mutating func format(_ path: String, _ output: inout Output) {
+  private mutating func format(_ input: CheckCommand.Input, _ output: inout Output) {
     do throws(CommandFailure) {
+      let path = input.path
+      var options = options
+      if let project = input.project {
+        options = try FormatCommand.options(
+          arguments, project.settings(for: CompilationOptions.path(of: path, arguments)))
+      }
       let file = try CompilationOptions.read([path], arguments)[0]
       let format = Format(file, options: options, lines: lines)
       if format.isBroken { report(format, of: file) }
@@ -68,16 +76,8 @@ struct FormatRun {
 
   private mutating func replace(_ path: String, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {
     guard old.bytes != new.bytes else { return }
-    guard !inputs.outside.contains(Array(path.utf8)) else {
-      throw CommandFailure(.linkLeadsOutside(output: path, path: path))
-    }
     // Do not overwrite a file that another program saved meanwhile.
-    if let file = FileIdentity(path: path), file.isRegular {
-      guard [old.bytes, new.bytes].contains(try InputFile.read(path)) else {
-        throw CommandFailure(.changedMeanwhile(path: path))
-      }
-    }
-    try usingFiles(try OutputFile.replace(path, with: new.bytes))
+    try OutputFile.replace(try FoundFile.target(path, inputs.origins[Array(path.utf8)]), old.bytes, with: new.bytes)
     changed += 1
   }
 

@@ -6,30 +6,67 @@ enum PaletteCommand {
   static let spec = CommandSpec(
     name: "palette",
     summary: "list the built-in palettes, or the colors of one",
-    usage: "nsscompile palette [NAME] [--json]",
-    positionals: [PositionalSpec("NAME", help: "a palette: \(Palette.names.joined(separator: ", "))")],
-    options: [json, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
-    examples: ["nsscompile palette", "nsscompile palette v8 --json"]
+    usage: "nsscompile palette [NAME [STYLE…]] [OPTION…]",
+    positionals: [
+      PositionalSpec("NAME", takes: .value(Palette.names), help: "a palette: \(Palette.names.joined(separator: ", "))"),
+      PositionalSpec("STYLE…", help: "styles of the palette; without any, all of them"),
+    ],
+    options: [json, SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+    examples: ["nsscompile palette", "nsscompile palette v8", "nsscompile palette v8 tintColor", "nsscompile palette v8 --json"]
   )
 
   private static let json = OptionSpec("json", help: "write JSON")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    guard arguments.positionals.count <= 1 else {
-      throw spec.usageFailure(.usageOnePalette, ["name": arguments.positionals[1]])
-    }
     guard let name = arguments.positionals.first else {
       try CommandLineTool.print(arguments.contains(json) ? listJSON : list)
       return .success
     }
+    if Palette.named(name) == nil, let home = home(of: name) {
+      throw spec.usageFailure(.paletteStyleAlone, ["name": name, "palette": home])
+    }
     let palette = try palette(named: name, for: spec)
-    let theme = Compilation("", options: Compilation.Options(palette: palette)).theme
+    let names = try styles(Array(arguments.positionals.dropFirst()), of: palette)
+    let theme = Compilation("", options: Compilation.Options(palette: palette)).partialTheme
+    let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
+    let table = PaletteTableText(theme: theme, palette: palette, hasColors: hasColors)
     if arguments.contains(json) {
-      try CommandLineTool.print(theme.paletteJSON(Emitter.Options()))
+      try CommandLineTool.print(names.isEmpty ? theme.paletteJSON(Emitter.Options()) : table.json(names))
     } else {
-      try CommandLineTool.print(table(theme, palette))
+      try CommandLineTool.print(names.isEmpty ? table.all : table.text(names))
     }
     return .success
+  }
+
+  /// The palette in which a style is most likely looked for: that of the default dialect, or else the first one that has it.
+  private static func home(of style: String) -> String? {
+    let homes = PaletteHomes.palettes(having: style)
+    return homes.first { $0 == Dialect.sapfiori.defaultPalette } ?? homes.first
+  }
+
+  /// The named styles, with or without `@`. Fails with `usage` for a style that the palette does not have.
+  private static func styles(_ named: [String], of palette: Palette) throws(CommandFailure) -> [String] {
+    var styles: [String] = []
+    for argument in named {
+      let name = argument.hasPrefix("@") ? String(argument.dropFirst()) : argument
+      guard palette.styles.find(name) == nil else {
+        styles.append(name)
+        continue
+      }
+      if Palette.named(name) != nil { throw spec.usageFailure(.usageOnePalette, ["name": name]) }
+      let known = (0..<palette.styles.count).map { palette.styles.string($0) }
+      if let nearest = nearestName(to: name, among: known) {
+        throw spec.usageFailure(.paletteNoStyleMeant, ["palette": palette.name, "name": name, "suggestion": nearest])
+      }
+      let homes = PaletteHomes.palettes(having: name)
+      guard homes.isEmpty else {
+        throw CommandFailure(
+          .usage, Phrase(.paletteNoStyle, ["palette": palette.name, "name": name]),
+          help: Phrase(.explainOtherPalettes, parts: ["palettes": .plainNames(homes)]))
+      }
+      throw spec.usageFailure(.paletteNoStyle, ["palette": palette.name, "name": name])
+    }
+    return styles
   }
 
   /// The palette with a name. Fails with `usage` and the nearest name, or with all names for an unknown version.
@@ -47,36 +84,22 @@ enum PaletteCommand {
   private static var palettes: [Palette] { Palette.names.compactMap(Palette.named) }
 
   private static var list: String {
-    palettes.map { palette in
+    let rows = palettes.map { palette in
       let older = palette.styleCount - palette.ownStyleCount
       let summary = Phrase(
         older > 0 ? .paletteSummaryWithOlder : .paletteSummary,
         ["styles": String(palette.ownStyleCount), "variants": String(palette.variantCount), "count": String(older)])
-      return palette.name.padded(to: 10) + CommandLineTool.spoken(summary) + "\n"
-    }.joined()
+      let release = palette.release.map { Phrase(.paletteRelease, ["release": $0]) } ?? Phrase(.paletteDocumented)
+      return [palette.name, CommandLineTool.spoken(release), CommandLineTool.spoken(summary)]
+    }
+    return AlignedColumns.text(rows)
   }
 
   private static var listJSON: String {
     let rows = palettes.map {
-      "  { \"name\": \"\($0.name)\", \"styles\": \($0.styleCount), \"ownStyles\": \($0.ownStyleCount), "
+      "  { \"name\": \"\($0.name)\", \"release\": \($0.release.map { "\"\($0)\"" } ?? "null"), \"styles\": \($0.styleCount), \"ownStyles\": \($0.ownStyleCount), "
         + "\"variants\": \($0.variantCount) }"
     }
     return "[\n\(rows.joined(separator: ",\n"))\n]\n"
-  }
-
-  /// A row for each style, a column for each variant.
-  private static func table(_ theme: Theme, _ palette: Palette) -> String {
-    let variants = (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) }
-    var rows = [[CommandLineTool.spoken(Phrase(.tableStyle))] + variants.map(\.name)]
-    for style in theme.colorNames {
-      let colors = variants.map { variant in
-        theme.color(
-          style, background: variant.isDark ? .dark : .light, isElevated: variant.isElevated,
-          isHighContrast: variant.isHighContrast
-        ).map(\.shown) ?? Color.noneShown
-      }
-      rows.append([style] + colors)
-    }
-    return AlignedColumns.text(rows)
   }
 }

@@ -8,7 +8,9 @@ enum RulesCommand {
     name: "rules",
     summary: "list all diagnostics, or explain one with a bad and a good example",
     usage: "nsscompile rules [ID] [--json]",
-    positionals: [PositionalSpec("ID", help: "the name of a diagnostic, as shown in brackets after a message")],
+    positionals: [
+      PositionalSpec("ID", takes: .rule, help: "the name of a diagnostic, as shown in brackets after a message")
+    ],
     options: [json, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
     examples: ["nsscompile rules", "nsscompile rules half-branded"]
   )
@@ -44,12 +46,12 @@ enum RulesCommand {
   private static var list: String {
     let width = RulePage.all.map(\.id.rawValue.count).max() ?? 0
     return RulePage.all(in: SpokenLanguage.translation).map { rule in
-      "\(rule.id.rawValue.padded(to: width + 2))\(rule.id.severity.name.padded(to: 9))\(rule.summary)\n"
+      "\(rule.id.rawValue.padded(to: width + 2))\(rule.level.rawValue.padded(to: 9))\(rule.summary)\n"
     }.joined()
   }
 
   private static func page(_ rule: RulePage) -> String {
-    var text = "\(rule.id.rawValue) (\(rule.id.severity.name))\n\(wrapped(rule.summary))"
+    var text = "\(rule.id.rawValue) (\(rule.level.rawValue))\n\(wrapped(rule.summary))"
     for paragraph in rule.paragraphs { text += "\n\(wrapped(paragraph))" }
     guard !rule.bad.isEmpty else { return text }
     let hasOptions = !rule.options.isEmpty

@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSProjects
 import NSSTheme
 
 /// `nsscompile verify DIR…`: compares themes with their golden files, by meaning.
@@ -9,11 +10,12 @@ enum VerifyCommand {
     usage: "nsscompile verify DIR… [--update] [OPTION…]",
     positionals: [
       PositionalSpec(
-        "DIR…", help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets")
+        "DIR…", takes: .file(["nss"]),
+        help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets")
     ],
     options: [
-      update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.color, SharedOptions.quiet,
-      SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+      update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.config, SharedOptions.noConfig,
+      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile Themes/acme.nss -o Themes/acme.theme.json   # the first golden file",
@@ -27,7 +29,8 @@ enum VerifyCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var run = VerifyRun(arguments)
-    let pairs = try pairs(arguments, &run)
+    var projects = try ProjectFiles(arguments, for: spec)
+    let pairs = try pairs(arguments, &projects, &run)
     for pair in pairs {
       do throws(CommandFailure) {
         try run.verify(pair)
@@ -45,19 +48,25 @@ enum VerifyCommand {
   struct Pair {
     let stylesheet: String
     let golden: String
-    /// The folder that must contain the golden file.
-    let folder: String
+    /// The folder that must contain the golden file; nil if nothing is written.
+    var origin: FoundFile?
+    let project: ProjectFile?
   }
 
-  private static func pairs(_ arguments: ParsedArguments, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
+  private static func pairs(
+    _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ run: inout VerifyRun
+  ) throws(CommandFailure) -> [Pair] {
     guard !arguments.positionals.isEmpty else { throw spec.usageFailure(.usageNoThemes) }
     var pairs: [Pair] = []
     for input in arguments.positionals.map(Path.normalized) {
       if Path.isFolder(input) {
-        pairs += try self.pairs(below: input, &run)
+        pairs += try self.pairs(below: input, try root(input, arguments), try projects.project(forFolder: input), &run)
       } else {
         try Stylesheets.check(input, for: spec)
-        let pair = pair(input, Path.parent(of: input))
+        let folder = Path.parent(of: input)
+        let pair = pair(
+          Path.opened(folder) + (Path.parts(of: input).last ?? Substring(input)), below: folder,
+          try root(folder, arguments), try projects.project(forStylesheet: input))
         guard Path.exists(pair.golden) else {
           throw CommandFailure(
             .noInput, .verifyNoGoldenFile, ["path": input, "golden": pair.golden],
@@ -70,21 +79,45 @@ enum VerifyCommand {
     return pairs.filter { known.insert(Array($0.stylesheet.utf8)).inserted }
   }
 
-  /// The themes below a folder that have a golden file. A golden file without a theme is a failure.
-  private static func pairs(below folder: String, _ run: inout VerifyRun) throws(CommandFailure) -> [Pair] {
+  /// The folder in which golden files are rewritten; nil without `--update`.
+  private static func root(_ folder: String, _ arguments: ParsedArguments) throws(CommandFailure) -> OutputFolder? {
+    arguments.contains(update) ? try usingFiles(try OutputFolder(folder, isMade: false)) : nil
+  }
+
+  private static let goldenSuffix = ".theme.json"
+
+  /// The themes below a folder that have a golden file. A golden file without a theme is a failure, and so is one that is a folder,
+  /// a pipe or a device.
+  private static func pairs(
+    below folder: String, _ root: OutputFolder?, _ project: ProjectFile?, _ run: inout VerifyRun
+  ) throws(CommandFailure) -> [Pair] {
     var skipped: [CommandFailure] = []
     let stylesheets = try Stylesheets.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
-      .map(Path.normalized)
-    let goldens = try Stylesheets.files(below: folder, suffix: ".theme.json") { _, _ in }.map(Path.normalized)
+      .filter { !(project?.isExcluded($0, below: folder) ?? false) }
+    let goldens = try Stylesheets.files(below: folder, suffix: goldenSuffix) { failure, isGolden in
+      if isGolden { skipped.append(failure) }
+    }
+    .filter { !(project?.isExcluded("\($0.dropLast(goldenSuffix.count)).nss", below: folder) ?? false) }
+    // The endings of names are compared without case, so a golden file is found by the rest of its name.
+    let there = Dictionary(goldens.map { (stem(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
+    var found: [Pair] = []
+    for stylesheet in stylesheets.map(Path.normalized) {
+      let stem = stem(stylesheet, ending: ".nss")
+      let standard = String(decoding: stem, as: UTF8.self) + goldenSuffix
+      if let golden = there[stem] {
+        let origin = root.map { FoundFile(golden, below: folder, $0) }
+        found.append(Pair(stylesheet: stylesheet, golden: Path.normalized(golden), origin: origin, project: project))
+      } else if Path.isFolder(standard) {
+        skipped.append(CommandFailure(.isFolder(.file(standard))))
+      }
+    }
     for failure in skipped { run.note(failure) }
-    let there = Set(goldens.map { Array($0.utf8) })
-    let found = stylesheets.map { pair($0, folder) }.filter { there.contains(Array($0.golden.utf8)) }
     let known = Set(found.map { Array($0.golden.utf8) })
-    for golden in goldens where !known.contains(Array(golden.utf8)) {
+    for golden in goldens.map(Path.normalized) where !known.contains(Array(golden.utf8)) {
       run.note(
         CommandFailure(
           .themeAtFault, .verifyNoStylesheet,
-          ["golden": golden, "path": "\(golden.dropLast(".theme.json".count)).nss"],
+          ["golden": golden, "path": "\(golden.dropLast(goldenSuffix.count)).nss"],
           help: Phrase(.verifyNoStylesheetHelp)))
     }
     run.withoutGolden += stylesheets.count - found.count
@@ -95,7 +128,17 @@ enum VerifyCommand {
     return found
   }
 
-  private static func pair(_ stylesheet: String, _ folder: String) -> Pair {
-    Pair(stylesheet: stylesheet, golden: String(Substring(stylesheet.utf8.dropLast(4))) + ".theme.json", folder: folder)
+  /// The bytes of a path without its ending.
+  private static func stem(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
+
+  /// - Parameter stylesheet: a path that begins with that of the folder.
+  private static func pair(
+    _ stylesheet: String, below folder: String, _ root: OutputFolder?, _ project: ProjectFile?
+  ) -> Pair {
+    func golden(_ stylesheet: String) -> String { String(Substring(stylesheet.utf8.dropLast(4))) + goldenSuffix }
+    let path = Path.normalized(stylesheet)
+    return Pair(
+      stylesheet: path, golden: golden(path), origin: root.map { FoundFile(golden(stylesheet), below: folder, $0) },
+      project: project)
   }
 }

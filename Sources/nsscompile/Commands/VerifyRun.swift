@@ -1,5 +1,6 @@
 import NSSFiles
 import NSSMessages
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -28,19 +29,19 @@ struct VerifyRun {
 
   mutating func verify(_ pair: VerifyCommand.Pair) throws(CommandFailure) {
     count += 1
-    let bytes = try InputFile.read(pair.golden)
+    let bytes = try InputFile.readOwn(pair.golden)
     let golden = try load(bytes, pair)
-    let compilation = Compilation(
-      SourceFile(name: pair.stylesheet, bytes: try InputFile.read(pair.stylesheet)), options: try options(golden, pair))
+    let layers = try (pair.project?.existingLayers(beneath: pair.stylesheet) ?? []) + [pair.stylesheet]
+    let compilation = Compilation(layers: try Stylesheets.read(layers), options: try options(golden, pair))
     guard !compilation.hasErrors else {
       broken += 1
       return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.files, arguments)
     }
     guard let golden else {
-      try rewrite(pair, compilation.theme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
+      try rewrite(pair, compilation.partialTheme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
       return try CommandLineTool.print(CommandLineTool.spoken(Phrase(.verifyWrittenAnew, ["golden": pair.golden])) + "\n")
     }
-    let difference = ThemeDifference(from: golden, to: compilation.theme)
+    let difference = ThemeDifference(from: golden, to: compilation.partialTheme)
     if !difference.changes.isEmpty {
       changed += 1
       let changes = Phrase(.verifyChanges, ["path": pair.stylesheet, "count": String(difference.changes.count)])
@@ -48,36 +49,44 @@ struct VerifyRun {
         CommandLineTool.spoken(changes) + "\n" + difference.text(in: SpokenLanguage.translation))
     }
     if arguments.contains(VerifyCommand.update) {
-      try rewrite(pair, compilation.theme, like: bytes, hasLocations: golden.hasLocations)
+      try rewrite(pair, compilation.partialTheme, like: bytes, hasLocations: golden.hasLocations)
       if !difference.changes.isEmpty { updated += 1 }
     }
   }
 
   /// The theme of a golden file; nil if the file is broken and `--update` will rewrite it.
   private func load(_ bytes: [UInt8], _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Theme? {
+    let theme: Theme
     do throws(ThemeFormatError) {
-      return try Theme(json: bytes)
+      theme = try Theme(json: bytes)
     } catch {
       if arguments.contains(VerifyCommand.update) { return nil }
       throw CommandFailure(
         .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": pair.golden],
         parts: ["reason": .phrase(error.phrase)], help: Phrase(.verifyBrokenHelp))
     }
+    guard !arguments.contains(VerifyCommand.update), let problem = GoldenKeys.unknown(in: bytes) else { return theme }
+    throw CommandFailure(
+      .configuration, .verifyUnknown, ["golden": pair.golden], parts: ["reason": .phrase(problem)],
+      help: Phrase(.verifyUnknownHelp))
   }
 
-  /// The options, with the dialect and the palette of the golden file unless the command line names them.
+  /// The options, with the dialect and the palette of the golden file unless the command line or the project file names them.
   private func options(_ golden: Theme?, _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Compilation.Options {
-    var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec)
+    let settings = pair.project?.settings(for: pair.stylesheet) ?? ProjectSettings()
+    var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec, settings)
     guard let golden else { return options }
-    if !arguments.contains(CompilationOptions.dialect) {
-      guard let dialect = Dialect.named(golden.dialect) ?? (arguments.contains(VerifyCommand.update) ? options.dialect : nil)
+    if !arguments.contains(CompilationOptions.dialect), settings.dialect == nil {
+      guard let dialect = golden.dialect ?? (arguments.contains(VerifyCommand.update) ? options.dialect : nil)
       else {
         throw CommandFailure(
           .configuration, .verifyNoDialect, ["golden": pair.golden], help: Phrase(.verifyBrokenHelp))
       }
       options.dialect = dialect
     }
-    if !arguments.contains(CompilationOptions.palette) { options.palette = Palette.named(golden.paletteName) }
+    if !arguments.contains(CompilationOptions.palette), settings.palette == nil {
+      options.palette = golden.palette
+    }
     return options
   }
 
@@ -85,14 +94,11 @@ struct VerifyRun {
   private func rewrite(
     _ pair: VerifyCommand.Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
   ) throws(CommandFailure) {
-    // Any file with the name of a golden file is rewritten, but a link must not redirect that to a file elsewhere.
-    guard !Path.leads(pair.golden, outOf: pair.folder) else {
-      throw CommandFailure(.linkLeadsOutside(output: pair.golden, path: pair.golden))
-    }
     let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
     let emitterOptions = Emitter.Options(
       isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
-    try usingFiles(try OutputFile.replace(pair.golden, with: theme.json(emitterOptions)))
+    try OutputFile.replace(
+      try FoundFile.target(pair.golden, pair.origin), old, with: theme.json(emitterOptions))
   }
 
   func summarize() throws(CommandFailure) {

@@ -36,9 +36,12 @@ extension PhraseID {
     "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
   static let requestEmptyInputs = PhraseID("request.empty-inputs", "'inputs' names no stylesheet")
   static let requestId = PhraseID("request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
+  static let requestManyForms = PhraseID(
+    "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")
   static let requestNoInput = PhraseID("request.no-input", "there is neither 'nss' nor 'inputs'")
+  static let requestNoMemory = PhraseID("request.no-memory", "the memory of the process does not suffice for the line")
   static let requestNoOutput = PhraseID("request.no-output", "there is no 'output'")
   static let requestTooLong = PhraseID("request.too-long", "the line has more than {limit} bytes")
   static let requestTwoInputs = PhraseID("request.two-inputs", "'nss' and 'inputs' exclude each other")
-  static let requestUnknownKey = PhraseID("request.unknown-key", "unknown key '{key}'; {hint}")
+  static let requestTwoOutputs = PhraseID("request.two-outputs", "'output' and 'outputs' exclude each other")
 }

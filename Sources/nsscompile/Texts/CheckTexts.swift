@@ -9,19 +9,37 @@ extension PhraseID {
   static let baselineBrokenHelp = PhraseID(
     "baseline.broken.help", "name a file that '--baseline' wrote, or one that does not exist yet")
   static let baselineEmpty = PhraseID("baseline.empty", "'{path}' is empty; a baseline is a JSON file")
+  static let baselineIsOutput = PhraseID(
+    "baseline.is-output", "'{path}' is an output of the command itself; a baseline is a file of its own")
   static let baselineLeftOut = PhraseID(
     "baseline.left-out", one: "{count} known diagnostic is ignored ('{path}')",
     other: "{count} known diagnostics are ignored ('{path}')")
+  static let baselineRecorded = PhraseID(
+    "baseline.recorded", one: "recorded {count} diagnostic in '{path}'; later checks with it report only new ones",
+    other: "recorded {count} diagnostics in '{path}'; later checks with it report only new ones")
   static let baselineWritten = PhraseID(
     "baseline.written", one: "'{path}' has {count} known diagnostic now",
     other: "'{path}' has {count} known diagnostics now")
   static let checkChanges = PhraseID(
-    "check.changes", one: "made {count} change in {stylesheets}",
-    other: "made {count} changes in {stylesheets}")
+    "check.changes", one: "made {count} change in {stylesheets}: {rules}",
+    other: "made {count} changes in {stylesheets}: {rules}")
+  static let checkLeftHarmful = PhraseID(
+    "check.left-harmful", "fixes that would cause an error without a fix were left out: {rules}")
+  static let checkLeftOtherRuntime = PhraseID(
+    "check.left-other-runtime", "diagnostics about other runtimes are not fixed: {rules}")
+  static let checkLeftUnsafe = PhraseID(
+    "check.left-unsafe", "fixes that change the look of the app or remove something need '--unsafe-fixes': {rules}")
+  static let checkLeftWithoutFix = PhraseID("check.left-without-fix", "to be fixed by hand: {rules}")
   static let checkMaxWarnings = PhraseID(
     "check.max-warnings", "the warnings fail the check: {count} of them, where '--max-warnings' allows {limit}")
   static let checkMoreToFix = PhraseID("check.more-to-fix", "more can be fixed: run the same command again")
+  static let checkNoChanges = PhraseID("check.no-changes", "made no changes")
   static let checkNothingToFix = PhraseID("check.nothing-to-fix", "there was nothing to fix")
+  static let checkProjectMaxWarnings = PhraseID(
+    "check.project-max-warnings",
+    "the warnings fail the check: {count} of them, where 'maxWarnings' in '{path}' allows {limit}")
+  static let checkProjectStrict = PhraseID(
+    "check.project-strict", "the warnings fail the check, because 'strict' is set in '{path}'")
   static let checkRefused = PhraseID(
     "check.refused", "'{name}' has errors that are silenced here; 'nsscompile compile' refuses it all the same")
   static let checkStrict = PhraseID("check.strict", "the warnings fail the check, because '--strict' is set")

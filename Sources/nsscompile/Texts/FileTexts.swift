@@ -7,7 +7,7 @@ extension PhraseID {
   static let fileCannotOpen = PhraseID("file.cannot-open", "cannot open '{path}': {reason}")
   static let fileCannotOpenFolder = PhraseID("file.cannot-open-folder", "cannot open the folder '{path}': {reason}")
   static let fileCannotRead = PhraseID("file.cannot-read", "cannot read {input}: {reason}")
-  static let fileCannotReplace = PhraseID("file.cannot-replace", "cannot replace '{path}': it was changed meanwhile")
+  static let fileCannotReplace = PhraseID("file.cannot-replace", "cannot replace '{path}': it was changed meanwhile; run again")
   static let fileCannotWrite = PhraseID("file.cannot-write", "cannot write '{path}': {reason}")
   static let fileCannotWriteOutput = PhraseID("file.cannot-write-output", "cannot write to standard output: {reason}")
   static let fileEmptyInputName = PhraseID("file.empty-input-name", "the name of an input is empty")
@@ -30,8 +30,11 @@ extension PhraseID {
   static let fileNoStylesheets = PhraseID("file.no-stylesheets", "there is no '.nss' file below the folder '{folder}'")
   static let fileStandardInput = PhraseID("file.standard-input", "standard input")
   static let fileTooLarge = PhraseID("file.too-large", "{input} has {size} bytes; a stylesheet can have at most {limit}")
+  static let fileTooLargeToRead = PhraseID("file.too-large-to-read", "{input} has {size} bytes; at most {limit} can be read")
   static let fileTooLargeTogether = PhraseID(
     "file.too-large-together", "the stylesheets have {size} bytes together; at most {limit} can be compiled")
+  static let fileTooMuchMemory = PhraseID(
+    "file.too-much-memory", "{input} needs about {megabytes} MB of memory; the process cannot get that much")
   static let fileUsedAfterClose = PhraseID("file.used-after-close", "'{path}' is used after it was closed")
   static let fileZeroByteInput = PhraseID("file.zero-byte-input", "the name of an input contains a zero byte")
   static let fileZeroByteOutput = PhraseID("file.zero-byte-output", "the name of an output contains a zero byte")

@@ -3,14 +3,6 @@ import NSSTheme
 /// Usage errors.
 extension PhraseID {
   static let choicesCommands = PhraseID("choices.commands", "the commands are {names}")
-  static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
-  static let choicesKeys = PhraseID("choices.keys", "the keys are {names}")
-  static let choicesLevels = PhraseID("choices.levels", "the levels are {names}")
-  static let choicesOnly = PhraseID("choices.only", "the only one is '{name}'")
-  static let choicesPalettes = PhraseID("choices.palettes", "the palettes are {names}")
-  static let choicesRules = PhraseID("choices.rules", "'nsscompile rules' lists them")
-  static let choicesRuntimes = PhraseID("choices.runtimes", "the runtimes are {names}")
-  static let choicesValues = PhraseID("choices.values", "the values are {names}")
   static let languageUnsupported = PhraseID(
     "language.unsupported", "there are no messages in the language '{name}'; these are in {used}; the languages are {names}")
   static let listSentences = PhraseID("list.sentences", "; ")
@@ -29,9 +21,10 @@ extension PhraseID {
   static let usageFixTwice = PhraseID("usage.fix-twice", "'--fix' cannot change '{name}', which is named twice")
   static let usageHelp = PhraseID("usage.help", "run '{command} --help' for the options")
   static let usageInputTwice = PhraseID("usage.input-twice", "standard input '-' is named twice")
-  static let usageMalformedLanguage = PhraseID(
-    "usage.malformed-language", "'{name}' is no language tag, such as 'de' or 'zh-Hant'")
+  static let usageManualOfAll = PhraseID(
+    "usage.manual-of-all", "the page of '--man' has all commands; leave out '{name}'")
   static let usageMaxWarnings = PhraseID("usage.max-warnings", "'--max-warnings' needs a number of 0 or more, not '{value}'")
+  static let usageNeedsOneValue = PhraseID("usage.needs-one-value", "option '{option}' needs a value; {hint}")
   static let usageNeedsOption = PhraseID("usage.needs-option", "'{option}' needs '{other}'")
   static let usageNeedsValue = PhraseID("usage.needs-value", "option '{option}' needs a value")
   static let usageNeedsValueNotEmpty = PhraseID("usage.needs-value-not-empty", "option '{option}' needs a value, but it is empty")
@@ -41,11 +34,15 @@ extension PhraseID {
     "usage.neither-command-nor-file", "'{name}' is neither a command nor a file; {hint}")
   static let usageNeitherFolderNorStylesheet = PhraseID(
     "usage.neither-folder-nor-stylesheet", "'{name}' is neither a folder nor a '.nss' file")
+  static let usageNoArguments = PhraseID("usage.no-arguments", "'nsscompile lsp' reads standard input and takes no '{name}'")
   static let usageNoInput = PhraseID("usage.no-input", "no input; name a stylesheet, or '-' for standard input")
   static let usageNoLevel = PhraseID("usage.no-level", "'--rule {setting}' needs a level, such as '--rule {example}'")
-  static let usageNoPalette = PhraseID("usage.no-palette", "dialect '{dialect}' has no palette, so '{option}' has no effect")
+  static let usageNoOutputOption = PhraseID(
+    "usage.no-output-option", "'{command}' has no option '{option}', because it writes to standard output; write '> FILE'")
   static let usageNoStylesheetBefore = PhraseID("usage.no-stylesheet-before", "no input; name a stylesheet before '{name}'")
   static let usageNoThemes = PhraseID("usage.no-themes", "no input; name a folder of themes")
+  static let usageNotOlder = PhraseID(
+    "usage.not-older", "palette '{name}' is not older than '{palette}'; name the newer one with '--palette'; in order: {names}")
   static let usageNotUtf8 = PhraseID("usage.not-utf8", "'{name}' is not UTF-8")
   static let usageNothingToExplain = PhraseID("usage.nothing-to-explain", "no input; name a stylesheet and what to explain")
   static let usageNumber = PhraseID("usage.number", "'{option}' needs a number from 1 to {limit}, not '{value}'")
@@ -53,7 +50,7 @@ extension PhraseID {
   static let usageOnePalette = PhraseID("usage.one-palette", "one palette at a time; '{name}' is a second one")
   static let usageOneRule = PhraseID("usage.one-rule", "one rule at a time; '{name}' is a second one")
   static let usageOtherRuntimes = PhraseID(
-    "usage.other-runtimes", "'--portable' compares with other runtimes; name {names}, or both")
+    "usage.other-runtimes", "'--portable' compares with other runtimes; name {names}")
   static let usageOutputIsInput = PhraseID("usage.output-is-input", "the output '{path}' is the input '{input}'")
   static let usageOverview = PhraseID("usage.overview", "run 'nsscompile help' for the commands")
   static let usageTakesNoFolders = PhraseID(
@@ -66,9 +63,7 @@ extension PhraseID {
   static let usageUnknownOptionMeant = PhraseID(
     "usage.unknown-option-meant", "unknown option '{option}'; did you mean '{suggestion}'?")
   static let usageUnknownPalette = PhraseID("usage.unknown-palette", "unknown palette '{name}'; {hint}")
-  static let usageUnknownRule = PhraseID("usage.unknown-rule", "unknown rule '{name}'; {hint}")
   static let usageUnknownRuntime = PhraseID("usage.unknown-runtime", "unknown runtime '{name}' for '--portable'; {hint}")
-  static let usageUnknownValue = PhraseID("usage.unknown-value", "unknown value '{value}' for '{option}'; {hint}")
   static let usageWhatToExplain = PhraseID(
     "usage.what-to-explain", "nothing to explain; name it after '{name}', for example 'tintColor'")
 }

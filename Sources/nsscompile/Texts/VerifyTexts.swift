@@ -21,6 +21,8 @@ extension PhraseID {
   static let verifyNothingBelow = PhraseID("verify.nothing-below", "there is no golden file below the folder '{folder}'")
   static let verifyNothingBelowHelp = PhraseID(
     "verify.nothing-below.help", "make the first one: nsscompile X.nss -o X.theme.json")
+  static let verifyUnknown = PhraseID("verify.unknown", "'{golden}' cannot be compared in full: {reason}")
+  static let verifyUnknownHelp = PhraseID("verify.unknown.help", "correct it, or rewrite the file with '--update'")
   static let verifyUpdate = PhraseID(
     "verify.update", "if this is intended, run the same command with '--update' and read the difference")
   static let verifyWithoutGoldenFile = PhraseID(

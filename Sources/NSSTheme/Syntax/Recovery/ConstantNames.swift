@@ -23,6 +23,9 @@ struct ConstantNames {
 
   func isDefined(_ name: String) -> Bool { defined.find(name) != nil }
 
+  /// True for a constant that a value uses.
+  func isUsed(_ name: String) -> Bool { used.find(name) != nil }
+
   /// True for a constant that a value uses and nothing defines.
   func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
 }

@@ -1,5 +1,6 @@
 /// Bytes that cannot begin a token. Finds what the author may have meant, from the bytes and tokens around them.
 struct InvalidCharacter {
+  private let tree: SyntaxTree
   private let bytes: [UInt8]
   private let tokens: [Token]
   /// The number of tokens before it.
@@ -10,6 +11,7 @@ struct InvalidCharacter {
   private let length: Int
 
   init(_ mistake: LexicalMistake, _ tree: SyntaxTree) {
+    self.tree = tree
     bytes = tree.file.bytes
     tokens = tree.tokens
     tokenCount = mistake.nextToken.number
@@ -19,15 +21,48 @@ struct InvalidCharacter {
   }
 
   func diagnostic(layer: Int) -> Diagnostic {
-    let isAnd =
-      bytes[offset..<end].elementsEqual("&&".utf8) && tokenCount > 0 && tokens[tokenCount - 1].isA(.rightParenthesis)
-    let fixIts = (isAnd ? "and" : replacement).map { replacement in
-      [Diagnostic.FixIt(range: SourceRange(offset, isAnd ? end : offset + length), replacement: replacement)]
-    }
+    let fixIts = fixIt.map { [$0] }
     return Diagnostic(
       .invalidCharacter, at: SourceRange(offset, end), layer: layer,
       parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
-      help: fixIts == nil ? Phrase(help) : nil, fixIts: fixIts ?? [])
+      help: fixIts == nil || annotation != nil || string != nil ? Phrase(help) : nil, fixIts: fixIts ?? [])
+  }
+
+  private var fixIt: Diagnostic.FixIt? {
+    if bytes[offset..<end].elementsEqual("&&".utf8), tokenCount > 0, tokens[tokenCount - 1].isA(.rightParenthesis) {
+      return Diagnostic.FixIt(range: SourceRange(offset, end), replacement: "and")
+    }
+    if let annotation { return Diagnostic.FixIt(range: annotation, replacement: "") }
+    if let string {
+      guard let text = LexicalDiagnostics.unquoted(bytes, Int(string.start), Int(string.end), from: offset) else { return nil }
+      // A sign before the string goes with its quotes.
+      return Diagnostic.FixIt(range: SourceRange(offset, Int(string.end)), replacement: text)
+    }
+    guard let replacement else { return nil }
+    // A space before the colon would belong to the name in FioriThemeManager.
+    let start = replacement == ":" ? tree.spacesStart(before: offset) : offset
+    return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: replacement)
+  }
+
+  /// The `!important` of CSS or the `!default` of Sass after a value, with the spaces before it; nil for any other sign.
+  private var annotation: SourceRange? {
+    guard bytes[offset] == UInt8(ascii: "!"), tokenCount > 0, tokenCount + 1 < tokens.count else { return nil }
+    let word = tokens[tokenCount + 1]
+    guard Parser.isAnnotation(text(word)), end == offset + 1 else { return nil }
+    switch tokens[tokenCount - 1].kind {
+    case .identifier, .constant, .string, .rightParenthesis: break
+    default: return nil
+    }
+    return SourceRange(tree.spacesStart(before: offset), Int(word.end))
+  }
+
+  /// The string in typographic quotes that begins here, or the string after the `~` of Less.
+  private var string: Token? {
+    let number = bytes[offset] == UInt8(ascii: "~") ? tokenCount + 1 : tokenCount
+    guard number < tokens.count, tokens[number].isA(.string),
+      Int(tokens[number].start) == (number == tokenCount ? offset : offset + 1)
+    else { return nil }
+    return tokens[number]
   }
 
   /// The replacement, if it is certain: the ASCII character that this one resembles, or the `@` of a constant.
@@ -99,7 +134,7 @@ struct InvalidCharacter {
     return (behind?.endsLine ?? false) && !bytes[Int(tokens[tokenCount - 1].end)..<offset].contains { $0.endsLine }
   }
 
-  /// What the author may have meant.
+  /// The probable intention of the author.
   private var help: PhraseID {
     switch bytes[offset] {
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
@@ -113,6 +148,7 @@ struct InvalidCharacter {
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): .hintNoImportant
+    case UInt8(ascii: "~") where string != nil: .hintNoEscapes
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting

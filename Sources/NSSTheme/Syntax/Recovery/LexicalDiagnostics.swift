@@ -26,10 +26,12 @@ struct LexicalDiagnostics {
       let keyword = bytes[start] == UInt8(ascii: "@") ? "@media" : "and"
       return make(mistake, ["word": text(start, end), "keyword": keyword])
     case .lineComment: return make(mistake, fixIts: blockComment(start))
-    case .percentSign: return make(mistake, ["value": text(start, end)])
+    case .percentSign:
+      return make(
+        mistake, ["value": text(start, end)], help: isInColorCalculation(mistake.nextToken) ? Phrase(.hintNoColorFunctions) : nil)
     case .plusSign: return plusSign(mistake, start, end)
     case .quotedString:
-      let fixIt = unquoted(start, end).map { Diagnostic.FixIt(range: mistake.range, replacement: $0) }
+      let fixIt = LexicalDiagnostics.unquoted(bytes, start, end).map { Diagnostic.FixIt(range: mistake.range, replacement: $0) }
       return make(mistake, ["value": text(start, end)], fixIts: fixIt.map { [$0] } ?? [])
     case .unterminatedComment, .unterminatedString, .utf16Encoding: return make(mistake)
     case .wordTooLong: return Token.tooLong(start, end, layer: layer)
@@ -42,6 +44,13 @@ struct LexicalDiagnostics {
   ) -> Diagnostic {
     Diagnostic(
       mistake.kind.id, mistake.kind.severity(in: dialect), at: mistake.range, layer: layer, arguments, help: help, fixIts: fixIts)
+  }
+
+  /// True between the parentheses of a color function of Less or Sass.
+  private func isInColorCalculation(_ token: Index<Token>) -> Bool {
+    let before = tree.tokens[..<token.number].suffix(16)
+    guard let open = before.lastIndex(where: { $0.isA(.leftParenthesis) }), open > before.startIndex else { return false }
+    return OtherFormat.isColorFunction(tree.text(of: Index(open - 1)))
   }
 
   private func plusSign(_ mistake: LexicalMistake, _ start: Int, _ end: Int) -> Diagnostic {
@@ -72,13 +81,17 @@ struct LexicalDiagnostics {
 
   /// The text inside a string if it means the same without quotes: words and numbers with single spaces between them. Nil if the
   /// string touches another word.
-  private func unquoted(_ start: Int, _ end: Int) -> String? {
-    let inside = bytes[start + 1..<end - 1]
+  ///
+  /// - Parameter first: the offset of a sign that goes with the quotes; nil for the string alone.
+  static func unquoted(_ bytes: [UInt8], _ start: Int, _ end: Int, from first: Int? = nil) -> String? {
+    let length = UTF8Sequence.quoteLength(bytes, at: start) ?? 1
+    guard end - start >= 2 * length else { return nil }
+    let inside = bytes[start + length..<end - length]
     func divides(_ offset: Int) -> Bool {
       guard bytes.indices.contains(offset) else { return true }
       return ByteClass.table[Int(bytes[offset])] & ByteClass.space != 0 || ":;,(){}".utf8.contains(bytes[offset])
     }
-    guard divides(start - 1), divides(end), inside.first != UInt8(ascii: " "), inside.last != UInt8(ascii: " ") else {
+    guard divides((first ?? start) - 1), divides(end), inside.first != UInt8(ascii: " "), inside.last != UInt8(ascii: " ") else {
       return nil
     }
     var last = UInt8(ascii: " ")

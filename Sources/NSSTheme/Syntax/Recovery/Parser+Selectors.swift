@@ -2,11 +2,43 @@
 extension Parser {
   /// Reports a `,` or `:` before a statement, and moves past it: `}, Label {`.
   mutating func signBeforeStatement() -> Bool {
+    if let end = endOfVariables {
+      note(.variablesInRoot(end: end))
+      suppressNextMistake()
+      position = end
+      return true
+    }
     guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
     noteUnexpected(.signBeforeStatement)
     advance()
     suppressNextMistake()
     return true
+  }
+
+  /// The end of `:root { --name: value; }`, a block of nothing but CSS variables; nil for any other text.
+  private var endOfVariables: Int? {
+    guard at(.colon), next(is: .identifier), tree.text(of: Index(position + 1)) == "root",
+      tree.tokens[position + 2].isA(.leftBrace)
+    else { return nil }
+    var end = position + 3
+    while end + 1 < tree.tokens.count, !tree.tokens[end].isA(.rightBrace) {
+      guard tree.tokens[end].isA(.identifier), tree.tokens[end + 1].isA(.colon), tree.text(of: Index(end)).hasPrefix("--") else {
+        return nil
+      }
+      end += 2
+      let start = end
+      while isValueToken(end) { end += 1 }
+      guard end > start else { return nil }
+      if tree.tokens[end].isA(.semicolon) { end += 1 } else if !tree.tokens[end].isA(.rightBrace) { return nil }
+    }
+    return end > position + 3 && tree.tokens[end].isA(.rightBrace) ? end + 1 : nil
+  }
+
+  private func isValueToken(_ token: Int) -> Bool {
+    switch tree.tokens[token].kind {
+    case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true
+    default: false
+    }
   }
 
   /// Continues after an invalid token that begins a statement. A block directly after it belongs to no selector. Words that fill
@@ -70,6 +102,7 @@ extension Parser {
       return recover()
     }
     let isDefinition = nextSignKind == .semicolon
+    if tree.tokens[position + 2].isA(.semicolon), mediaDepth > 0 || !comesToEndOfBlock { return emptyStatement() }
     if isDefinition {
       if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
       noteMissingAtSign(name)
@@ -84,6 +117,15 @@ extension Parser {
     tree.selectors.append(Selector(name: Index(name)))
     advance()
     brokenSelector(from: name, Run(tree.selectors.count - 1, tree.selectors.count))
+  }
+
+  /// Reports `name:;` outside of rules, and moves past it.
+  private mutating func emptyStatement() {
+    let name = Index<Token>(position)
+    position += 2
+    if isNewMistake() { note(.emptyValue(of: name)) }
+    advance()
+    addBroken(Declaration(property: name, value: Run(position - 1, position - 1), end: Index(position - 1)))
   }
 
   /// True at the beginning of a line for CSS selectors such as `Label:hover {` and `Label::before, Title:hover {`, if the first

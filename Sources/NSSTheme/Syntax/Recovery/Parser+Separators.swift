@@ -5,6 +5,7 @@ extension Parser {
   /// - Returns: the value without a comma that replaces the `;`; nil if something that does not belong there follows the value.
   ///   The rest of such a value causes no further mistakes.
   mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
+    skipAnnotations()
     if at(.semicolon), tree.hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
     if eat(.semicolon) || endsOpenString(value) { return value }
     let isReported = at(.invalid)
@@ -27,6 +28,27 @@ extension Parser {
     }
     if isReported { return nil }
     return missingSemicolon(after: value)
+  }
+
+  /// Moves past `!important` and `!default` after a value. The lexer has reported the `!`.
+  private mutating func skipAnnotations() {
+    while at(.invalid), next(is: .identifier), tree.file.text(current.range) == "!",
+      Parser.isAnnotation(tree.text(of: Index(position + 1)))
+    {
+      advance()
+      advance()
+    }
+  }
+
+  /// True for the word after a `!` in CSS, Less and Sass.
+  static func isAnnotation(_ word: String) -> Bool {
+    ["important", "default", "global", "optional"].contains(word.lowercased())
+  }
+
+  /// Moves past the `~` before a string. The lexer has reported it.
+  mutating func skipEscape() {
+    guard at(.invalid), next(is: .string), tree.file.text(current.range) == "~" else { return }
+    advance()
   }
 
   /// Reports that the `;` after a value is missing or replaced by another sign.
@@ -81,7 +103,7 @@ extension Parser {
   /// True for a string that is never closed, and so contains the ';' of its line.
   private func endsOpenString(_ value: Run<Token>) -> Bool {
     let token = tree.tokens[Int(value.end) - 1]
-    guard token.isA(.string) else { return false }
+    guard token.isA(.string), UTF8Sequence.quoteLength(tree.file.bytes, at: Int(token.start)) == nil else { return false }
     return token.length < 2 || tree.file.bytes[Int(token.start)] != tree.file.bytes[Int(token.end) - 1]
   }
 
@@ -204,7 +226,7 @@ extension Parser {
     if eat(.colon) || eatSignForColon() { return true }
     if semicolonForColon(after: name) { return false }
     let text = tree.text(of: name)
-    if SyntaxDiagnostics.atRuleHelp(text) == nil, text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position),
+    if !SyntaxDiagnostics.isAtRule(text), text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position),
       !isFirstOnLine(position)
     {
       noteUnexpected(.missingColonOfDefinition(name))

@@ -10,7 +10,8 @@ extension SyntaxDiagnostics {
     let end = SourceRange(at: tree[property].end)
     let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
     let fixIt = isCertain && isHyphenForColon(token) ? replace(token, ":") : colon
-    return unexpected(token, .expected(":", after: tree.text(of: property)), fixIts: fixIt.map { [$0] } ?? [])
+    return unexpected(
+      token, .expected(":", after: tree.text(of: property)), help: mixinHelp(property, token), fixIts: fixIt.map { [$0] } ?? [])
   }
 
   /// Two words that form a property if a hyphen joins them: `font color: red;`.
@@ -36,13 +37,82 @@ extension SyntaxDiagnostics {
     let isSafe =
       !isA(token, .semicolon)
       || (text.hasPrefix("@") ? constants.lacksDefinition(of: String(text.dropFirst())) : Property.names.find(text) != nil)
+    if let help = mixinHelp(name, token) { return unexpected(token, .expected(":", after: text), help: help) }
+    // A space before the colon would belong to the name in FioriThemeManager.
+    let sign = SourceRange(tree.spacesStart(before: Int(range(token).start)), Int(range(token).end))
     return unexpected(
-      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(range: range(token), replacement: ":", isSafe: isSafe)])
+      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(range: sign, replacement: ":", isSafe: isSafe)])
   }
+
+  /// The help for the use of a mixin, `.name();` or `.name;`; nil for any other text.
+  func mixinHelp(_ name: Index<Token>, _ token: Int) -> Phrase? {
+    let isMixin = tree.text(of: name).hasPrefix(".") && (isA(token, .leftParenthesis) || isA(token, .semicolon))
+    return isMixin ? Phrase(.hintNoMixins) : nil
+  }
+
+  /// A name without a value. The fix-it removes the declaration, or the definition of a constant that nothing uses.
+  mutating func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+    let text = tree.text(of: name)
+    let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
+    let end = isA(token, .semicolon) ? tree.tokens[token].end : tree.tokens[token - 1].end
+    let statement = SourceRange(start: tree[name].start, end: end)
+    let comment = tree.firstComment(from: statement.start)
+    let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < end
+    return diagnostic(
+      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text],
+      fixIts: isNeeded || hasComment || isA(token, .leftBrace) || isA(token, .invalid)
+        ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "")])
+  }
+
+  /// An at-rule of CSS, Less or Sass; nil for any other token.
+  func atRule(_ token: Int) -> Diagnostic? {
+    guard isA(token, .constant), SyntaxDiagnostics.atRules.contains(text(token)) else { return nil }
+    return diagnostic(.unknownAtRule, range(token), ["name": text(token)], help: atRuleHelp(token))
+  }
+
+  private func atRuleHelp(_ token: Int) -> Phrase? {
+    switch text(token) {
+    case "@import", "@use", "@forward":
+      Phrase(.hintLayers, ["command": "nsscompile \(importedFile(token)) \(SyntaxDiagnostics.shown(file: tree.file.name))"])
+    case "@mixin", "@include", "@extend", "@apply": Phrase(.hintNoMixins)
+    default: nil
+    }
+  }
+
+  /// The file that an `@import` names.
+  private func importedFile(_ token: Int) -> String {
+    for number in token + 1..<min(token + 8, tree.tokens.count) {
+      if isA(number, .semicolon) || isA(number, .leftBrace) { break }
+      guard isA(number, .string), tree.tokens[number].length > 2 else { continue }
+      let name = String(text(number).dropFirst().dropLast())
+      let hasExtension = name.split(separator: "/").last?.dropFirst().contains(".") ?? false
+      return SyntaxDiagnostics.shown(file: hasExtension ? name : name + ".nss")
+    }
+    return "base.nss"
+  }
+
+  /// The name of a file for a command line; the name of a text without a file is made up.
+  private static func shown(file name: String) -> String {
+    guard !name.isEmpty, !name.hasPrefix("<"), name != "-" else { return "theme.nss" }
+    let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
+    return isPlain ? name : "\"\(name)\""
+  }
+
+  /// The at-rules of CSS, Less and Sass.
+  private static let atRules: Set<String> = [
+    "@apply", "@at-root", "@charset", "@config", "@container", "@content", "@debug", "@each", "@else", "@error", "@extend",
+    "@font-face", "@for", "@forward", "@function", "@if", "@import", "@include", "@keyframes", "@layer", "@mixin", "@namespace",
+    "@page", "@plugin", "@property", "@return", "@screen", "@source", "@supports", "@tailwind", "@theme", "@use", "@utility",
+    "@variant", "@warn", "@while",
+  ]
+
+  /// True for the name of an at-rule, or for a misspelt `@media`.
+  static func isAtRule(_ name: String) -> Bool { atRules.contains(name) || nearestName(to: name, among: ["@media"]) != nil }
 
   func colonOfDefinitionExpected(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
-    var help = SyntaxDiagnostics.atRuleHelp(text)
+    if let atRule = atRule(name.number) { return atRule }
+    var help = nearestName(to: text, among: ["@media"]).map { _ in Phrase(.hintMedia) }
     var fixIts: [Diagnostic.FixIt] = []
     if text == "@", isA(token, .identifier), isA(token + 1, .colon), !tree.isFirstOnLine(token) {
       help = Phrase(.hintConstantSign)
@@ -55,21 +125,6 @@ extension SyntaxDiagnostics {
       fixIts.append(Diagnostic.FixIt(range: SourceRange(start: sign, end: sign + 1), replacement: "", isSafe: false))
     }
     return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
-  }
-
-  /// Help for a CSS or Sass at-rule, by its name; nil for other names.
-  static func atRuleHelp(_ name: String) -> Phrase? {
-    switch name {
-    case "@import", "@use", "@forward":
-      Phrase(.hintLayers, ["name": name])
-    case "@mixin", "@include", "@extend", "@function", "@if", "@else", "@each", "@for", "@while", "@return", "@at-root",
-      "@content",
-      "@debug", "@error", "@warn", "@apply", "@config", "@plugin", "@screen", "@source", "@tailwind", "@theme", "@utility",
-      "@variant",
-      "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@property", "@supports", "@container":
-      Phrase(.hintOnlyMedia)
-    default: nearestName(to: name, among: ["@media"]).map { _ in Phrase(.hintMedia) }
-    }
   }
 
   // MARK: Semicolons

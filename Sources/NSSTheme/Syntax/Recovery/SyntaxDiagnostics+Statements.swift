@@ -121,7 +121,11 @@ extension SyntaxDiagnostics {
     let name = text(selector)
     // Shells and Markdown begin a comment or a heading like this.
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
-    if isA(token, .colon) { return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil }
+    if isA(token, .colon) {
+      if let help = stateHelp(token, selector) { return help }
+      return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil
+    }
+    if isA(token, .leftParenthesis), name.hasPrefix(".") { return Phrase(.hintNoMixins) }
     if isA(token, .and), isA(token + 1, .identifier) {
       return Phrase(.hintDescendant, ["name": name, "other": text(token + 1)])
     }
@@ -132,6 +136,7 @@ extension SyntaxDiagnostics {
   /// The fix-its for `Button: {` and `Button and Label {`.
   private func fixItsBehindSelector(_ token: Int) -> [Diagnostic.FixIt] {
     if isA(token, .colon), isA(token + 1, .leftBrace) { return [remove(token)] }
+    if isA(token, .colon), tree.isFirstOnLine(token - 1) { return stateFixIts(token) }
     guard isA(token, .and), isA(token + 1, .identifier), isA(token + 2, .leftBrace) else { return [] }
     let word = SourceRange(start: tree.tokens[token - 1].end, end: tree.tokens[token].end)
     let comment = tree.firstComment(from: word.start)
@@ -150,20 +155,26 @@ extension SyntaxDiagnostics {
       ? [Diagnostic.FixIt(range: end, replacement: " {", isSafe: isSafe)] : isSurplus ? [remove(token)] : []
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
-      help: needsHelp ? Phrase(.hintSelector, ["name": name]) : nil, fixIts: fixIts)
+      help: needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil, fixIts: fixIts)
   }
 
   mutating func missingAtSign(_ token: Int, _ mayBeInRule: Bool) -> Diagnostic {
     let name = text(token)
     let isProperty = Property.names.find(name) != nil
+    // A variable of CSS has two hyphens in place of the '@'.
+    let stem = name.hasPrefix("--") && name.utf8.count > 2 ? String(name.dropFirst(2)) : name
     // The name is a color of the palette that no other definition overrides.
     let isOverride =
-      dialect.paletteNames != .none && PaletteName.isStyleName(Array(name.utf8)) && !constants.isDefined(name) && !mayBeInRule
-    let isSafe = !isProperty && (constants.lacksDefinition(of: name) || isOverride)
-    let start = SourceRange(at: tree.tokens[token].start)
+      dialect.paletteNames != .none && PaletteName.isStyleName(Array(stem.utf8)) && !constants.isDefined(stem) && !mayBeInRule
+    let isVariable = stem != name && !constants.isDefined(stem)
+    let isSafe = !isProperty && (constants.lacksDefinition(of: stem) || isOverride || isVariable)
+    // Spaces before the colon would belong to the name in FioriThemeManager.
+    let colon = tree.tokens[token + 1].start
+    let isSpaced = tree.spacesStart(before: Int(colon)) == Int(tree.tokens[token].end)
+    let sign = SourceRange(start: tree.tokens[token].start, end: isSpaced ? colon : tree.tokens[token].end)
     return diagnostic(
       .missingAtSign, range(token + 1), ["name": name],
-      help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": name]),
-      fixIts: isProperty || name.hasPrefix("-") ? [] : [Diagnostic.FixIt(range: start, replacement: "@", isSafe: isSafe)])
+      help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": stem]),
+      fixIts: isProperty || stem.hasPrefix("-") ? [] : [Diagnostic.FixIt(range: sign, replacement: "@" + stem, isSafe: isSafe)])
   }
 }

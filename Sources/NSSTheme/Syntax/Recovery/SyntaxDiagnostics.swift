@@ -18,6 +18,7 @@ struct SyntaxDiagnostics {
     switch mistake.kind {
     case .statementExpected:
       return unexpected(token, .expectedStatement, help: tree.tokens[token].isA(.colon) ? Phrase(.hintNoCombinators) : nil)
+    case .variablesInRoot(let end): return variablesInRoot(token, end)
     case .signBeforeStatement: return signBeforeStatement(token)
     case .secondAtSign: return unexpected(token, .expectedStatement, fixIts: [remove(token)])
     case .nestedMedia: return diagnostic(.nestedMedia, range(token))
@@ -44,7 +45,7 @@ struct SyntaxDiagnostics {
       return braceAfterSelectorExpected(token, selector, isSurplus, beginsBlock, isSafe)
     case .missingAtSign(let mayBeInRule): return missingAtSign(token, mayBeInRule)
 
-    case .propertyExpected: return unexpected(token, .expectedProperty)
+    case .propertyExpected: return atRule(token) ?? unexpected(token, .expectedProperty)
     case .missingColon(let name): return missingColon(token, name)
     case .signForColon(let name): return signForColon(token, name)
     case .missingColonOfDefinition(let name):
@@ -52,8 +53,7 @@ struct SyntaxDiagnostics {
       return unexpected(
         token, .expected(":", after: tree.text(of: name)), fixIts: [Diagnostic.FixIt(range: end, replacement: ":")])
     case .colonOfDefinitionExpected(let name): return colonOfDefinitionExpected(token, name)
-    case .emptyValue(let name):
-      return diagnostic(.emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": tree.text(of: name)])
+    case .emptyValue(let name): return emptyValue(token, name)
     case .doubleColon(let name, let end):
       let colons = tree.range(of: Run(token, end))
       return diagnostic(

@@ -6,6 +6,16 @@ extension SyntaxTree {
   /// True if a token is the first one on its line.
   func isFirstOnLine(_ token: Int) -> Bool { column(of: token) != nil }
 
+  /// The start of the spaces before an offset, if they follow a token on its line; otherwise the offset.
+  func spacesStart(before offset: Int) -> Int {
+    var start = offset
+    while start > 0, file.bytes[start - 1].isSpaceOrTab { start -= 1 }
+    guard start > 0, !file.bytes[start - 1].endsLine else { return offset }
+    // A comment keeps its space.
+    let comment = firstComment(from: UInt32(start)) - 1
+    return comment >= 0 && Int(comments[comment].range.end) == start ? offset : start
+  }
+
   /// True for a value that seems to lack a `)`.
   func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
     guard value.count > 1, !tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
@@ -14,4 +24,17 @@ extension SyntaxTree {
 
   /// True for a value that ends with a comma in place of the `;`.
   func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
+
+  /// The range to remove with a statement: its lines if nothing else is on them, otherwise the statement and the spaces before it.
+  func wholeLines(of statement: SourceRange) -> SourceRange {
+    let bytes = file.bytes
+    var (start, end) = (Int(statement.start), Int(statement.end))
+    while start > 0, bytes[start - 1].isSpaceOrTab { start -= 1 }
+    while end < bytes.count, bytes[end].isSpaceOrTab { end += 1 }
+    guard start == 0 || bytes[start - 1].endsLine, end == bytes.count || bytes[end].endsLine else {
+      return SourceRange(start, Int(statement.end))
+    }
+    if end < bytes.count { end += bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1 }
+    return SourceRange(start, end)
+  }
 }

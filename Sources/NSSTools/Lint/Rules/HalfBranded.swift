@@ -7,7 +7,10 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintOverrideAllOthers = PhraseID(
+    "hint.override-all-others", "override the others too: {names} and {count} more")
   static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too: {names}")
+  static let variantCountOfAll = PhraseID("variant.count-of-all", "{count} of {total} kinds of backgrounds")
   static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
 }
 
@@ -83,17 +86,40 @@ private struct HalfBranding {
   func report(_ report: inout LintReport) {
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
-    let stay = missing.map { cell -> Phrase.Content in
-      let variant = Phrase.Content.phrase(palette.variant(cell).description)
-      guard let color = analysis.base.colors.color(cell)?.hex else { return variant }
-      return .phrase(Phrase(.variantWithColor, ["color": color], parts: ["variant": variant]))
-    }
     report.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
-      ["style": name],
-      parts: ["branded": Palette.Variant.list(branded.map(palette.variant)), "missing": .list(stay, .and)],
-      help: Phrase(.hintOverrideOthers, parts: ["names": .names(missing.map { "@\(name)_\(suffix($0))" }, .comma)]),
+      ["style": name], parts: ["branded": brandedText, "missing": missingText], help: help(name),
       fixIts: addition().map { [$0] } ?? [])
+  }
+
+  /// The overridden colors: by name if there are few.
+  private var brandedText: Phrase.Content {
+    guard branded.count > 2 else { return Palette.Variant.list(branded.map(palette.variant)) }
+    return count(branded)
+  }
+
+  private func count(_ cells: [Palette.Cell]) -> Phrase.Content {
+    .phrase(Phrase(.variantCountOfAll, ["count": String(cells.count), "total": String(palette.variantCount)]))
+  }
+
+  /// The built-in colors: by name if there are few.
+  private var missingText: Phrase.Content {
+    guard missing.count < 3 else { return count(missing) }
+    return .list(
+      missing.map { cell in
+        let variant = Phrase.Content.phrase(palette.variant(cell).description)
+        guard let color = analysis.base.colors.color(cell)?.opaqueHex else { return variant }
+        return .phrase(Phrase(.variantWithColor, ["color": color], parts: ["variant": variant]))
+      }, .and)
+  }
+
+  /// Names the missing overrides, those that the SDK misspells last.
+  private func help(_ name: String) -> Phrase {
+    let names = missing.map { "@\(name)_\(suffix($0))" }
+    guard names.count > 2 else { return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma)]) }
+    let shown = zip(missing, names).filter { suffix($0.0) == palette.variant($0.0).name }.prefix(2).map(\.1)
+    return Phrase(
+      .hintOverrideAllOthers, ["count": String(names.count - shown.count)], parts: ["names": .names(shown, .comma)])
   }
 
   private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[Int(palette.variant(cell).rawValue)] }
@@ -103,7 +129,7 @@ private struct HalfBranding {
   private func addition() -> Diagnostic.FixIt? {
     let layer = analysis.constants.rows[rows[0]].layer
     let beside = rows.last { analysis.constants.rows[$0].layer == layer }
-    guard let last = beside, rows.allSatisfy(isPlain) else { return nil }
+    guard let last = beside, rows.allSatisfy(isPlain), !isToBeRenamed else { return nil }
     let overrides = analysis.base.overrides
     let row = analysis.constants.rows[last]
     let tree = analysis.layers.sheets[layer].tree
@@ -127,6 +153,12 @@ private struct HalfBranding {
     }
     let end = HalfBranding.endOfLine(bytes, Int(tree.rangeWithSemicolon(of: row.definition).end))
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
+  }
+
+  /// True for a style with a successor: it is renamed first, and then completed.
+  private var isToBeRenamed: Bool {
+    guard let successor = PaletteSuccessors.successor(of: palette.styles.string(style)) else { return false }
+    return palette.styles.find(successor).map { $0 < palette.ownStyleCount } ?? false
   }
 
   /// True for an override that names another color of its style: copied to that color, it would refer to itself.

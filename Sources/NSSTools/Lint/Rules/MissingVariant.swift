@@ -34,7 +34,7 @@ extension Lint {
       """
   ) { context, report in
     context.forEachSlip { slip, name, layer in
-      guard case .variant(let style, let suffix) = slip else { return }
+      guard case .variant(let style, let suffix) = slip, context.otherPalettes[layer] == nil else { return }
       let palettes = Palette.names.filter { name in
         name != "watch1" && Palette.named(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
       }

@@ -30,7 +30,7 @@ extension Lint {
       @tintColor_darkBackground: #91C8F6;
       """
   ) { context, report in
-    var taken: Set<String> = []
+    var taken: Set<Name> = []
     context.forEachSlip { slip, name, layer in
       let written = context.sheets[layer].tree.file.text(name)
       switch slip {
@@ -38,9 +38,10 @@ extension Lint {
         report.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
-          fixIts: context.constants.names.find(meant) == nil && taken.insert(meant).inserted
+          fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
             ? [Diagnostic.FixIt(range: name, replacement: "@" + meant)] : [])
       case .otherPalette(let style, let palettes):
+        guard context.otherPalettes[layer] == nil else { return }
         report.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name],

@@ -6,8 +6,10 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintCounterparts = PhraseID("hint.counterparts", "NSS has {names} for it")
   static let hintFontWeight = PhraseID(
     "hint.font-weight", "name the font with its weight, such as 'font-name: HelveticaNeue-Bold;'")
+  static let hintNoCounterpart = PhraseID("hint.no-counterpart", "NSS has no property for it")
 }
 
 extension Lint {
@@ -19,8 +21,8 @@ extension Lint {
     explanation: """
       The runtimes read only the properties that they know; any other is stored and never read. The name is so similar
       to a known property that it is probably misspelt, and the control looks as if the line were not there. Some names
-      are the CSS name of a known property, such as 'border-radius'. All others are taken for properties of the app's
-      own.
+      come from CSS, UIKit or SwiftUI, such as 'border-radius' or 'textColor': NSS has another name for them, or none. All
+      others are taken for properties of the app's own, which the project file can list under 'known.properties'.
       """,
     bad: """
       Button { fon-color: red; }
@@ -34,12 +36,8 @@ extension Lint {
     var meant: [Int: (property: String?, help: Phrase?)] = [:]
     for property in Property.count..<names.count where names.range(property).count <= 64 {
       let name = names.string(property)
-      guard !Property.namesInForce.contains(name) else { continue }
-      if let known = Property.cssNames[name] ?? Property.meant(by: name) {
-        meant[property] = (known, nil)
-      } else if name == "font-weight" {
-        meant[property] = (nil, Phrase(.hintFontWeight))
-      }
+      guard !Property.namesInForce.contains(name), !context.known.hasProperty(name) else { continue }
+      meant[property] = Property.remedy(for: name)
     }
     guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.sheets.enumerated() {
@@ -68,17 +66,25 @@ extension Property {
   private static let known = KnownNames((0..<count).map { names.string($0) })
   /// The listed properties, by their names without hyphens.
   private static let unhyphenated = Dictionary(
-    (0..<count).map { (letters(names.string($0)), names.string($0)) }, uniquingKeysWith: { first, _ in first })
+    (0..<count).map { (ForeignProperties.letters(names.string($0)), names.string($0)) },
+    // Of two accepted spellings, the one without a double hyphen is suggested.
+    uniquingKeysWith: { first, second in first.hasText("--") ? second : first })
+
+  /// The property that an unknown name means, or a text about it; nil for a name that may be the app's own.
+  static func remedy(for name: String) -> (property: String?, help: Phrase?)? {
+    if ForeignProperties.letters(name) == "fontweight" { return (nil, Phrase(.hintFontWeight)) }
+    switch ForeignProperties.counterpart(of: name) {
+    case .same(let property): return (property, nil)
+    case .other(let properties): return (nil, Phrase(.hintCounterparts, parts: ["names": .names(properties)]))
+    case ForeignProperties.Counterpart.none?: return (nil, Phrase(.hintNoCounterpart))
+    case nil: return meant(by: name).map { ($0, nil) }
+    }
+  }
 
   /// The property that a misspelt name means: each of its words is correct or has one slip, or only the hyphens are wrong.
   fileprivate static func meant(by name: String) -> String? {
-    if let property = unhyphenated[letters(name)] { return property }
+    if let property = unhyphenated[ForeignProperties.letters(name)] { return property }
     return known.nearest(to: name, isCandidate: { areSlips(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
-  }
-
-  /// The letters of a name in lower case: `fontcolor` for `fontColor` and `font_color`.
-  private static func letters(_ name: String) -> String {
-    String(decoding: name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }, as: UTF8.self)
   }
 
   private static func areSlips(_ name: String, _ known: String) -> Bool {
@@ -96,11 +102,6 @@ extension Property {
     }
   }
 
-  /// The properties that have another name in CSS, by that name.
-  fileprivate static let cssNames = [
-    "background": "background-color", "border-radius": "corner-radius", "font-family": "font-name",
-  ]
-
   /// Misspelt names in published stylesheets and class references: the runtime probably reads these names.
-  fileprivate static let namesInForce: Set<String> = ["text-lien-clamp"]
+  static let namesInForce: Set<String> = ["text-lien-clamp"]
 }

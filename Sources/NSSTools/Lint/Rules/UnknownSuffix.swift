@@ -32,7 +32,7 @@ extension Lint {
       @tintColor_darkBackground: #91C8F6;
       """
   ) { context, report in
-    var taken: Set<String> = []
+    var taken: Set<Name> = []
     context.forEachSlip { slip, name, layer in
       guard case .suffix(let style, let suffix, let meant) = slip else { return }
       let range = SourceRange(start: name.start + UInt32(style.utf8.count) + 2, end: name.end)
@@ -44,7 +44,7 @@ extension Lint {
         ],
         help: isCorrectSpelling ? Phrase(.hintMisspeltKey, ["name": "@\(style)_\(meant)"]) : nil,
         // If the correct name is defined too, the author has to choose.
-        fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert("\(style)_\(meant)").inserted
+        fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
           ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: !isStyle(style, suffix, context.palette))] : [])
     }
   }

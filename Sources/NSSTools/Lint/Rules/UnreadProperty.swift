@@ -58,7 +58,7 @@ extension Lint {
             if known == nil { isRead[key] = reads }
             if reads { continue }
             let name = Property.names.string(property)
-            guard !extensions.contains(name) else { continue }
+            guard !extensions.contains(name), !context.known.hasProperty(name) else { continue }
             let readers = NUIClasses.readers(of: name)
             let help =
               name == "color" && NUIClasses.reads(nuiClass, "font-color")

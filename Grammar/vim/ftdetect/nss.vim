@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.nss,*.NSS setfiletype nss

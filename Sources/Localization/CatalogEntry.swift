@@ -1,0 +1,159 @@
+/// The texts of a key in one language: a single text, or one for each case, as `.stringsdict` files and String Catalogs have them.
+public enum CatalogEntry: Hashable, Sendable {
+  /// A single text.
+  case text(String)
+  /// A text for each plural category of a number. The number is the argument of the variable that has this entry; outside of a
+  /// variable, it is the first argument of the text that is a number.
+  case plural([PluralCategory: CatalogEntry])
+  /// A text for each kind of device: `iphone`, `ipad`, `ipod`, `mac`, `applewatch`, `appletv`, `applevision`, `other`.
+  case device([String: CatalogEntry])
+  /// A text for each width that it needs. Foundation shows the longest one that fits.
+  case width([Int: CatalogEntry])
+  /// A text with variables, which it names `%#@name@`.
+  indirect case format(CatalogEntry, variables: [String: CatalogVariable])
+}
+
+/// A part of a text that depends on an argument, usually on a number.
+public struct CatalogVariable: Hashable, Sendable {
+  /// The number of the argument, from 1; nil if the text determines it: the position in `%1$#@name@`, or else the order.
+  public var argument: Int?
+  /// How the argument is written, without `%`: `d`, `lld`, `@`. In the texts of a String Catalog, `%arg` stands for it.
+  public var specifier: String
+  /// The texts. They may name other variables.
+  public var entry: CatalogEntry
+
+  /// Creates a variable.
+  public init(argument: Int? = nil, specifier: String, entry: CatalogEntry) {
+    self.argument = argument
+    self.specifier = specifier
+    self.entry = entry
+  }
+}
+
+/// The case for which a text is chosen.
+package struct CatalogCase {
+  /// The kind of device; nil for `other`.
+  package var device: String?
+  /// The room for a text; nil for no limit.
+  package var width: Int?
+  /// The plural category of an argument, whose number counts from 1.
+  package var category: (_ argument: Int) -> PluralCategory
+  /// True for an argument that is 0: the form `zero` is for it in all languages, as in Foundation.
+  package var isZero: (_ argument: Int) -> Bool
+
+  /// A case, by default the general one.
+  package init(
+    device: String? = nil, width: Int? = nil, category: @escaping (_ argument: Int) -> PluralCategory = { _ in .other },
+    isZero: @escaping (_ argument: Int) -> Bool = { _ in false }
+  ) {
+    self.device = device
+    self.width = width
+    self.category = category
+    self.isZero = isZero
+  }
+}
+
+extension CatalogEntry {
+  /// The text of the general case: `other` of each variation, the longest text.
+  public var general: String { text(for: CatalogCase()) }
+
+  /// The text, if there is only one.
+  package var single: String? {
+    if case .text(let text) = self { return text }
+    return nil
+  }
+
+  /// The text for a case. Variables are replaced by their texts. A text that had variables has a number in each of its format
+  /// specifiers, for example `%1$d`, because the order of its parts may differ from the order of the arguments.
+  package func text(for wanted: CatalogCase) -> String {
+    var expansion = CatalogExpansion(wanted: wanted)
+    return expansion.text(self, argument: nil)
+  }
+}
+
+/// Chooses the texts of an entry and its variables.
+private struct CatalogExpansion {
+  let wanted: CatalogCase
+  private var variables: [String: CatalogVariable] = [:]
+  /// The variables that are being replaced. A variable that names itself stays as it is.
+  private var names: [String] = []
+  /// The number of bytes that may still be written. Variables that name each other several times could grow without limit.
+  private var room = 1 << 20
+
+  init(wanted: CatalogCase) { self.wanted = wanted }
+
+  /// The text of an entry.
+  ///
+  /// - Parameter argument: the argument of the variable that has the entry; nil outside of variables.
+  mutating func text(_ entry: CatalogEntry, argument: Int?) -> String {
+    switch entry {
+    case .text(let text):
+      return variables.isEmpty ? text : expanded(text, argument: argument)
+    case .plural(let forms):
+      let number = argument ?? firstNumber(in: forms[.other] ?? forms.min { $0.key < $1.key }?.value) ?? 1
+      let category = wanted.isZero(number) && forms[.zero] != nil ? .zero : wanted.category(number)
+      guard let form = forms[category] ?? forms[.other] ?? forms.min(by: { $0.key < $1.key })?.value else { return "" }
+      return text(form, argument: argument)
+    case .device(let forms):
+      let form = wanted.device.flatMap { forms[$0] } ?? forms["other"] ?? forms.min { $0.key < $1.key }?.value
+      return form.map { text($0, argument: argument) } ?? ""
+    case .width(let forms):
+      let widths = forms.keys.sorted()
+      let chosen = wanted.width.flatMap { room in widths.last { $0 <= room } ?? widths.first } ?? widths.last
+      return chosen.flatMap { forms[$0] }.map { text($0, argument: argument) } ?? ""
+    case .format(let format, let inner):
+      let outer = variables
+      variables.merge(inner) { $1 }
+      defer { variables = outer }
+      return text(format, argument: argument)
+    }
+  }
+
+  /// The number of the first argument that is a number.
+  private func firstNumber(in entry: CatalogEntry?) -> Int? {
+    guard let text = entry?.single else { return nil }
+    var next = 1
+    for specifier in FormatSpecifier.all(in: text) {
+      let argument = specifier.position ?? next
+      next = argument + 1
+      if specifier.kind == .integer || specifier.kind == .number { return argument }
+    }
+    return nil
+  }
+
+  /// A text with its variables replaced and its specifiers numbered.
+  private mutating func expanded(_ text: String, argument: Int?) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= room else { return text }
+    room -= bytes.count
+    var result: [UInt8] = []
+    var end = 0
+    var next = argument ?? 1
+    for specifier in FormatSpecifier.all(in: bytes) {
+      result += bytes[end..<specifier.range.lowerBound]
+      end = specifier.range.upperBound
+      let variable = specifier.variable.flatMap { variables[$0] }
+      let position = specifier.position ?? (specifier.kind == .argument ? argument : variable?.argument) ?? next
+      next = position + 1
+      if let name = specifier.variable {
+        guard let variable, !names.contains(name), names.count < 16 else {
+          result += bytes[specifier.range]
+          continue
+        }
+        names.append(name)
+        let written = self.text(variable.entry, argument: position)
+        names.removeLast()
+        result += written.utf8
+        // The specifier of `%arg` is that of the variable around it.
+      } else if specifier.kind == .argument {
+        let written = names.last.flatMap { variables[$0]?.specifier } ?? "@"
+        result += "%\(position)$\(written)".utf8
+      } else {
+        result += "%\(position)$".utf8
+        result += bytes[specifier.range].dropFirst(specifier.prefixCount)
+      }
+    }
+    result += bytes[end...]
+    return String(decoding: result, as: UTF8.self)
+  }
+}

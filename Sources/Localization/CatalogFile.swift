@@ -1,0 +1,173 @@
+/// A file with texts: its entries and problems with their locations. Apps get them from a ``Catalog``; tools that check files need
+/// the locations.
+package struct CatalogFile: Sendable {
+  /// The formats of files, by the ends of their names.
+  package enum Format: String, Sendable, CaseIterable {
+    /// Keys and texts.
+    case strings
+    /// Texts with variables and plurals.
+    case stringsdict
+    /// A String Catalog: all languages of a table.
+    case xcstrings
+
+    /// The format of a file with a name; nil for other files.
+    package init?(fileName: String) {
+      guard let format = Format.allCases.first(where: { fileName.hasSuffix(".\($0.rawValue)") }) else { return nil }
+      self = format
+    }
+  }
+
+  /// One of the texts of an entry, with the case that it is for.
+  package struct Form: Sendable {
+    /// The variable that has the text; nil for the text of the entry itself.
+    package var variable: String?
+    /// The plural category, the device and the width, if the text depends on them.
+    package var category: PluralCategory?
+    package var device: String?
+    package var width: Int?
+    /// The text.
+    package let text: String
+    /// The bytes of the text in the file.
+    package let range: Range<Int>
+    /// The state in a String Catalog, for example `translated` or `needs_review`; nil elsewhere.
+    package let state: String?
+
+    /// True for a text without a translation.
+    package var isNew: Bool { state == "new" }
+  }
+
+  /// The texts of a key in one language.
+  package struct Entry: Sendable {
+    /// The language in a String Catalog; nil if the folder of the file determines it.
+    package var language: LanguageTag?
+    /// The key.
+    package let key: String
+    /// The bytes of the key.
+    package let keyRange: Range<Int>
+    /// The texts; nil if they are all new.
+    package let entry: CatalogEntry?
+    /// The bytes of the texts.
+    package let range: Range<Int>
+    /// The texts with their locations; empty if the entry is a single text, whose location is `range`.
+    package var variants: [Form] = []
+    /// False if the text is the same in all languages.
+    package var isTranslatable = true
+    /// True if the key does not occur in the code any more.
+    package var isStale = false
+    /// True if the key itself is the text, because the file has no other one.
+    package var isImplied = false
+
+    /// All texts with their locations.
+    package var forms: [Form] {
+      if variants.isEmpty, let text = entry?.single { return [Form(text: text, range: range, state: nil)] }
+      return variants
+    }
+  }
+
+  /// A problem with its location.
+  package struct Finding: Sendable {
+    /// The kind.
+    package let kind: Problem.Kind
+    /// The bytes that it is about.
+    package let range: Range<Int>
+    /// The earlier entry of a key that occurs twice.
+    package let first: Range<Int>?
+
+    init(_ kind: Problem.Kind, _ range: Range<Int>, first: Range<Int>? = nil) {
+      self.kind = kind
+      self.range = range
+      self.first = first
+    }
+  }
+
+  /// The text in UTF-8, which all ranges refer to; empty for a binary file and for one in another encoding.
+  package private(set) var text: [UInt8] = []
+  /// True for a binary property list, which people do not edit.
+  package private(set) var isBinary = false
+  /// The entries in the order of the file.
+  package private(set) var entries: [Entry] = []
+  /// The problems in the order of the file.
+  package private(set) var problems: [Finding] = []
+  /// The language of the keys of a String Catalog.
+  package private(set) var sourceLanguage: LanguageTag?
+
+  /// Reads the bytes of a file.
+  package init(_ bytes: [UInt8], format: Format) {
+    do throws(MalformedData) {
+      try read(bytes, format)
+    } catch {
+      let reason = error.reason
+      problems = [Finding(format == .xcstrings ? .invalidJSON(reason) : .invalidPropertyList(reason), error.range)]
+    }
+    problems.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func read(_ bytes: [UInt8], _ format: Format) throws(MalformedData) {
+    if format != .xcstrings, BinaryPropertyList.isBinary(bytes) {
+      isBinary = true
+      return interpret(try BinaryPropertyList.read(bytes), format)
+    }
+    guard let text = DecodedText.utf8(bytes) else {
+      problems = [Finding(.invalidEncoding, 0..<0)]
+      return
+    }
+    self.text = text
+    switch format {
+    case .xcstrings:
+      var reader = StringCatalogReader()
+      reader.read(try JSONText.read(text))
+      (entries, problems, sourceLanguage) = (reader.entries, reader.problems, reader.sourceLanguage)
+    case .strings where !XMLPropertyList.isXML(text):
+      let strings = StringsText(text)
+      (entries, problems) = (strings.entries, strings.problems)
+    default: interpret(try XMLPropertyList.read(text), format)
+    }
+  }
+
+  private mutating func interpret(_ root: DataNode, _ format: Format) {
+    var reader = StringsDictionaryReader(hasVariations: format == .stringsdict)
+    reader.read(root)
+    (entries, problems) = (reader.entries, reader.problems)
+  }
+
+  /// The texts of each language by key. Later entries win.
+  ///
+  /// - Parameter language: the language of entries that name none.
+  package func texts(in language: LanguageTag) -> [LanguageTag: [String: CatalogEntry]] {
+    var texts: [LanguageTag: [String: CatalogEntry]] = [:]
+    for entry in entries {
+      if let content = entry.entry { texts[entry.language ?? language, default: [:]][entry.key] = content }
+    }
+    return texts
+  }
+}
+
+/// A key that equals another one only if both have the same bytes: Foundation compares keys so, but `String` does not.
+package struct CatalogKey: Hashable, Sendable {
+  /// The key.
+  package let text: String
+
+  /// Creates a key.
+  package init(_ text: String) { self.text = text }
+
+  /// Compares the bytes.
+  package static func == (left: CatalogKey, right: CatalogKey) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  /// Hashes the bytes, eight at a time.
+  package func hash(into hasher: inout Hasher) {
+    var word: UInt64 = 0
+    var count = 0
+    for byte in text.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count % 8 == 0 {
+        hasher.combine(word)
+        word = 0
+      }
+    }
+    hasher.combine(word)
+    hasher.combine(count)
+  }
+}

@@ -1,0 +1,46 @@
+/// A value of a property list or of JSON, with its location.
+struct DataNode {
+  /// A member of a dictionary.
+  struct Member {
+    let key: String
+    let keyRange: Range<Int>
+    let value: DataNode
+  }
+
+  /// The value.
+  enum Content {
+    case text(String)
+    case list([DataNode])
+    case members([Member])
+    case boolean(Bool)
+    case number(String)
+    /// A date, binary data or null.
+    case other
+  }
+
+  /// The bytes of the value in the text of the file; empty at 0 in a binary file.
+  let range: Range<Int>
+  let content: Content
+
+  /// The values that may lie inside each other.
+  static let maximumDepth = 64
+
+  var text: String? {
+    if case .text(let text) = content { return text }
+    return nil
+  }
+
+  var members: [Member]? {
+    if case .members(let members) = content { return members }
+    return nil
+  }
+
+  /// The last value of a key.
+  subscript(key: String) -> DataNode? { members?.last { $0.key == key }?.value }
+}
+
+/// The reason why a file cannot be read, and where.
+struct MalformedData: Error {
+  let range: Range<Int>
+  let reason: Problem.Reason
+}

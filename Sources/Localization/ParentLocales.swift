@@ -1,0 +1,43 @@
+extension LanguageTag {
+  /// The ``fallbacks``, with the parents that CLDR names between a form with a region and the bare language: `es-MX`, `es-419`, `es`.
+  /// Languages are chosen and texts are looked up in this order.
+  public var inheritanceChain: [LanguageTag] {
+    var tags = fallbacks
+    guard let child = tags.first(where: { $0.parent != nil }), let parent = child.parent else { return tags }
+    if parent.language == language {
+      let ancestors = parent.inheritanceChain.filter { $0.region != nil && !tags.contains($0) }
+      tags.insert(contentsOf: ancestors, at: tags.firstIndex { $0.region == nil } ?? tags.count)
+    } else {
+      // A language in another script than its usual one is nearer to its parent.
+      if child.script != nil { tags.removeAll { $0.script == nil } }
+      tags += parent.inheritanceChain
+    }
+    return tags
+  }
+
+  /// The tag whose texts stand in for this one before those of the bare language, where CLDR names one: `es-419` for `es-MX`. Two
+  /// parents are in another language: that of Haitian Creole, and that of Hindi in Latin letters.
+  ///
+  /// Source: Unicode CLDR, Parent Locales.
+  var parent: LanguageTag? { LanguageTag.parents[description].flatMap { LanguageTag($0) } }
+
+  private static let parents: [String: String] = {
+    var parents = ["en-150": "en-001", "hi-Latn": "en-IN", "ht": "fr-HT", "nn": "nb", "zh-Hant-MO": "zh-Hant-HK"]
+    for (parent, regions) in regions {
+      let language = parent.prefix { $0 != "-" }
+      for region in regions.split(separator: " ") { parents["\(language)-\(region)"] = parent }
+    }
+    return parents
+  }()
+
+  /// The regions whose parent is another region, by that parent.
+  private static let regions = [
+    "en-001": """
+    AG AI AU BB BM BS BW BZ CC CK CM CX CY DG DM ER FJ FK FM GB GD GG GH GI GM GS GY HK ID IE IL IM IN IO JE JM KE KI KN KY LC LR LS \
+    MG MO MS MT MU MV MW MY NA NF NG NR NU NZ PG PK PN PW RW SB SC SD SG SH SL SS SX SZ TC TK TO TT TV TZ UG VC VG VU WS ZA ZM ZW
+    """,
+    "en-150": "AT BE CH CZ DE DK ES FI FR HU IT NL NO PL PT RO SE SI SK",
+    "es-419": "AR BO BR BZ CL CO CR CU DO EC GT HN JP MX NI PA PE PR PY SV US UY VE",
+    "pt-PT": "AO CH CV FR GQ GW LU MO MZ ST TL",
+  ]
+}

@@ -1,0 +1,57 @@
+/// A number as the plural rules of CLDR see it: its value, and the decimals that are shown. `1` and `1.0` can have different forms.
+///
+/// Source: Unicode Technical Standard #35, Plural Operand Meanings. The operands `c` and `e`, for compact numbers, are always 0.
+public struct PluralOperands: Hashable, Sendable {
+  /// The whole part of the absolute value. A part of more than 18 digits has its lowest 18 digits after a 1, which no rule
+  /// distinguishes.
+  public let i: UInt64
+  /// The number of decimals that are shown, with zeros at the end.
+  public let v: Int
+  /// The decimals that are shown as a number, with zeros at the end.
+  public let f: UInt64
+  /// The decimals as a number, without zeros at the end.
+  public let t: UInt64
+
+  /// A whole number. Its sign does not matter.
+  public init(_ number: Int) {
+    self.init(whole: String(number.magnitude), decimals: "")
+  }
+
+  /// A number as it is written, for example `1.50`: digits, with a sign and a decimal point. Nil for any other text.
+  public init?(_ text: String) {
+    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } })
+    else { return nil }
+    self.init(whole: String(whole), decimals: parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// A number with the shown decimals.
+  ///
+  /// - Parameter decimals: how many decimals are shown, up to 9. The number is rounded to them.
+  public init(_ number: Double, decimals: Int) {
+    let decimals = min(max(decimals, 0), 9)
+    let scale = (0..<decimals).reduce(UInt64(1)) { scale, _ in scale * 10 }
+    let scaled = (number.magnitude * Double(scale)).rounded(.toNearestOrEven)
+    // Above, a Double has no decimals; a number that is not finite counts as a large one.
+    let whole = scaled < 0x1p63 ? UInt64(scaled) : UInt64(1_000_000_000_000_000_001)
+    let fraction = String(whole % scale)
+    let zeros = String(repeating: "0", count: decimals)
+    self.init(whole: String(whole / scale), decimals: decimals == 0 ? "" : String((zeros + fraction).suffix(decimals)))
+  }
+
+  private init(whole: String, decimals: String) {
+    i = PluralOperands.value(whole[...])
+    v = decimals.utf8.count
+    f = PluralOperands.value(decimals[...])
+    let end = decimals.lastIndex { $0 != "0" }
+    t = PluralOperands.value(end.map { decimals[...$0] } ?? "")
+  }
+
+  /// The value of digits; the lowest 18 after a 1 if there are more.
+  private static func value(_ digits: Substring) -> UInt64 {
+    let digits = digits.drop { $0 == "0" }
+    let lowest = digits.suffix(18).utf8.reduce(UInt64(0)) { $0 * 10 + UInt64($1 &- UInt8(ascii: "0")) }
+    return digits.count > 18 ? 1_000_000_000_000_000_000 + lowest : lowest
+  }
+}

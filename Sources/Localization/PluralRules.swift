@@ -1,0 +1,128 @@
+/// The plural rules of a language: which form of a text fits a number.
+///
+/// ```swift
+/// let polish = PluralRules("pl")
+/// polish.category(2)        // few
+/// polish.category(5)        // many
+/// ```
+///
+/// Source: Unicode CLDR, Language Plural Rules (cardinal).
+public struct PluralRules: Hashable, Sendable {
+  /// The conditions, in the order in which they are tried.
+  private let conditions: [PluralCondition]
+
+  /// The rules of a language. A language that CLDR does not know has those of English.
+  public init(_ language: LanguageTag) {
+    let names = language.inheritanceChain.map { tag in tag.region.map { "\(tag.language)-\($0)" } ?? tag.language }
+    conditions = (names + ["en"]).lazy.compactMap { PluralRules.all[$0] }.first ?? []
+  }
+
+  /// The category of a whole number.
+  public func category(_ number: Int) -> PluralCategory { category(PluralOperands(number)) }
+
+  /// The category of a number with decimals.
+  public func category(_ number: PluralOperands) -> PluralCategory {
+    conditions.first { $0.holds(number) }?.category ?? .other
+  }
+
+  /// The categories that the language has, in the order of CLDR. `other` is always one of them.
+  public var categories: [PluralCategory] { conditions.map(\.category) + [.other] }
+
+  /// The categories of the whole numbers that people count, 0 to 200. A text needs a form for each of them; others are for decimals
+  /// or for millions.
+  public var countingCategories: [PluralCategory] {
+    let used = Set((0...200).map { category($0) })
+    return categories.filter { used.contains($0) }
+  }
+
+  /// The conditions by language, read from the table when a plural is first needed.
+  private static let all: [String: [PluralCondition]] = {
+    var rules: [String: [PluralCondition]] = [:]
+    var languages: [Substring] = []
+    var conditions: [PluralCondition] = []
+    for line in "\(table)\n".split(separator: "\n", omittingEmptySubsequences: false) {
+      if let condition = PluralCondition(line) {
+        conditions.append(condition)
+      } else if line.isEmpty {
+        for language in languages { rules[String(language)] = conditions }
+        (languages, conditions) = ([], [])
+      } else {
+        languages += line.split(separator: " ")
+      }
+    }
+    return rules
+  }()
+}
+
+/// The condition of a category: alternatives of relations that all hold.
+struct PluralCondition: Hashable, Sendable {
+  let category: PluralCategory
+  private let alternatives: [[PluralRelation]]
+
+  /// Reads a line such as `few: v = 0 and i % 10 = 2..4`; nil if it is none.
+  init?(_ line: Substring) {
+    let parts = line.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let category = PluralCategory(rawValue: String(parts[0].drop { $0 == " " })) else { return nil }
+    self.category = category
+    alternatives = PluralCondition.split(parts[1], at: "or").map { alternative in
+      PluralCondition.split(alternative, at: "and").compactMap(PluralRelation.init)
+    }
+  }
+
+  func holds(_ number: PluralOperands) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(number) } }
+  }
+
+  /// Splits a text at a word.
+  private static func split(_ text: Substring, at word: Substring) -> [Substring] {
+    text.split(separator: " ").split { $0 == word }.map { Substring($0.joined(separator: " ")) }
+  }
+}
+
+/// A relation such as `i % 100 != 12..14`.
+private struct PluralRelation: Hashable, Sendable {
+  private let operand: Substring
+  private let modulus: UInt64?
+  private let isNegated: Bool
+  private let ranges: [ClosedRange<UInt64>]
+
+  init?(_ text: Substring) {
+    var words = text.split(separator: " ")[...]
+    guard let operand = words.popFirst() else { return nil }
+    self.operand = operand
+    if words.first == "%" {
+      modulus = words.dropFirst().first.flatMap { UInt64($0) }
+      words = words.dropFirst(2)
+    } else {
+      modulus = nil
+    }
+    guard let relation = words.popFirst(), let list = words.popFirst() else { return nil }
+    isNegated = relation == "!="
+    ranges = list.split(separator: ",").compactMap { item in
+      let bounds = item.split(separator: ".").compactMap { UInt64($0) }
+      guard let first = bounds.first, let last = bounds.last, first <= last else { return nil }
+      return first...last
+    }
+  }
+
+  func holds(_ number: PluralOperands) -> Bool {
+    contains(number) != isNegated
+  }
+
+  private func contains(_ number: PluralOperands) -> Bool {
+    let value: UInt64
+    switch operand {
+    case "n":
+      // A number with decimals other than zeros is none of the whole numbers of a rule.
+      guard number.t == 0 else { return false }
+      value = number.i
+    case "i": value = number.i
+    case "v": value = UInt64(number.v)
+    case "f": value = number.f
+    case "t": value = number.t
+    default: value = 0
+    }
+    let rest = modulus.map { value % $0 } ?? value
+    return ranges.contains { $0.contains(rest) }
+  }
+}

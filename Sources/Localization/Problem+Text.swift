@@ -1,0 +1,98 @@
+extension Problem: CustomStringConvertible {
+  /// The mistake with its location, in English, for example
+  /// `de.lproj/Localizable.strings:3:19: expected ';' after the text; the text is kept`.
+  ///
+  /// The module `NSSMessages` has the sentence in eight languages.
+  public var description: String { location + message }
+
+  /// The location, such as `de.lproj/Localizable.strings:3:19: `; empty if there is none.
+  package var location: String {
+    guard !file.isEmpty else { return line == 0 ? "" : "\(line):\(column): " }
+    return line == 0 ? "\(file): " : "\(file):\(line):\(column): "
+  }
+
+  /// The mistake, and what the reader did about it, in English.
+  public var message: String { [kind.text, kind.consequence].compactMap { $0 }.joined(separator: "; ") }
+}
+
+extension Problem.Kind {
+  /// A description of the mistake.
+  package var text: String {
+    switch self {
+    case .unreadable: "the file cannot be read"
+    case .tooLarge: "the file has more than 100 MB"
+    case .invalidFileName: "the name of a file is not UTF-8"
+    case .invalidEncoding: "the file cannot be read: it is neither UTF-8 nor UTF-16"
+    case .brokenEntry: "expected an entry such as \"key\" = \"text\";"
+    case .missingSemicolon: "expected ';' after the text"
+    case .unescapedQuote, .unescapedQuoteInKey: "a quotation mark inside a text needs a backslash"
+    case .openComment: "the comment is not closed"
+    case .duplicateKey(let key): "the key '\(key)' occurs twice"
+    case .unknownEscape: "unknown escape sequence"
+    case .invalidJSON(let reason), .invalidPropertyList(let reason): "the file cannot be read: \(reason.text)"
+    case .notText(let key): "invalid entry: the value of '\(key)' is no text"
+    case .missingFormat(let key): "invalid entry: '\(key)' has no 'NSStringLocalizedFormatKey'"
+    case .undefinedVariable(let name): "invalid entry: the variable '\(name)' is not defined"
+    case .unusedVariable(let name): "invalid entry: no text uses the variable '\(name)'"
+    case .unknownCategory(let name): "invalid entry: '\(name)' is no plural category"
+    case .missingOther(let name): "invalid entry: the plural '\(name)' has no category 'other'"
+    case .unknownRule(let name): "invalid entry: '\(name)' is no known type of variable"
+    case .unknownLocalization(let name): "'\(name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name)' is no language"
+    case .unsupportedFormat(let name): "'\(name)' does not have the expected format"
+    case .malformedIdentifier(let name): "'\(name)' is no language"
+    case .unknownLanguage(let name): "the language '\(name)' is not known"
+    case .duplicateLanguage(let name): "the language '\(name)' occurs twice"
+    case .emptyList: "the list has no language"
+    }
+  }
+
+  /// What the reader did.
+  package enum Consequence: String, CaseIterable {
+    case backslashIgnored = "the backslash is ignored"
+    case entryKept = "the entry is kept"
+    case entrySkipped = "the entry is skipped"
+    case fileSkipped = "the file is skipped"
+    case folderSkipped = "the folder is skipped"
+    case lastWins = "the last one is used"
+    case lineSkipped = "the line is skipped"
+    case restSkipped = "the rest of the file is skipped"
+    case skipped = "it is skipped"
+    case textKept = "the text is kept"
+  }
+
+  /// What the reader did; nil if there was nothing to do.
+  package var result: Consequence? {
+    switch self {
+    case .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .invalidPropertyList, .invalidJSON, .unsupportedFormat:
+      .fileSkipped
+    case .brokenEntry, .unescapedQuoteInKey: .lineSkipped
+    case .missingSemicolon, .unescapedQuote: .textKept
+    case .openComment: .restSkipped
+    case .duplicateKey: .lastWins
+    case .unknownEscape: .backslashIgnored
+    case .notText, .missingFormat: .entrySkipped
+    case .undefinedVariable, .missingOther: .entryKept
+    case .unusedVariable: nil
+    case .unknownCategory, .unknownRule, .malformedIdentifier, .unknownLanguage, .duplicateLanguage: .skipped
+    case .unknownLocalization: .folderSkipped
+    case .emptyList: nil
+    }
+  }
+
+  fileprivate var consequence: String? { result?.rawValue }
+}
+
+extension Problem.Reason {
+  /// The reason.
+  package var text: String {
+    switch self {
+    case .endsEarly: "it ends too early"
+    case .expected(let text): "expected '\(text)'"
+    case .unexpectedCharacter: "unexpected character"
+    case .textAfterEnd: "something follows its end"
+    case .tooDeep: "the values are nested too deeply"
+    case .tooManyValues: "the values refer to each other without end"
+    case .damaged: "its tables are damaged"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// Reads the entries of a property list: texts, or in a `.stringsdict` file also texts with variations.
+struct StringsDictionaryReader {
+  /// True for a `.stringsdict` file.
+  let hasVariations: Bool
+  private(set) var entries: [CatalogFile.Entry] = []
+  private(set) var problems: [CatalogFile.Finding] = []
+
+  init(hasVariations: Bool) { self.hasVariations = hasVariations }
+
+  private static let format = "NSStringLocalizedFormatKey"
+  private static let deviceRule = "NSStringDeviceSpecificRuleType"
+  private static let pluralRule = "NSStringPluralRuleType"
+  private static let ruleKey = "NSStringFormatSpecTypeKey"
+  private static let valueKey = "NSStringFormatValueTypeKey"
+  private static let widthRule = "NSStringVariableWidthRuleType"
+
+  mutating func read(_ root: DataNode) {
+    guard let members = root.members else {
+      problems.append(CatalogFile.Finding(.invalidPropertyList(.expected("<dict>")), root.range))
+      return
+    }
+    var indices: [CatalogKey: Int] = [:]
+    for member in members {
+      var reader = VariationReader()
+      let read = entry(member, &reader)
+      problems += reader.problems
+      guard let read else { continue }
+      if let first = indices.updateValue(entries.count, forKey: CatalogKey(member.key)) {
+        problems.append(
+          CatalogFile.Finding(.duplicateKey(member.key), member.keyRange, first: entries[first].keyRange))
+      }
+      entries.append(
+        CatalogFile.Entry(
+          key: member.key, keyRange: member.keyRange, entry: read, range: member.value.range,
+          variants: reader.forms))
+    }
+  }
+
+  private func entry(_ member: DataNode.Member, _ reader: inout VariationReader) -> CatalogEntry? {
+    if let text = member.value.text { return .text(text) }
+    guard hasVariations, member.value.members != nil else {
+      reader.problems.append(CatalogFile.Finding(.notText(member.key), member.keyRange))
+      return nil
+    }
+    return texts(member.value, member.key, member.keyRange, &reader)
+  }
+
+  /// The texts of a value: one text, texts by device or by width, or a format with variables.
+  private func texts(
+    _ node: DataNode, _ key: String, _ range: Range<Int>, _ reader: inout VariationReader
+  ) -> CatalogEntry? {
+    if let text = node.text { return reader.text(text, node.range) }
+    if let widths = node[StringsDictionaryReader.widthRule]?.members {
+      return reader.width(widths) { texts($1, key, range, &$0) }
+    }
+    if let devices = node[StringsDictionaryReader.deviceRule]?.members {
+      return reader.device(devices) { texts($1, key, range, &$0) }
+    }
+    guard let format = node[StringsDictionaryReader.format], let text = format.text else {
+      reader.problems.append(CatalogFile.Finding(.missingFormat(key), range))
+      return nil
+    }
+    let first = reader.forms.count
+    let content = reader.text(text, format.range) ?? .text(text)
+    var variables: [String: CatalogVariable] = [:]
+    var defined: [(name: String, range: Range<Int>)] = []
+    for member in node.members ?? [] where member.value.members != nil {
+      defined.append((member.key, member.keyRange))
+      variables[member.key] = variable(member, &reader)
+    }
+    var inner = VariationReader()
+    inner.forms = Array(reader.forms[first...])
+    inner.checkVariables(defined)
+    reader.problems += inner.problems
+    return variables.isEmpty ? content : .format(content, variables: variables)
+  }
+
+  private func variable(_ member: DataNode.Member, _ reader: inout VariationReader) -> CatalogVariable? {
+    let node = member.value
+    let rule = node[StringsDictionaryReader.ruleKey]
+    let forms = (node.members ?? []).filter { !$0.key.hasPrefix("NSString") }
+    let entry = reader.inVariable(member.key) { reader -> CatalogEntry? in
+      switch rule?.text {
+      case StringsDictionaryReader.pluralRule?:
+        return reader.plural(forms, name: member.key, at: member.keyRange) { texts($1, member.key, member.keyRange, &$0) }
+      case StringsDictionaryReader.deviceRule?:
+        return reader.device(forms) { texts($1, member.key, member.keyRange, &$0) }
+      default:
+        let name = rule?.text ?? StringsDictionaryReader.ruleKey
+        reader.problems.append(CatalogFile.Finding(.unknownRule(name), rule?.range ?? member.keyRange))
+        return nil
+      }
+    }
+    guard let entry else { return nil }
+    return CatalogVariable(specifier: node[StringsDictionaryReader.valueKey]?.text ?? "d", entry: entry)
+  }
+}

@@ -1,0 +1,332 @@
+/// Reads the text of a `.strings` file: `"key" = "value";`, comments, escapes. A broken entry is reported and skipped to the end
+/// of its line; all other entries are kept.
+struct StringsText {
+  /// The entries in the order of the text.
+  private(set) var entries: [CatalogFile.Entry] = []
+  private(set) var problems: [CatalogFile.Finding] = []
+  private let text: [UInt8]
+  private var offset = 0
+  /// The indices of the entries by their keys.
+  private var indices: [CatalogKey: Int] = [:]
+  /// The number of problems before the current entry.
+  private var problemCount = 0
+  /// The offset of a comment that is not closed. No later comment is closed either, so none is searched for its end.
+  private var openComment: Int?
+
+  /// Reads a text in UTF-8.
+  init(_ text: [UInt8]) {
+    self.text = text
+    // An entry with its comment has about a hundred bytes.
+    indices.reserveCapacity(text.count / 100)
+    readAll()
+  }
+
+  private mutating func readAll() {
+    while true {
+      guard skipSpace() else { return }
+      let start = offset
+      if !readEntry(start) { skipLine() }
+      // Each iteration advances.
+      if offset == start { offset += 1 }
+    }
+  }
+
+  // MARK: Entries
+
+  /// A word with its range in the text, without its quotation marks.
+  private struct Found {
+    let text: String
+    let range: Range<Int>
+    /// The offset behind the word and its quotation mark.
+    let end: Int
+
+    var isQuoted: Bool { end > range.upperBound }
+  }
+
+  /// Reads `key = value;` or `key;`. Reports a broken entry and returns false.
+  private mutating func readEntry(_ start: Int) -> Bool {
+    problemCount = problems.count
+    guard let key = found() else { return broken(start) }
+    guard skipSpace() else { return finish(key, key, missing: offset) }
+    if text[offset] == UInt8(ascii: ";") {
+      offset += 1
+      return finish(key, key)
+    }
+    guard text[offset] == UInt8(ascii: "=") else { return broken(start, quoteAfter: key) }
+    offset += 1
+    let valueProblems = problems.count
+    guard skipSpace(), let value = found() else { return broken(start) }
+    guard skipSpace() else { return finish(key, value, missing: value.end) }
+    if text[offset] == UInt8(ascii: ";") {
+      offset += 1
+      return finish(key, value)
+    }
+    if isNextEntry(after: value) {
+      offset = value.end
+      return finish(key, value, missing: value.end)
+    }
+    if let whole = textWithQuotes(from: value, valueProblems) {
+      problems.append(CatalogFile.Finding(.unescapedQuote, value.range.upperBound..<value.end))
+      return finish(key, whole)
+    }
+    offset = value.end
+    return broken(start)
+  }
+
+  /// True if what follows a value is the next entry, so that only the `;` is missing: it begins on a later line, or it has a `=`.
+  private mutating func isNextEntry(after value: Found) -> Bool {
+    let start = offset
+    let isLater = text[value.end..<start].contains { $0 == 0x0A || $0 == 0x0D }
+    let first = text[start]
+    let isQuote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+    guard isQuote || StringsText.isBare(first), isLater || isQuote || start > value.end else { return false }
+    // A value that spans lines and ends before a word is a value whose closing quotation mark is missing.
+    guard !(isLater && spansLines(value) && endsLikeAnOpenText(value)) else { return false }
+    if isLater { return true }
+    let known = problems.count
+    defer {
+      offset = start
+      problems.removeLast(problems.count - known)
+    }
+    guard let next = found(), !spansLines(next) else { return false }
+    return skipSpace() && text[offset] == UInt8(ascii: "=")
+  }
+
+  private func spansLines(_ found: Found) -> Bool { text[found.range].contains { $0 == 0x0A || $0 == 0x0D } }
+
+  /// True if the last line of a text is empty or ends with `= `: it is the beginning of the next entry, and the quotation mark at its
+  /// end opens the key or the text of that entry.
+  private func endsLikeAnOpenText(_ found: Found) -> Bool {
+    let line = text[found.range].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    return line.first { $0 != 0x20 && $0 != 0x09 }.map { $0 == UInt8(ascii: "=") } ?? true
+  }
+
+  /// The value up to the last quotation mark before a `;` at the end of its line, if there are quotation marks inside of it.
+  ///
+  /// - Parameter known: the number of problems before the value.
+  private mutating func textWithQuotes(from value: Found, _ known: Int) -> Found? {
+    guard value.isQuoted, !(spansLines(value) && endsLikeAnOpenText(value)) else { return nil }
+    let quote = text[value.range.upperBound]
+    let line = text[value.end...].prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let semicolon = line.lastIndex(of: UInt8(ascii: ";")) else { return nil }
+    let before = text[value.end..<semicolon]
+    guard let closing = before.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), text[closing] == quote,
+      text[closing - 1] != UInt8(ascii: "\\"),
+      line[(semicolon + 1)...].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) || line[semicolon...].contains(UInt8(ascii: "/"))
+    else { return nil }
+    problems.removeLast(problems.count - known)
+    offset = value.range.lowerBound - 1
+    guard let whole = quotedWord(quote, end: closing) else { return nil }
+    offset = semicolon + 1
+    return Found(text: whole, range: value.range.lowerBound..<closing, end: closing + 1)
+  }
+
+  /// Reports a broken entry and returns to its line, because the entries on the next lines may be valid.
+  ///
+  /// - Parameter key: the key, if it may have a quotation mark inside: `"a "b" c" = "d";`.
+  private mutating func broken(_ start: Int, quoteAfter key: Found? = nil) -> Bool {
+    problems.removeLast(problems.count - problemCount)
+    offset = start
+    let end = start + text[start...].prefix { $0 != 0x0A && $0 != 0x0D }.count
+    if let key, key.isQuoted, !spansLines(key), hasQuoteBeforeEquals(key.end..<end) {
+      problems.append(CatalogFile.Finding(.unescapedQuoteInKey, key.range.upperBound..<key.end))
+    } else {
+      problems.append(CatalogFile.Finding(.brokenEntry, start..<end))
+    }
+    return false
+  }
+
+  private func hasQuoteBeforeEquals(_ range: Range<Int>) -> Bool {
+    guard let equals = text[range].firstIndex(of: UInt8(ascii: "=")) else { return false }
+    return text[range.lowerBound..<equals].last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "\"")
+  }
+
+  /// Keeps an entry.
+  ///
+  /// - Parameter end: the offset where a `;` is missing.
+  private mutating func finish(_ key: Found, _ value: Found, missing end: Int? = nil) -> Bool {
+    if let end { problems.append(CatalogFile.Finding(.missingSemicolon, end..<end)) }
+    if let first = indices.updateValue(entries.count, forKey: CatalogKey(key.text)) {
+      problems.append(CatalogFile.Finding(.duplicateKey(key.text), key.range, first: entries[first].keyRange))
+    }
+    entries.append(CatalogFile.Entry(key: key.text, keyRange: key.range, entry: .text(value.text), range: value.range))
+    return true
+  }
+
+  private mutating func skipLine() {
+    while offset < text.count, text[offset] != UInt8(ascii: "\n"), text[offset] != UInt8(ascii: "\r") { offset += 1 }
+  }
+
+  /// Skips white space and comments. False at the end of the text.
+  private mutating func skipSpace() -> Bool {
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) {
+        offset += 1
+      } else if byte == 0xEF, text[offset...].starts(with: [0xEF, 0xBB, 0xBF]) {
+        // The byte order mark of a file that was appended to another one.
+        offset += 3
+      } else if byte == UInt8(ascii: "/"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "/") {
+        skipLine()
+      } else if byte == UInt8(ascii: "/"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "*") {
+        skipComment()
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func skipComment() {
+    let start = offset
+    if openComment.map({ $0 <= start }) ?? false {
+      offset = text.count
+      return
+    }
+    offset += 2
+    while offset + 1 < text.count {
+      if text[offset] == UInt8(ascii: "*"), text[offset + 1] == UInt8(ascii: "/") {
+        offset += 2
+        return
+      }
+      offset += 1
+    }
+    offset = text.count
+    openComment = start
+    problems.append(CatalogFile.Finding(.openComment, start..<start + 2))
+  }
+
+  /// A word, quoted or bare; nil if there is none at the current offset.
+  private mutating func found() -> Found? {
+    let first = text[offset]
+    let start = offset
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      guard let word = quotedWord(first) else { return nil }
+      return Found(text: word, range: start + 1..<offset - 1, end: offset)
+    }
+    while offset < text.count, StringsText.isBare(text[offset]) { offset += 1 }
+    guard offset > start else { return nil }
+    return Found(text: String(decoding: text[start..<offset], as: UTF8.self), range: start..<offset, end: offset)
+  }
+
+  private static func isBare(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "_.$/:-".utf8.contains(byte)
+  }
+
+  /// The text between quotes with its escapes replaced. Escapes are UTF-16 code units, so two of them may form one character.
+  ///
+  /// - Parameter end: the offset of the closing quote, if others before it belong to the text.
+  private mutating func quotedWord(_ quote: UInt8, end: Int? = nil) -> String? {
+    let opening = offset
+    offset += 1
+    var word = Word()
+    var pieceStart = offset
+    while offset < text.count {
+      if end.map({ $0 <= offset }) ?? (text[offset] == quote) {
+        let last = text[pieceStart..<offset]
+        offset += 1
+        // Most words have no escape and need no intermediate copy.
+        return word.isEmpty ? String(decoding: last, as: UTF8.self) : word.ended(by: last)
+      }
+      guard text[offset] == UInt8(ascii: "\\"), offset + 1 < text.count else {
+        offset += 1
+        continue
+      }
+      word.append(text[pieceStart..<offset])
+      let escape = offset
+      offset += 1
+      if let unit = escapedUnit(escape) {
+        word.append(unit)
+        pieceStart = offset
+      } else {
+        pieceStart = offset
+        offset += 1
+      }
+    }
+    offset = opening
+    return nil
+  }
+
+  /// The code unit of the escape after a backslash; nil for a character that needs no escape.
+  private mutating func escapedUnit(_ start: Int) -> UInt16? {
+    let byte = text[offset]
+    switch byte {
+    case UInt8(ascii: "n"): return simple(0x0A)
+    case UInt8(ascii: "r"): return simple(0x0D)
+    case UInt8(ascii: "t"): return simple(0x09)
+    case UInt8(ascii: "a"): return simple(0x07)
+    case UInt8(ascii: "b"): return simple(0x08)
+    case UInt8(ascii: "f"): return simple(0x0C)
+    case UInt8(ascii: "v"): return simple(0x0B)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return simple(UInt16(byte))
+    case UInt8(ascii: "U"):
+      offset += 1
+      guard let value = digits(radix: 16, atMost: 4) else {
+        problems.append(CatalogFile.Finding(.unknownEscape, start..<offset))
+        return UInt16(UInt8(ascii: "U"))
+      }
+      return value
+    case UInt8(ascii: "0")...UInt8(ascii: "7"): return digits(radix: 8, atMost: 3)
+    default:
+      problems.append(CatalogFile.Finding(.unknownEscape, start..<offset + 1))
+      return nil
+    }
+  }
+
+  private mutating func simple(_ unit: UInt16) -> UInt16 {
+    offset += 1
+    return unit
+  }
+
+  private mutating func digits(radix: UInt16, atMost limit: Int) -> UInt16? {
+    var value: UInt16 = 0
+    var count = 0
+    while count < limit, offset < text.count, let digit = Character(Unicode.Scalar(text[offset])).hexDigitValue, digit < radix {
+      value = value &* radix &+ UInt16(digit)
+      offset += 1
+      count += 1
+    }
+    return count > 0 ? value : nil
+  }
+}
+
+/// The UTF-8 text of a word with escapes, built piece by piece.
+private struct Word {
+  private var bytes: [UInt8] = []
+  /// A leading surrogate whose trailing surrogate may follow.
+  private var highHalf: UInt16?
+
+  var isEmpty: Bool { bytes.isEmpty && highHalf == nil }
+
+  mutating func append(_ piece: ArraySlice<UInt8>) {
+    guard !piece.isEmpty else { return }
+    endHalf()
+    bytes += piece
+  }
+
+  mutating func append(_ unit: UInt16) {
+    if let high = highHalf, UTF16.isTrailSurrogate(unit) {
+      highHalf = nil
+      bytes += String(decoding: [high, unit], as: UTF16.self).utf8
+    } else if UTF16.isLeadSurrogate(unit) {
+      endHalf()
+      highHalf = unit
+    } else {
+      endHalf()
+      bytes += String(decoding: [unit], as: UTF16.self).utf8
+    }
+  }
+
+  mutating func ended(by piece: ArraySlice<UInt8>) -> String {
+    append(piece)
+    endHalf()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Replaces a leading surrogate without its trailing one by U+FFFD.
+  private mutating func endHalf() {
+    guard highHalf != nil else { return }
+    highHalf = nil
+    bytes += "\u{FFFD}".utf8
+  }
+}

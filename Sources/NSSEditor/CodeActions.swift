@@ -1,0 +1,144 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// A change that the editor offers.
+package struct CodeAction {
+  /// The purpose of a change.
+  package enum Kind: Hashable, CaseIterable {
+    /// Fixes or silences a diagnostic.
+    case quickFix
+    /// Fixes everything that can be fixed safely.
+    case fixAll
+    /// Gives a value a name.
+    case extract
+    /// Writes a value in place of its name.
+    case inline
+    /// Writes the same in another way, or adds what is implied.
+    case rewrite
+  }
+
+  /// The words for people.
+  package let title: String
+  /// The purpose of the change.
+  package let kind: Kind
+  /// The changes, which do not overlap, sorted by file and location.
+  package let edits: [Edit]
+  /// The diagnostic that it fixes or silences.
+  package var finding: Finding?
+  /// True for the best fix of its diagnostic.
+  package var isPreferred = false
+}
+
+/// Code actions.
+extension Snapshot {
+  /// The changes that are possible in a part of the stylesheet, in the order of the kinds.
+  ///
+  /// - Parameter kinds: only changes of these kinds are made.
+  package func actions(
+    in range: SourceRange, of kinds: Set<CodeAction.Kind> = Set(CodeAction.Kind.allCases)
+  ) -> [CodeAction] {
+    let range = clamped(range)
+    var actions: [CodeAction] = []
+    if kinds.contains(.quickFix) { actions += quickFixes(in: range) }
+    if kinds.contains(.fixAll) {
+      let edits = fixAll()
+      if !edits.isEmpty { actions.append(CodeAction(title: title(Phrase(.editorFixAll)), kind: .fixAll, edits: edits)) }
+    }
+    if kinds.contains(.extract) { actions += extractions(in: range) }
+    if kinds.contains(.inline) { actions += inlinings(at: range.start) }
+    if kinds.contains(.rewrite) { actions += addedColors(at: range.start) + otherNotations(at: range.start) }
+    return actions
+  }
+
+  /// The changes that `nsscompile check --fix` makes to the stylesheet; empty if there is nothing to fix.
+  package func fixAll() -> [Edit] {
+    // Without a safe fix-it in the check that was already made, no fix has to be tried.
+    guard check.diagnostics.kept.contains(where: { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }) else { return [] }
+    let fixed = Fixes(files, options: Fixes.Options(check: settings.check)).files[document]
+    return lineEdits(from: files[document].bytes, to: fixed.bytes)
+  }
+
+  /// Changes of whole lines, so that the others keep their marks.
+  func lineEdits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
+    LineDiff.replacements(old, new).map {
+      Edit(
+        file: document, range: SourceRange($0.range.lowerBound, $0.range.upperBound),
+        text: String(decoding: $0.text, as: UTF8.self))
+    }
+  }
+
+  /// The words of a phrase, beginning with a capital letter.
+  func title(_ phrase: Phrase) -> String { Snapshot.capitalized(settings.translation.text(phrase)) }
+
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  // MARK: Quick fixes
+
+  private func quickFixes(in range: SourceRange) -> [CodeAction] {
+    var fixes: [CodeAction] = []
+    var silences: [CodeAction] = []
+    var silenced: Set<String> = []
+    for (number, diagnostic) in diagnostics.enumerated() where diagnostic.layer == document {
+      guard diagnostic.range.start <= range.end, range.start <= diagnostic.range.end else { continue }
+      let finding = finding(number)
+      for fixIt in diagnostic.fixIts {
+        let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
+        let words = fixIt.title.map { settings.translation.text($0) } ?? diagnostic.help(in: settings.translation)
+        fixes.append(
+          CodeAction(
+            title: Snapshot.capitalized(words ?? diagnostic.message(in: settings.translation)), kind: .quickFix, edits: [edit],
+            finding: finding, isPreferred: fixIt.isSafe && diagnostic.fixIts.count == 1))
+      }
+      guard diagnostic.severity != .error, let edit = silencing(diagnostic) else { continue }
+      guard silenced.insert("\(edit.range.start) \(edit.text)").inserted else { continue }
+      silences.append(
+        CodeAction(
+          title: title(Phrase(.editorSilence, ["id": diagnostic.id.rawValue])), kind: .quickFix, edits: [edit], finding: finding))
+    }
+    return fixes + silences
+  }
+
+  /// A comment on the line above a diagnostic, or the id in the comment that is there; nil if no comment can stand there.
+  private func silencing(_ diagnostic: Diagnostic) -> Edit? {
+    let file = tree.file
+    let indentation = file.indentation(ofLineAt: Int(diagnostic.range.start))
+    let start = UInt32(indentation.lowerBound)
+    // The line may begin in a comment or a string.
+    guard comment(at: start) == nil,
+      !tree.tokens[tree.tokens(touching: start)].contains(where: { $0.start < start && start < $0.end })
+    else { return nil }
+    let id = diagnostic.id.rawValue
+    if let comment = directiveAbove(start) {
+      return Edit(file: document, range: SourceRange(at: comment.end), text: ", " + id)
+    }
+    let text = "\(file.text(SourceRange(indentation.lowerBound, indentation.upperBound)))/* nss-disable-next-line \(id) */"
+    // A byte order mark stays at the beginning.
+    let offset = start == 0 && file.bytes.starts(with: ByteClass.byteOrderMark) ? UInt32(3) : start
+    return Edit(file: document, range: SourceRange(at: offset), text: text + file.lineEnd)
+  }
+
+  /// The words of a comment `nss-disable-next-line` with ids that governs the line which begins at an offset.
+  private func directiveAbove(_ start: UInt32) -> SourceRange? {
+    let next = tree.firstComment(from: start)
+    guard next > 0 else { return nil }
+    let range = tree.comments[next - 1].range
+    let bytes = tree.file.bytes
+    guard range.end <= start, bytes[Int(range.end)..<Int(start)].allSatisfy({ $0.endsLine || $0.isSpaceOrTab }),
+      bytes[Int(range.end)..<Int(start)].filter({ $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).count
+        == tree.file.lineEnd.utf8.count
+    else { return nil }
+    var text = tree.file.text(range)
+    guard text.hasSuffix("*/"), !text.hasText("--") else { return nil }
+    text.removeLast(2)
+    let words = text.dropFirst(2).split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, words[0] == "nss-disable-next-line" else { return nil }
+    let trailing = text.reversed().prefix { $0 == " " || $0 == "\t" }.count
+    return SourceRange(start: range.start, end: range.end - 2 - UInt32(trailing))
+  }
+}
+
+extension PhraseID {
+  static let editorFixAll = PhraseID("editor.fix-all", "fix everything that can be fixed safely")
+  static let editorSilence = PhraseID("editor.silence", "silence '{id}' on this line")
+}

@@ -1,0 +1,103 @@
+import NSSTheme
+
+/// A way to write a color.
+package struct ColorPresentation: Equatable {
+  /// The text to show.
+  package let label: String
+  /// The text to insert.
+  package let text: String
+
+  init(_ text: String, label: String? = nil) {
+    self.text = text
+    self.label = label ?? text
+  }
+}
+
+/// Ways to write colors.
+extension Snapshot {
+  /// The ways to write a color in place of a part of the stylesheet, the best one first. Each of them means that color in the dialect,
+  /// as nearly as the notation can.
+  package func presentations(of color: Color, replacing range: SourceRange) -> [ColorPresentation] {
+    let written = tree.file.text(clamped(range))
+    let isLowercase = written.hasPrefix("#") && written.contains { $0.isLowercase }
+    let hex = isLowercase ? color.opaqueHex.lowercased() : color.opaqueHex
+    var forms = color.alpha == 1 ? opaque(color, hex) : translucent(color, hex, isLowercase)
+    if !written.isEmpty, let same = forms.firstIndex(where: { notation($0.text) == notation(written) }) {
+      forms.insert(forms.remove(at: same), at: 0)
+    }
+    return forms
+  }
+
+  private enum Notation {
+    case hex, function, word
+  }
+
+  private func notation(_ text: String) -> Notation {
+    if text.hasPrefix("#") { return .hex }
+    return text.contains("(") ? .function : .word
+  }
+
+  private var dialect: Dialect { analysis.dialect }
+
+  private func opaque(_ color: Color, _ hex: String) -> [ColorPresentation] {
+    var forms = [ColorPresentation(hex)]
+    for number in 0..<NamedColors.names.count {
+      let name = NamedColors.names.string(number)
+      if self.color(named: name) == color { forms.append(ColorPresentation(name)) }
+    }
+    if dialect.paletteNames != .none {
+      let palette = analysis.palette
+      for style in 0..<palette.styles.count where analysis.base.colors.color(palette.cell(style, .lightBackground)) == color {
+        let name = palette.styles.string(style)
+        if self.color(named: name) == color { forms.append(ColorPresentation(name)) }
+      }
+    }
+    if dialect.readsColorFunctions {
+      forms.append(ColorPresentation("rgb(\(color.red), \(color.green), \(color.blue))"))
+    }
+    return forms
+  }
+
+  /// The color that a word means in the dialect, also on a dark background.
+  private func color(named word: String) -> Color? {
+    let bytes = Array(word.utf8)
+    func color(_ variant: Palette.Variant) -> Color? {
+      var reader = ValueReader(bytes, 0, bytes.count, in: readingContext, variant: variant)
+      return ColorReader.read(&reader)?.color
+    }
+    let light = color(.lightBackground)
+    // A word whose color adapts to the background is not the color that was picked.
+    return dialect.paletteNames == .schemes && light != color(.darkBackground) ? nil : light
+  }
+
+  private func translucent(_ color: Color, _ hex: String, _ isLowercase: Bool) -> [ColorPresentation] {
+    var forms: [ColorPresentation] = []
+    switch dialect.alphaDigits {
+    case .percentFirst:
+      let percent = Int(color.alpha * 100 + 0.5)
+      let digits = Snapshot.twoDigits(percent, isLowercase)
+      forms.append(ColorPresentation("#" + digits + hex.dropFirst(), label: "#\(digits)\(hex.dropFirst()) (\(percent) %)"))
+    case .last: forms.append(ColorPresentation(hex + Snapshot.twoDigits(Int(color.alpha * 255 + 0.5), isLowercase)))
+    case .none: break
+    }
+    if dialect.readsColorFunctions {
+      forms.append(
+        ColorPresentation("rgba(\(color.red), \(color.green), \(color.blue), \(Snapshot.fraction(color.alpha)))"))
+    }
+    return forms
+  }
+
+  private static func twoDigits(_ value: Int, _ isLowercase: Bool) -> String {
+    let digits = String(value, radix: 16, uppercase: !isLowercase)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+
+  /// A fraction with three digits at most, and always with a point: without it, the runtimes divide by 255.
+  private static func fraction(_ value: Double) -> String {
+    let thousandths = Int(value * 1000 + 0.5)
+    var digits = String(thousandths % 1000)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    while digits.count > 1, digits.last == "0" { digits.removeLast() }
+    return "\(thousandths / 1000).\(digits)"
+  }
+}

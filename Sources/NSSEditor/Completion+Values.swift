@@ -1,0 +1,136 @@
+import NSSTheme
+
+/// Completion of values.
+extension Snapshot {
+  func addValues(to writer: inout CompletionWriter, _ property: String, _ word: String, hasBeginning: Bool) {
+    let kind = Property.names.find(property).map { Property.kinds[$0] } ?? .string
+    if kind == .color {
+      guard !hasBeginning else { return }
+      return addColors(to: &writer, word, except: nil)
+    }
+    addConstants(to: &writer, except: nil) { text in
+      guard kind != .string else { return nil }
+      var reader = ValueReader(text, 0, text.count, in: readingContext)
+      return ValueType.of(kind).read(&reader)
+    }
+    guard !hasBeginning || kind == .classList else { return }
+    for word in ValueType.of(kind).words { writer.add(CompletionItem(word, .keyword, row: 1)) }
+    if kind == .boolean {
+      for word in ["true", "false"] { writer.add(CompletionItem(word, .keyword, row: 1)) }
+    }
+    for word in settings.check.known.keywords { writer.add(CompletionItem(word, .keyword, row: 2)) }
+    if kind == .fontName {
+      for font in settings.check.known.fonts where !font.contains("*") { writer.add(CompletionItem(font, .text, row: 2)) }
+    }
+    if [.fontName, .image, .classList, .string].contains(kind) { addUsedValues(to: &writer, kind, property) }
+  }
+
+  func addDefinitionValues(to writer: inout CompletionWriter, _ name: String, _ word: String, hasBeginning: Bool) {
+    let bare = String(name.dropFirst())
+    if overriddenFamily(bare) != nil {
+      guard !hasBeginning else { return }
+      return addColors(to: &writer, word, except: bare)
+    }
+    addConstants(to: &writer, except: bare) { text in
+      var reader = ValueReader(text, 0, text.count, in: readingContext)
+      return ColorReader.read(&reader)
+    }
+    if !hasBeginning { addColorNames(to: &writer, word) }
+  }
+
+  private func addColors(to writer: inout CompletionWriter, _ word: String, except name: String?) {
+    addConstants(to: &writer, except: name) { text in
+      var reader = ValueReader(text, 0, text.count, in: readingContext)
+      return ColorReader.read(&reader)
+    }
+    addColorNames(to: &writer, word)
+  }
+
+  /// Palette styles, color words and functions.
+  private func addColorNames(to writer: inout CompletionWriter, _ word: String) {
+    let dialect = analysis.dialect
+    let palette = analysis.palette
+    func suffixes(_ style: String) -> [String] {
+      guard word.hasPrefix(style + "_") else { return [""] }
+      switch dialect.paletteNames {
+      case .backgrounds: return palette.overrideSuffixes.map { "_" + $0 }
+      case .schemes: return ["_device", "_deviceInverse", "_lightConstant", "_darkConstant"]
+      case .none: return []
+      }
+    }
+    if dialect.paletteNames != .none {
+      for number in 0..<palette.styles.count {
+        let style = palette.styles.string(number)
+        for suffix in suffixes(style) {
+          let color = color(named: style + suffix)
+          writer.add(
+            CompletionItem(
+              style + suffix, .color, row: suffix.isEmpty ? 3 : 1, detail: color?.description ?? "", color: color,
+              key: .palette(style + suffix)))
+        }
+      }
+    }
+    for number in 0..<NamedColors.names.count {
+      let name = NamedColors.names.string(number)
+      guard let color = color(named: name) else { continue }
+      writer.add(CompletionItem(name, .color, row: 4, detail: color.description, color: color))
+    }
+    guard dialect.readsColorFunctions else { return }
+    writer.addFunction("rgb", "${1:0}, ${2:0}, ${3:0}")
+    writer.addFunction("rgba", "${1:0}, ${2:0}, ${3:0}, ${4:1.0}")
+  }
+
+  /// The color of a word on a light background.
+  private func color(named word: String) -> Color? {
+    let bytes = Array(word.utf8)
+    var reader = ValueReader(bytes, 0, bytes.count, in: readingContext)
+    return ColorReader.read(&reader)?.color
+  }
+
+  /// The constants whose values are of a type: those of the stylesheet first.
+  private func addConstants(
+    to writer: inout CompletionWriter, except name: String?, read: ([UInt8]) -> StoredValue?
+  ) {
+    guard analysis.dialect.substitution != .never else { return }
+    let values = analysis.base.constants(of: document)
+    for constant in 0..<analysis.constants.names.count {
+      guard let row = analysis.definition(of: constant, usedIn: document), !values.isBroken[constant] else { continue }
+      let text = values.texts[constant]
+      let label = analysis.constants.names.string(constant)
+      guard label != name, let stored = read(Array(analysis.theme.pool.bytes(text)[text.start..<text.end])) else { continue }
+      writer.add(
+        CompletionItem(
+          "@" + label, .constant, row: row.layer == document ? 1 : 2, detail: value(ofConstant: constant), color: stored.color,
+          key: .constant("@" + label)))
+    }
+  }
+
+  /// The value of a constant for people.
+  func value(ofConstant constant: Int) -> String {
+    let text = analysis.base.constants(of: document).texts[constant]
+    return oneLine(analysis.theme.pool.string(text))
+  }
+
+  /// The values that properties of the same type have elsewhere.
+  private func addUsedValues(to writer: inout CompletionWriter, _ kind: ValueKind, _ property: String) {
+    for (file, tree) in trees.enumerated() {
+      for index in tree.everyDeclaration where self.kind(of: index, in: file) == kind {
+        guard kind != .string || tree.text(of: tree[index].property) == property else { continue }
+        for token in tree[tree[index].value] where token.isA(.identifier) && token.start != writer.context.word.lowerBound {
+          writer.add(CompletionItem(tree.file.text(token.range), .text, row: 2))
+        }
+      }
+    }
+    if kind == .classList {
+      for number in 0..<NUIClasses.names.count { writer.add(CompletionItem(NUIClasses.names.string(number), .class, row: 3)) }
+    }
+  }
+}
+
+extension CompletionWriter {
+  /// Adds a function.
+  mutating func addFunction(_ name: String, _ arguments: String) {
+    guard context.next != UInt8(ascii: "(") else { return add(CompletionItem(name, .keyword, row: 5)) }
+    addSnippet(CompletionItem(name, .keyword, row: 5), "\(name)(\(arguments))", plain: "\(name)(")
+  }
+}

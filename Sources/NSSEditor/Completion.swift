@@ -1,0 +1,241 @@
+import NSSTheme
+
+/// A text that can be inserted at a location.
+package struct CompletionItem {
+  /// The kind of element that a completion inserts.
+  package enum Kind {
+    case constant, style, `class`, property, keyword, color, text, directive, rule
+  }
+
+  /// The name to show.
+  package let label: String
+  /// The kind of the element.
+  package let kind: Kind
+  /// A few words behind the name.
+  package var detail = ""
+  /// The bytes to replace: the whole word at the cursor, with its `@`.
+  package var range = SourceRange(at: 0)
+  /// The text to insert: a snippet of the protocol if snippets are supported.
+  package var text: String
+  /// True if the text is a snippet.
+  package var isSnippet = false
+  /// The text that the typed word is compared with.
+  package var filter: String { label }
+  /// The order of the items.
+  package var order = ""
+  /// True for a name that should not be used anymore.
+  package var isDeprecated = false
+  /// The color that the item stands for, on a light background; nil if it is none.
+  package var color: Color?
+  /// Identifies the item, to ask for its documentation; empty if it has none.
+  package var key = ""
+
+  init(
+    _ label: String, _ kind: Kind, row: Int, detail: String = "", text: String? = nil, color: Color? = nil,
+    key: CompletionKey? = nil
+  ) {
+    self.label = label
+    self.kind = kind
+    self.detail = detail
+    self.text = text ?? label
+    self.color = color
+    self.key = key?.text ?? ""
+    order = "\(row)\(label)"
+  }
+}
+
+/// Completion.
+extension Snapshot {
+  /// The characters after which completion begins without being asked for.
+  package static let completionTriggers = ["@", "_", ":", "("]
+
+  /// The texts that can be inserted at a location, in their order.
+  ///
+  /// - Parameter snippets: true if the editor supports snippets.
+  package func completions(at offset: Int, snippets: Bool) -> [CompletionItem] {
+    let offset = clamped(offset)
+    let context = CompletionContext(tree, at: Int(offset), comment: comment(at: offset))
+    var writer = CompletionWriter(context, hasSnippets: snippets)
+    addItems(to: &writer, context)
+    let range = SourceRange(context.word.lowerBound, context.word.upperBound)
+    var known: Set<String> = []
+    return writer.items.filter { known.insert($0.label).inserted }.sorted { $0.order < $1.order }.map { item in
+      var item = item
+      item.range = range
+      return item
+    }
+  }
+
+  private func addItems(to writer: inout CompletionWriter, _ context: CompletionContext) {
+    let word = String(decoding: tree.file.bytes[context.word], as: UTF8.self)
+    switch context.place {
+    case .statement:
+      if !word.hasPrefix("@") { addClasses(to: &writer, word, isStatement: true) }
+      if word.isEmpty || word.hasPrefix("@") { addDefinitions(to: &writer) }
+    case .selector: addClasses(to: &writer, word, isStatement: false)
+    case .property(let selectors): addProperties(to: &writer, selectors)
+    case .value(let property): addValues(to: &writer, property, word, hasBeginning: context.hasBeginning)
+    case .definition(let name): addDefinitionValues(to: &writer, name, word, hasBeginning: context.hasBeginning)
+    case .mediaFeature:
+      for feature in ["device", "orientation"] { writer.addFeature(feature) }
+    case .mediaValue(let feature):
+      let values =
+        feature == "device" ? Environment.Device.names : feature == "orientation" ? Environment.Orientation.names : []
+      for value in values { writer.add(CompletionItem(value, .keyword, row: 1, key: .keyword(value))) }
+    case .directive:
+      for directive in Snapshot.directives {
+        writer.add(CompletionItem(directive.name, .directive, row: 1, key: .directive(directive.name)))
+      }
+    case .rule:
+      for page in pages {
+        writer.add(CompletionItem(page.id.rawValue, .rule, row: 1, detail: page.summary, key: .rule(page.id.rawValue)))
+      }
+    case .nothing: break
+    }
+  }
+
+  // MARK: Statements
+
+  /// The overrides of palette colors that are not yet defined, the constants of lower layers, and `@media`.
+  private func addDefinitions(to writer: inout CompletionWriter) {
+    let palette = analysis.palette
+    let constants = analysis.constants
+    let own = Set(constants.rows.filter { $0.layer == document }.map(\.constant))
+    for style in 0..<palette.styles.count {
+      let name = palette.styles.string(style)
+      for suffix in [""] + palette.overrideSuffixes.map({ "_" + $0 }) {
+        let label = name + suffix
+        let number = constants.names.find(label)
+        guard number.map({ !own.contains($0) }) ?? true else { continue }
+        let variant = Palette.Variant(
+          rawValue: UInt8(palette.overrideSuffixes.firstIndex { "_" + $0 == suffix } ?? 0))
+        let color = analysis.base.colors.color(palette.cell(style, variant))
+        writer.addDefinition(
+          CompletionItem(
+            "@" + label, .style, row: number == nil ? 2 : 3, detail: color.map { "\($0.description) → …" } ?? "", color: color,
+            key: .palette(label)))
+      }
+    }
+    if analysis.dialect.layersShareConstants {
+      for constant in 0..<constants.names.count where !own.contains(constant) {
+        let name = constants.names.string(constant)
+        guard overriddenFamily(name) == nil else { continue }
+        writer.addDefinition(
+          CompletionItem("@" + name, .constant, row: 1, detail: value(ofConstant: constant), key: .constant("@" + name)))
+      }
+    }
+    if analysis.dialect.hasRules { writer.addMedia() }
+  }
+
+  private func addClasses(to writer: inout CompletionWriter, _ word: String, isStatement: Bool) {
+    guard analysis.dialect.hasRules else { return }
+    func add(_ name: String, row: Int) {
+      writer.addClass(CompletionItem(name, .class, row: row, key: .selector(name)), isStatement: isStatement)
+    }
+    if analysis.dialect.hasFioriProperties, word.hasPrefix("fdl") {
+      let stem = word.prefix { $0 != "_" }
+      if stem != word {
+        if stem + "_" == StyleName.globalPrefix {
+          for style in ValueType.textStyle.words { add(StyleName.globalPrefix + style, row: 1) }
+        } else if let component = FioriClasses.components.find(String(stem.dropFirst(3))) {
+          for part in FioriClasses.parts(component) { add("\(stem)_\(part)", row: 1) }
+        }
+      }
+    }
+    for tree in trees {
+      for selector in tree.selectors where tree[selector.name].isA(.identifier) {
+        let name = tree.text(of: selector.name)
+        if !analysis.dialect.hasFioriProperties || name != word { add(name, row: 2) }
+      }
+    }
+    for name in settings.check.known.classes where !name.contains("*") { add(name, row: 2) }
+    for number in 0..<NUIClasses.names.count { add(NUIClasses.names.string(number), row: 3) }
+    if analysis.dialect.hasFioriProperties {
+      for number in 0..<FioriClasses.components.count { add("fdl" + FioriClasses.components.string(number), row: 4) }
+      for style in ValueType.textStyle.words { add(StyleName.globalPrefix + style, row: 4) }
+    }
+  }
+
+  // MARK: Declarations
+
+  private func addProperties(to writer: inout CompletionWriter, _ selectors: [String]) {
+    guard analysis.dialect.hasRules else { return }
+    let classes = selectors.compactMap { NUIClasses.names.find($0) }
+    let start = UInt32(writer.context.word.lowerBound)
+    let rule = tree.rule(at: start)
+    let declared = Set(
+      rule.map { tree[tree[$0].declarations] }?.filter { tree[$0.property].start != start }
+        .map { tree.text(of: $0.property) } ?? [])
+    func add(_ name: String, _ kind: ValueKind) {
+      let isRead = classes.isEmpty || classes.contains { NUIClasses.reads($0, name) }
+      writer.addProperty(
+        CompletionItem(
+          name, .property, row: declared.contains(name) ? 3 : isRead ? 1 : 2,
+          detail: settings.translation.text(.phrase(ValueType.of(kind).description)), key: .property(name)))
+    }
+    for number in 0..<Property.count { add(Property.names.string(number), Property.kinds[number]) }
+    for name in settings.check.known.properties where !name.contains("*") { add(name, .string) }
+  }
+}
+
+/// Collects the items.
+struct CompletionWriter {
+  let context: CompletionContext
+  private let hasSnippets: Bool
+  private(set) var items: [CompletionItem] = []
+
+  init(_ context: CompletionContext, hasSnippets: Bool) {
+    self.context = context
+    self.hasSnippets = hasSnippets
+  }
+
+  mutating func add(_ item: CompletionItem) { items.append(item) }
+
+  /// A name in a snippet, where some characters have a meaning.
+  private func escaped(_ name: String) -> String {
+    name.reduce(into: "") { text, character in
+      if "\\$}".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+  }
+
+  /// Adds an item with a snippet, and with another text where snippets are not supported.
+  mutating func addSnippet(_ item: CompletionItem, _ snippet: String, plain: String) {
+    var item = item
+    item.isSnippet = hasSnippets
+    item.text = hasSnippets ? snippet : plain
+    items.append(item)
+  }
+
+  /// Adds the name of a definition or declaration, with the `:` and the `;` that are missing.
+  private mutating func addName(_ item: CompletionItem) {
+    guard context.next != UInt8(ascii: ":") else { return items.append(item) }
+    let end = context.next == UInt8(ascii: ";") ? "" : ";"
+    addSnippet(item, "\(escaped(item.label)): ${1}\(end)${0}", plain: "\(item.label): ")
+  }
+
+  mutating func addDefinition(_ item: CompletionItem) { addName(item) }
+
+  mutating func addProperty(_ item: CompletionItem) { addName(item) }
+
+  mutating func addFeature(_ feature: String) {
+    let item = CompletionItem(feature, .keyword, row: 1, key: .keyword(feature))
+    guard context.next != UInt8(ascii: ":") else { return items.append(item) }
+    let values = feature == "device" ? Environment.Device.names : Environment.Orientation.names
+    addSnippet(item, "\(feature): ${1|\(values.joined(separator: ","))|}", plain: "\(feature): ")
+  }
+
+  mutating func addMedia() {
+    let item = CompletionItem("@media", .keyword, row: 0, key: .keyword("@media"))
+    let hasRest = context.next == UInt8(ascii: "(") || context.next == UInt8(ascii: "{")
+    guard !hasRest else { return items.append(item) }
+    addSnippet(
+      item, "@media (${1|device,orientation|}: ${2}) {\n\t${0}\n}", plain: "@media (")
+  }
+
+  mutating func addClass(_ item: CompletionItem, isStatement: Bool) {
+    let hasRest = context.next == UInt8(ascii: "{") || context.next == UInt8(ascii: ",")
+    guard isStatement, !hasRest else { return items.append(item) }
+    addSnippet(item, "\(escaped(item.label)) {\n\t${0}\n}", plain: item.label)
+  }
+}

@@ -1,0 +1,171 @@
+import NSSTheme
+
+/// The syntax that is valid at the cursor, by the tokens before it. It works in half-typed text, where the tree has broken rows or none.
+struct CompletionContext {
+  /// The expected syntax.
+  enum Place {
+    /// A statement outside of blocks or in a media block.
+    case statement
+    /// A selector after a comma.
+    case selector
+    /// A property of a rule, by the selectors before its block.
+    case property(selectors: [String])
+    /// The value of a property.
+    case value(property: String)
+    /// The value of a constant, by its name with `@`.
+    case definition(name: String)
+    /// A feature of a media block.
+    case mediaFeature
+    /// The value of a feature of a media block.
+    case mediaValue(feature: String)
+    /// A word of a comment that begins with `nss-`.
+    case directive
+    /// An id in a directive.
+    case rule
+    /// Nothing.
+    case nothing
+  }
+
+  let place: Place
+  /// The bytes of the word at the cursor.
+  let word: Range<Int>
+  /// The first byte after the word that is no space; nil at the end of the file.
+  let next: UInt8?
+  /// True if the value has something before the cursor.
+  var hasBeginning = false
+
+  /// The context in a tree of the full grammar.
+  init(_ tree: SyntaxTree, at offset: Int, comment: Comment?) {
+    let bytes = tree.file.bytes
+    var start = offset
+    while start > 0, CompletionContext.isWord(bytes[start - 1]) {
+      start -= 1
+      if bytes[start] == UInt8(ascii: "@") { break }
+    }
+    var end = offset
+    while end < bytes.count, bytes[end] != UInt8(ascii: "@"), CompletionContext.isWord(bytes[end]) { end += 1 }
+    word = start..<end
+    next = bytes[end...].first { !$0.isSpaceOrTab }
+    if let comment {
+      place = CompletionContext.place(in: tree.file, comment, start, typed: bytes[start..<offset])
+    } else if tree.token(at: UInt32(offset)).map({ tree[$0].isA(.string) && tree[$0].start < offset && offset < tree[$0].end })
+      ?? false
+    {
+      place = .nothing
+    } else {
+      var reader = CompletionReader(tree, before: start)
+      place = reader.place(startsLine: tree.file.indentation(before: start) != nil)
+      hasBeginning = reader.hasBeginning
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isLetter || byte.isDigit || "@-_.#%".utf8.contains(byte)
+  }
+
+  private static func place(in file: SourceFile, _ comment: Comment, _ start: Int, typed: ArraySlice<UInt8>) -> Place {
+    let first = Int(comment.range.start) + 2
+    guard first <= start else { return .nothing }
+    let words = String(decoding: file.bytes[first..<start], as: UTF8.self).split { $0.isWhitespace || $0 == "," }
+    guard let word = words.first else {
+      // Text for readers has no completion.
+      return typed.starts(with: "nss".utf8) || (!typed.isEmpty && "nss".utf8.starts(with: typed)) ? .directive : .nothing
+    }
+    let takesRules = word.hasPrefix("nss-disable") || word == "nss-enable"
+    return takesRules && !words.contains { $0.hasPrefix("--") } ? .rule : .nothing
+  }
+}
+
+/// Reads tokens backwards from the cursor.
+private struct CompletionReader {
+  private let tree: SyntaxTree
+  /// The number of the first token that does not end before the cursor.
+  private let end: Int
+  private(set) var hasBeginning = false
+
+  init(_ tree: SyntaxTree, before offset: Int) {
+    self.tree = tree
+    let touching = tree.tokens(touching: UInt32(offset)).indices
+    end = touching.first { tree.tokens[$0].end > offset || tree.tokens[$0].isA(.endOfFile) } ?? touching.upperBound
+  }
+
+  private func kind(_ token: Int) -> Token.Kind { tree.tokens[token].kind }
+
+  private func text(_ token: Int) -> String { tree.text(of: Index<Token>(token)) }
+
+  /// True for a token that ends or begins a statement.
+  private func isBoundary(_ token: Int) -> Bool {
+    [.semicolon, .leftBrace, .rightBrace].contains(kind(token))
+  }
+
+  /// - Parameter startsLine: true if the word at the cursor is the first one on its line.
+  mutating func place(startsLine: Bool) -> CompletionContext.Place {
+    var start = end
+    while start > 0, !isBoundary(start - 1) { start -= 1 }
+    var statement = start..<end
+    if startsLine, let last = statement.last, isComplete(statement, last) { statement = end..<end }
+    if let first = statement.first, kind(first) == .media { return mediaPlace(statement) }
+    let block = openBlock(before: start)
+    let isRule = block.map { !isMedia($0) } ?? false
+    guard let first = statement.first else {
+      return isRule ? .property(selectors: block.map(selectors) ?? []) : .statement
+    }
+    if statement.count >= 2, kind(first + 1) == .colon {
+      guard !isInParentheses(statement) else { return .nothing }
+      hasBeginning = statement.count > 2
+      return kind(first) == .constant ? .definition(name: text(first)) : .value(property: text(first))
+    }
+    if !isRule, let last = statement.last, kind(last) == .comma { return .selector }
+    return .nothing
+  }
+
+  /// True for a declaration or definition whose `;` is missing, if the next line does not continue it.
+  private func isComplete(_ statement: Range<Int>, _ last: Int) -> Bool {
+    guard statement.count >= 3, kind(statement.lowerBound + 1) == .colon else { return false }
+    return ![.comma, .colon, .leftParenthesis].contains(kind(last)) && !isInParentheses(statement)
+  }
+
+  private func isInParentheses(_ statement: Range<Int>) -> Bool {
+    var depth = 0
+    for token in statement {
+      if kind(token) == .leftParenthesis { depth += 1 }
+      if kind(token) == .rightParenthesis { depth -= 1 }
+    }
+    return depth > 0
+  }
+
+  private func mediaPlace(_ statement: Range<Int>) -> CompletionContext.Place {
+    guard isInParentheses(statement), let opening = statement.last(where: { kind($0) == .leftParenthesis }) else {
+      return .nothing
+    }
+    let option = opening + 1..<statement.upperBound
+    if option.isEmpty { return .mediaFeature }
+    return option.count == 2 && kind(opening + 2) == .colon ? .mediaValue(feature: text(opening + 1)) : .nothing
+  }
+
+  /// The `{` of the innermost block that is open before a token.
+  private func openBlock(before token: Int) -> Int? {
+    var depth = 0
+    var token = token
+    while token > 0 {
+      token -= 1
+      if kind(token) == .rightBrace { depth += 1 }
+      if kind(token) == .leftBrace {
+        if depth == 0 { return token }
+        depth -= 1
+      }
+    }
+    return nil
+  }
+
+  /// The tokens before a `{`, from the first one of its statement.
+  private func head(of brace: Int) -> Range<Int> {
+    var start = brace
+    while start > 0, !isBoundary(start - 1) { start -= 1 }
+    return start..<brace
+  }
+
+  private func isMedia(_ brace: Int) -> Bool { head(of: brace).contains { kind($0) == .media } }
+
+  private func selectors(of brace: Int) -> [String] { head(of: brace).filter { kind($0) == .identifier }.map(text) }
+}

@@ -1,0 +1,85 @@
+import NSSTheme
+
+/// Where a name gets its meaning.
+package struct DefinitionAnswer {
+  /// A place.
+  package struct Target {
+    /// The whole definition.
+    package let location: Location
+    /// Its name.
+    package let name: SourceRange
+  }
+
+  /// The bytes of the name that was asked about, with the `@` of a constant.
+  package let origin: SourceRange
+  /// The places, the one that counts first.
+  package let targets: [Target]
+}
+
+/// Go to definition.
+extension Snapshot {
+  /// The definitions of the name at a location, the one that counts first; nil if there are none.
+  ///
+  /// The definitions of a selector are its other rules. A color of the palette has a definition if the stylesheets override it.
+  package func definition(at offset: Int) -> DefinitionAnswer? {
+    guard let token = word(at: clamped(offset)) else { return nil }
+    let targets: [DefinitionAnswer.Target]
+    if tree.tokens[token].isA(.constant) {
+      targets = definitions(ofConstant: String(text(token, in: document).dropFirst()))
+    } else {
+      switch symbol(ofToken: token, in: document) {
+      case .paletteStyle(let family): targets = overrides(of: text(token, in: document), family)
+      case .selector(let name): targets = rules(of: name, except: token)
+      default: return nil
+      }
+    }
+    return targets.isEmpty ? nil : DefinitionAnswer(origin: tree.tokens[token].range, targets: targets)
+  }
+
+  private func target(_ row: ConstantDefinition) -> DefinitionAnswer.Target {
+    let tree = analysis.layers.sheets[row.layer].tree
+    let name = analysis.nameRange(row)
+    let end = tree.definition(at: name.start).map { tree.range(of: $0).end } ?? name.end
+    return DefinitionAnswer.Target(
+      location: Location(file: row.layer, range: SourceRange(start: name.start, end: max(name.end, end))), name: name)
+  }
+
+  /// The definitions of a constant, the one that counts first.
+  private func definitions(ofConstant name: String) -> [DefinitionAnswer.Target] {
+    guard let constant = analysis.constants.names.find(name) else { return [] }
+    let rows = analysis.constants.rows.filter { $0.constant == constant }
+    return ordered(rows, first: analysis.definition(of: constant, usedIn: document)).map(target)
+  }
+
+  private func ordered(_ rows: [ConstantDefinition], first: ConstantDefinition?) -> [ConstantDefinition] {
+    guard let first else { return rows }
+    func isFirst(_ row: ConstantDefinition) -> Bool { row.layer == first.layer && row.sourceStart == first.sourceStart }
+    return rows.filter(isFirst) + rows.filter { !isFirst($0) }
+  }
+
+  /// The definitions that override the palette color that a word names, then the other overrides of its style.
+  private func overrides(of word: String, _ family: String) -> [DefinitionAnswer.Target] {
+    let bytes = Array(word.utf8)
+    let cell = readingContext.palette.cell(
+      named: bytes, 0, bytes.count, analysis.dialect.paletteNames, from: .lightBackground)
+    let overrides = analysis.base.overrides
+    let winner = cell.flatMap { cell in overrides.overrides[(overrides.sources[cell.index] ?? cell).index] }
+    let rows = analysis.constants.rows.filter { overriddenFamily(analysis.constants.names.string($0.constant)) == family }
+    return ordered(rows, first: winner.map { analysis.constants.rows[$0.row] }).map(target)
+  }
+
+  /// The rules with a selector, the last one, which counts, first.
+  private func rules(of selector: String, except token: Int) -> [DefinitionAnswer.Target] {
+    var targets: [DefinitionAnswer.Target] = []
+    for (file, tree) in trees.enumerated().reversed() {
+      for rule in tree.everyRule.reversed() {
+        for row in tree[tree[rule].writtenSelectors] where tree.text(of: row.name) == selector {
+          guard file != document || row.name.number != token else { continue }
+          targets.append(
+            DefinitionAnswer.Target(location: Location(file: file, range: tree.range(of: rule)), name: tree.range(of: row.name)))
+        }
+      }
+    }
+    return targets
+  }
+}

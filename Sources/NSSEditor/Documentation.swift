@@ -1,0 +1,175 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// Identifies what a completion item inserts, to ask for its documentation.
+enum CompletionKey {
+  case constant(String)
+  case palette(String)
+  case property(String)
+  case selector(String)
+  case keyword(String)
+  case directive(String)
+  case rule(String)
+
+  /// The key as a text: a letter, a colon and the name.
+  var text: String {
+    switch self {
+    case .constant(let name): "c:" + name
+    case .palette(let name): "s:" + name
+    case .property(let name): "p:" + name
+    case .selector(let name): "r:" + name
+    case .keyword(let name): "k:" + name
+    case .directive(let name): "d:" + name
+    case .rule(let name): "i:" + name
+    }
+  }
+
+  init?(_ text: String) {
+    let name = String(text.dropFirst(2))
+    switch text.prefix(2) {
+    case "c:": self = .constant(name)
+    case "s:": self = .palette(name)
+    case "p:": self = .property(name)
+    case "r:": self = .selector(name)
+    case "k:": self = .keyword(name)
+    case "d:": self = .directive(name)
+    case "i:": self = .rule(name)
+    default: return nil
+    }
+  }
+}
+
+/// Documentation of what the language has.
+extension Snapshot {
+  /// The documentation of an item, by its key; nil if there is none.
+  package func documentation(ofCompletion key: String) -> Markup? {
+    let text: Markup
+    switch CompletionKey(key) {
+    case .constant(let name): text = constantText(name)
+    case .palette(let name): text = paletteText(name)
+    case .property(let name): text = propertyText(name)
+    case .selector(let name): text = classText(name)
+    case .keyword(let name): text = keywordText(name)
+    case .directive(let name): text = directiveText(name)
+    case .rule(let name):
+      guard let page = pages.first(where: { $0.id.rawValue == name }) else { return nil }
+      text = Markup([.paragraph([.text(page.summary)])] + page.paragraphs.map { .paragraph([.text($0)]) })
+    case nil: return nil
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  private func say(_ phrase: Phrase) -> Markup { Markup(text: settings.translation.text(phrase)) }
+
+  /// The type of a property, its words, the classes that read it, and an example.
+  func propertyText(_ name: String) -> Markup {
+    guard let number = Property.names.find(name) else { return Markup() }
+    let type = ValueType.of(Property.kinds[number])
+    var text = say(Phrase(.editorPropertyType, ["property": name], parts: ["type": .phrase(type.description)]))
+    if !type.words.isEmpty {
+      text.add(settings.translation.text(Phrase(.editorPropertyWords, parts: ["words": .names(type.words, .or)])))
+    }
+    let readers = NUIClasses.readers(of: name)
+    if !readers.isEmpty {
+      text.add(settings.translation.text(Phrase(.editorPropertyReaders, parts: ["classes": .names(readers)])))
+    }
+    if let example = Snapshot.example(of: type.kind) { text.blocks.append(.code("\(name): \(example);", language: "nss")) }
+    return text
+  }
+
+  /// A value of a kind.
+  static func example(of kind: ValueKind) -> String? {
+    switch kind {
+    case .string: nil
+    case .color: "#0A6ED1"
+    case .number: "8"
+    case .integer: "2"
+    case .boolean: "true"
+    case .offset: "0,1"
+    case .box: "8 16 8 16"
+    case .fontName: "Avenir-Heavy"
+    case .image: "background.png"
+    case .classList: "UILabel,UIButton"
+    case .textAlign, .verticalAlign, .horizontalAlign, .textTransform, .borderStyle, .separatorStyle, .keyboardAppearance,
+      .textStyle:
+      ValueType.of(kind).words.first
+    }
+  }
+
+  /// The documentation of a class of NUI or SAPFiori: the views that it styles, and its inheritance.
+  func classText(_ name: String) -> Markup {
+    let bytes = Array(name.utf8)
+    func piece(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    switch StyleName(bytes, 0, bytes.count) {
+    case .nuiClass: return say(Phrase(.editorClassNUI, ["name": name]))
+    case .component(let component, nil): return say(Phrase(.editorClassComponent, ["component": piece(component)]))
+    case .component(let component, let part?):
+      var text = say(Phrase(.editorClassPart, ["component": piece(component), "part": piece(part)]))
+      if case .keyword(let word)? = analysis.theme.style(name)?["font-style"], analysis.dialect.inheritsFontStyles {
+        text.add(settings.translation.text(Phrase(.editorClassInherits, ["global": StyleName.globalPrefix + word])))
+      }
+      return text
+    case .global(_, let style): return say(Phrase(.editorClassGlobal, ["style": piece(style)]))
+    case .ownClass: return say(Phrase(.editorClassOwn, ["name": name]))
+    }
+  }
+
+  private func keywordText(_ name: String) -> Markup {
+    switch name {
+    case "@media": return say(Phrase(.editorMedia))
+    case "device": return say(Phrase(.editorMediaDevice, parts: ["values": .names(Environment.Device.names, .or)]))
+    case "orientation":
+      return say(Phrase(.editorMediaOrientation, parts: ["values": .names(Environment.Orientation.names, .or)]))
+    case _ where Environment.Device.names.contains(name):
+      return say(Phrase(.editorMediaValue, ["feature": "device", "value": name]))
+    case _ where Environment.Orientation.names.contains(name):
+      return say(Phrase(.editorMediaValue, ["feature": "orientation", "value": name]))
+    default: return Markup()
+    }
+  }
+
+  private func directiveText(_ name: String) -> Markup {
+    guard let directive = Snapshot.directives.first(where: { $0.name == name }) else { return Markup() }
+    return say(Phrase(directive.text))
+  }
+
+  /// The words that begin a directive in a comment, with what they do.
+  static let directives: [(name: String, text: PhraseID)] = [
+    ("nss-disable-next-line", .editorDirectiveNextLine), ("nss-disable-line", .editorDirectiveLine),
+    ("nss-disable", .editorDirectiveDisable), ("nss-enable", .editorDirectiveEnable),
+    ("nss-format-off-next", .editorDirectiveFormatNext), ("nss-format-off", .editorDirectiveFormatOff),
+    ("nss-format-on", .editorDirectiveFormatOn),
+  ]
+}
+
+extension PhraseID {
+  static let editorClassComponent = PhraseID("editor.class-component", "styles the component {component} of SAPFiori")
+  static let editorClassGlobal = PhraseID(
+    "editor.class-global", "styles every part of a component whose font style is '{style}'")
+  static let editorClassInherits = PhraseID("editor.class-inherits", "it inherits from '{global}'")
+  static let editorClassNUI = PhraseID("editor.class-nui", "styles {name}, a class of NUI")
+  static let editorClassOwn = PhraseID("editor.class-own", "styles the controls with the app's own class '{name}'")
+  static let editorClassPart = PhraseID(
+    "editor.class-part", "styles the part '{part}' of the component {component} of SAPFiori")
+  static let editorDirectiveDisable = PhraseID(
+    "editor.directive-disable", "no diagnostics from here on, or none with the ids that follow, until 'nss-enable'")
+  static let editorDirectiveEnable = PhraseID("editor.directive-enable", "ends 'nss-disable'")
+  static let editorDirectiveFormatNext = PhraseID(
+    "editor.directive-format-next", "the next statement is not formatted")
+  static let editorDirectiveFormatOff = PhraseID(
+    "editor.directive-format-off", "nothing is formatted from here on until 'nss-format-on'")
+  static let editorDirectiveFormatOn = PhraseID("editor.directive-format-on", "ends 'nss-format-off'")
+  static let editorDirectiveLine = PhraseID(
+    "editor.directive-line", "no diagnostics on this line, or none with the ids that follow")
+  static let editorDirectiveNextLine = PhraseID(
+    "editor.directive-next-line", "no diagnostics on the next line, or none with the ids that follow")
+  static let editorMedia = PhraseID(
+    "editor.media", "the rules and definitions in this block apply only where all its conditions hold")
+  static let editorMediaDevice = PhraseID("editor.media-device", "the kind of device: {values}")
+  static let editorMediaOrientation = PhraseID("editor.media-orientation", "the orientation of the device: {values}")
+  static let editorMediaValue = PhraseID("editor.media-value", "applies where the {feature} is '{value}'")
+  static let editorPropertyReaders = PhraseID("editor.property-readers", "these classes of NUI read it: {classes}")
+  static let editorPropertyType = PhraseID("editor.property-type", "the value of '{property}' is {type}")
+  static let editorPropertyWords = PhraseID("editor.property-words", "it is one of these words: {words}")
+}

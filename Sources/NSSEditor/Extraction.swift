@@ -1,0 +1,151 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// Giving a value a name.
+extension Snapshot {
+  /// Extract constant: for the literal at the cursor, and for all equal ones of its type.
+  func extractions(in range: SourceRange) -> [CodeAction] {
+    let dialect = analysis.dialect
+    guard dialect.form == .grammar, dialect.substitution != .never, let index = tree.declaration(at: range.start),
+      !tree[index].isBroken, let rule = tree.rule(at: tree[tree[index].property].start), !tree[rule].isBroken,
+      let literal = literal(in: tree[index].value, at: range)
+    else { return [] }
+    let name = newName(for: tree.text(of: tree[index].property))
+    let insertion = insertion(of: "@\(name):\(settings.format.hasSpaceAfterColon ? " " : "")\(tree.text(of: literal));")
+    func action(_ uses: [SourceRange], _ phrase: PhraseID) -> CodeAction? {
+      let edits = ([insertion] + uses.map { Edit(file: document, range: $0, text: "@" + name) })
+        .sorted { $0.range.start < $1.range.start }
+      guard isSameTheme(edits) else { return nil }
+      return CodeAction(
+        title: title(Phrase(phrase, ["name": "@" + name, "count": String(uses.count)])), kind: .extract, edits: edits)
+    }
+    var actions = [action([tree.range(of: literal)], .editorExtract)]
+    let others = equalValues(literal, kind(of: index, in: document))
+    if others.count > 1 { actions.append(action(others, .editorExtractAll)) }
+    return actions.compactMap { $0 }
+  }
+
+  /// The literal of a value at the cursor: a word, a text or a function. Where constants are replaced only as whole values, the whole
+  /// value.
+  private func literal(in value: Run<Token>, at range: SourceRange) -> Run<Token>? {
+    guard !tree[value].contains(where: { $0.isA(.constant) }), !hasComment(in: tree.range(of: value)) else { return nil }
+    let whole = tree.range(of: value)
+    guard whole.start <= range.start, range.end <= whole.end else { return nil }
+    if value.count == 1 || analysis.dialect.substitution == .wholeValue { return value }
+    if range.start < range.end, range == whole { return value }
+    guard let token = tree.token(at: range.start), value.indices.contains(token.number) else { return nil }
+    var first: Int?
+    var depth = 0
+    for number in value.indices {
+      if tree.tokens[number].isA(.leftParenthesis) {
+        if depth == 0 { first = number - 1 }
+        depth += 1
+      }
+      guard tree.tokens[number].isA(.rightParenthesis) else { continue }
+      depth -= 1
+      if depth == 0, let first, first >= value.indices.lowerBound, first <= token.number, token.number <= number {
+        return Run(first, number + 1)
+      }
+    }
+    let isWord = tree[token].isA(.identifier) || tree[token].isA(.string)
+    return isWord ? Run(token.number, token.number + 1) : nil
+  }
+
+  func hasComment(in range: SourceRange) -> Bool {
+    let next = tree.firstComment(from: range.start)
+    return next < tree.comments.count && tree.comments[next].range.start < range.end
+  }
+
+  /// The ranges of the values of a kind that are written like a literal.
+  private func equalValues(_ literal: Run<Token>, _ kind: ValueKind) -> [SourceRange] {
+    let text = tree.text(of: literal)
+    return tree.declarations.indices.map { Index<Declaration>($0) }.filter { index in
+      self.kind(of: index, in: document) == kind && tree.text(of: tree[index].value) == text
+    }.map { tree.range(of: tree[$0].value) }
+  }
+
+  /// A name for the value of a property, in camel case: one that is neither used nor the name of a palette style.
+  private func newName(for property: String) -> String {
+    var name = ""
+    for part in property.split(whereSeparator: { !$0.isASCII || !($0.isLetter || $0.isNumber) }) {
+      name += name.isEmpty ? part.lowercased() : part.prefix(1).uppercased() + part.dropFirst().lowercased()
+    }
+    if name.first?.isLetter != true { name = "value" + name }
+    if analysis.palette.styles.find(name) != nil || name.hasPrefix("media") || name.hasPrefix("and") {
+      name = "my" + name.prefix(1).uppercased() + name.dropFirst()
+    }
+    guard isUsed(name) else { return name }
+    return name + String((2...).first { !isUsed("\(name)\($0)") } ?? 2)
+  }
+
+  private func isUsed(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    return analysis.constants.names.find(name) != nil || analysis.palette.isOverride(bytes, 0, bytes.count)
+      || !occurrences(of: .constant(name), in: document).isEmpty
+  }
+
+  /// Inserts a definition behind the first definitions, or behind the comment that heads the stylesheet, on a line of its own.
+  private func insertion(of definition: String) -> Edit {
+    var last: Index<Definition>?
+    for statement in tree.statements {
+      if case .definition(let index) = statement, tree[index].media == nil, !tree[index].isInRule {
+        last = index
+      } else if last != nil {
+        break
+      }
+    }
+    if let last { return insertion(of: definition, behind: tree.range(of: last)) }
+    let first = tree.tokens[0].start
+    let mark = UInt32(tree.file.bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0)
+    if let comment = tree.comments.first, comment.range.end <= first, tree.isClosed(comment) {
+      return insertion(of: definition, behind: comment.range)
+    }
+    return Edit(
+      file: document, range: SourceRange(at: mark), text: definition + tree.file.lineEnd + tree.file.lineEnd)
+  }
+
+  /// Inserts a statement on the line below a range, with the indentation of its line.
+  func insertion(of statement: String, behind range: SourceRange) -> Edit {
+    let file = tree.file
+    let bytes = file.bytes
+    let indentation = file.indentation(ofLineAt: Int(range.start))
+    let indent =
+      indentation.upperBound <= range.start ? file.text(SourceRange(indentation.lowerBound, indentation.upperBound)) : ""
+    // Whatever else stands on the line must be comments that end there.
+    let end = bytes[Int(range.end)...].firstIndex(where: \.endsLine) ?? bytes.count
+    let next = tree.tokens[tree.token(from: range.end).number].start
+    let openComment = tree.comments[tree.firstComment(from: range.end)...].first { $0.range.start < end && end < $0.range.end }
+    let place = next < end || openComment != nil ? range.end : UInt32(end)
+    return Edit(file: document, range: SourceRange(at: place), text: file.lineEnd + indent + statement)
+  }
+
+  /// True if changes of the stylesheet keep the theme, its constants aside, and add no errors.
+  func isSameTheme(_ edits: [Edit]) -> Bool {
+    var changed = files
+    for file in Set(edits.map(\.file)) {
+      changed[file] = SourceFile(
+        name: files[file].name, bytes: Snapshot.applied(edits.filter { $0.file == file }, to: files[file].bytes))
+    }
+    let after = Analysis(changed, options: settings.check.compilation)
+    guard after.diagnostics.count(.error) <= analysis.diagnostics.count(.error) else { return false }
+    return ThemeDifference(from: analysis.theme, to: after.theme).changes.allSatisfy { $0.kind == .constant }
+  }
+
+  /// A text with changes, which do not overlap.
+  static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = 0
+    for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }) {
+      result += bytes[offset..<max(offset, Int(edit.range.start))]
+      result += edit.text.utf8
+      offset = max(offset, Int(edit.range.end))
+    }
+    return result + bytes[offset...]
+  }
+}
+
+extension PhraseID {
+  static let editorExtract = PhraseID("editor.extract", "extract constant '{name}'")
+  static let editorExtractAll = PhraseID("editor.extract-all", "extract constant '{name}' for all {count} equal values")
+}

@@ -1,0 +1,84 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// A diagnostic, with its texts in the language of the editor.
+package struct Finding {
+  /// A second location that explains the first.
+  package struct Note {
+    /// The location.
+    package let location: Location
+    /// The text.
+    package let message: String
+  }
+
+  /// The location.
+  package let location: Location
+  /// The severity.
+  package let severity: Diagnostic.Severity
+  /// The id, for example `undefined-constant`.
+  package let id: DiagnosticID
+  /// The message, with the help on a line of its own below it.
+  package let message: String
+  /// Other locations that explain it.
+  package let notes: [Note]
+  /// True for text that has no effect, which editors show faded.
+  package let isUnnecessary: Bool
+  /// True for a name that should not be used anymore, which editors cross out.
+  package let isDeprecated: Bool
+  /// A key that does not depend on line numbers.
+  package let key: String
+}
+
+/// Diagnostics: what `nsscompile check` reports.
+extension Snapshot {
+  /// The most diagnostics of a stylesheet that an editor gets.
+  private static let maximumFindings = 1000
+
+  /// The diagnostics of a stylesheet in the order of the text: at most 1,000, the last of which counts the others.
+  ///
+  /// - Parameter file: the number of the stylesheet. Of one beneath that in the editor there are only errors: it is checked on its own.
+  package func findings(in file: Int) -> [Finding] {
+    let numbers = diagnostics.indices.filter { diagnostics[$0].layer == file }
+    guard numbers.count > Snapshot.maximumFindings else { return numbers.map(finding) }
+    let shown = numbers.prefix(Snapshot.maximumFindings - 1)
+    let next = diagnostics[numbers[shown.count]]
+    let rest = String(numbers.count - shown.count)
+    let last = Finding(
+      location: Location(file: file, range: next.range), severity: next.severity, id: next.id,
+      message: settings.translation.text(Phrase(.editorMoreFindings, ["count": rest])), notes: [], isUnnecessary: false,
+      isDeprecated: false, key: "")
+    return shown.map(finding) + [last]
+  }
+
+  /// The diagnostics that the command reports, by the baseline and the rule for stylesheets beneath others.
+  func reportedDiagnostics() -> [Diagnostic] {
+    var baseline = settings.baseline
+    let found = baseline?.unknown(check.diagnostics.kept, in: check.files, name: settings.baselineName) ?? check.diagnostics.kept
+    return Check.reported(found, above: document)
+  }
+
+  /// The diagnostic with a number among ``diagnostics``.
+  func finding(_ number: Int) -> Finding {
+    let diagnostic = diagnostics[number]
+    let translation = settings.translation
+    let help = diagnostic.help(in: translation)
+    return Finding(
+      location: Location(file: diagnostic.layer, range: diagnostic.range), severity: diagnostic.severity, id: diagnostic.id,
+      message: diagnostic.message(in: translation) + (help.map { "\n" + $0 } ?? ""),
+      notes: diagnostic.notes.map {
+        Finding.Note(location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation))
+      },
+      isUnnecessary: Snapshot.unnecessary.contains(diagnostic.id),
+      isDeprecated: diagnostic.id.rawValue == "deprecated-palette-style", key: keys[number])
+  }
+
+  private static let unnecessary: Set<DiagnosticID> = [
+    .duplicateConstant, .duplicateProperty, .ineffectiveOverride, .straySemicolon, .unneededDisable, .unusedConstant,
+  ]
+}
+
+extension PhraseID {
+  static let editorMoreFindings = PhraseID(
+    "editor.more-findings", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
+}

@@ -1,0 +1,113 @@
+import NSSTheme
+
+/// A part of the stylesheet that can be hidden.
+package struct Fold: Equatable {
+  /// The kind of text that is hidden.
+  package enum Kind {
+    case block, comment, region, definitions
+  }
+
+  /// The bytes from the end of the text that stays visible to the end of the last line that is hidden. They have a line end in them.
+  package let range: SourceRange
+  /// The kind of the hidden text.
+  package let kind: Kind
+}
+
+/// Folding.
+extension Snapshot {
+  /// The parts that can be hidden, in the order of the text.
+  package func folds() -> [Fold] {
+    var folds = blockFolds() + commentFolds() + regionFolds() + definitionFolds()
+    let bytes = tree.file.bytes
+    folds.removeAll { fold in !bytes[Int(fold.range.start)..<Int(fold.range.end)].contains(where: \.endsLine) }
+    return folds.sorted { ($0.range.start, $1.range.end) < ($1.range.start, $0.range.end) }
+  }
+
+  private func blockFolds() -> [Fold] {
+    let rules = tree.everyRule.map { (tree[$0].openingBrace, tree[$0].closingBrace, tree.range(of: $0).end) }
+    let blocks = tree.mediaBlocks.indices.map { Index<MediaBlock>($0) }
+      .map { (tree[$0].openingBrace, tree[$0].closingBrace, tree.range(of: $0).end) }
+    return (rules + blocks).compactMap { opening, closing, end in
+      guard let opening else { return nil }
+      let start = tree[opening].end
+      let end = closing.map { endBefore(tree[$0].start) } ?? end
+      return end > start ? Fold(range: SourceRange(start: start, end: end), kind: .block) : nil
+    }
+  }
+
+  /// The end of what is hidden before a `}`: that of the line before it, if it stands at the beginning of its line.
+  private func endBefore(_ brace: UInt32) -> UInt32 {
+    let bytes = tree.file.bytes
+    guard var end = tree.file.indentation(before: Int(brace))?.lowerBound, end > 0 else { return brace }
+    if bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > 0, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return UInt32(end)
+  }
+
+  /// The end of the line of an offset, without its line ending.
+  private func endOfLine(_ offset: UInt32) -> UInt32 {
+    let bytes = tree.file.bytes
+    return UInt32(bytes[Int(offset)...].firstIndex(where: \.endsLine) ?? bytes.count)
+  }
+
+  private func commentFolds() -> [Fold] {
+    tree.comments.filter(tree.isBlock).compactMap { comment in
+      let start = endOfLine(comment.range.start)
+      return start < comment.range.end ? Fold(range: SourceRange(start: start, end: comment.range.end), kind: .comment) : nil
+    }
+  }
+
+  /// The parts between `/* #region name */` and `/* #endregion */`.
+  private func regionFolds() -> [Fold] {
+    var open: [Comment] = []
+    var folds: [Fold] = []
+    for comment in tree.comments {
+      let word = tree.file.text(comment.range).dropFirst(2).drop { $0 == " " || $0 == "\t" }.prefix { $0 == "#" || $0.isLetter }
+      if word == "#region" { open.append(comment) }
+      if word == "#endregion", let first = open.popLast() {
+        folds.append(Fold(range: SourceRange(start: first.range.end, end: comment.range.end), kind: .region))
+      }
+    }
+    return folds
+  }
+
+  /// Three and more definitions on successive lines.
+  private func definitionFolds() -> [Fold] {
+    var folds: [Fold] = []
+    var (first, last, count) = (SourceRange(at: 0), SourceRange(at: 0), 0)
+    func end() {
+      let start = endOfLine(first.end)
+      if count >= 3, start < last.end { folds.append(Fold(range: SourceRange(start: start, end: last.end), kind: .definitions)) }
+    }
+    for statement in tree.statements {
+      let range = tree.range(of: statement)
+      guard case .definition = statement else {
+        end()
+        count = 0
+        continue
+      }
+      if count > 0, isNextLine(last.end, range.start) {
+        count += 1
+      } else {
+        end()
+        (first, count) = (range, 1)
+      }
+      last = range
+    }
+    end()
+    return folds
+  }
+
+  /// True if there is no empty line, and no comment on lines of its own, between two locations.
+  private func isNextLine(_ end: UInt32, _ start: UInt32) -> Bool {
+    let bytes = tree.file.bytes
+    let lineEnd = endOfLine(end)
+    guard lineEnd < start else { return end <= start }
+    var ends = 0
+    for offset in Int(lineEnd)..<Int(start) {
+      if bytes[offset] == UInt8(ascii: "\r"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") { continue }
+      if bytes[offset].endsLine { ends += 1 } else if !bytes[offset].isSpaceOrTab { return false }
+    }
+    return ends == 1
+  }
+}

@@ -1,0 +1,63 @@
+import NSSTheme
+
+/// A text that the editor shows between the characters.
+package struct InlayHint {
+  /// The hints that are shown.
+  package enum Choice: String, CaseIterable {
+    case off, constants, all
+  }
+
+  /// The offset of the hint, behind the name that it is about.
+  package let offset: UInt32
+  /// The text.
+  package let label: String
+  /// The definition; nil if there is none.
+  package let location: Location?
+}
+
+/// Inlay hints.
+extension Snapshot {
+  /// The longest text of a hint, in characters.
+  private static let longestHint = 30
+
+  /// The hints in a part of the stylesheet: the value behind each use of a constant, and on request both colors of palette names.
+  package func hints(in range: SourceRange, _ choice: InlayHint.Choice = .constants) -> [InlayHint] {
+    guard choice != .off, analysis.dialect.form == .grammar else { return [] }
+    let range = clamped(range)
+    var hints: [InlayHint] = []
+    let first = tree.tokens(touching: range.start).indices.lowerBound
+    for number in first..<tree.tokens.count where tree.tokens[number].start <= range.end {
+      switch roles[document][number] {
+      case .definitionValue, .declarationValue: if let hint = hint(number, choice) { hints.append(hint) }
+      default: continue
+      }
+    }
+    return hints
+  }
+
+  private func hint(_ number: Int, _ choice: InlayHint.Choice) -> InlayHint? {
+    let token = tree.tokens[number]
+    guard token.isA(.constant) else {
+      guard choice == .all, case .paletteStyle? = symbol(ofToken: number, in: document) else { return nil }
+      let style = String(text(number, in: document).prefix { $0 != "_" })
+      guard style == text(number, in: document), let row = analysis.palette.styles.find(style) else { return nil }
+      let colors = [Palette.Variant.lightBackground, .darkBackground].compactMap {
+        analysis.base.colors.color(analysis.palette.cell(row, $0))?.description
+      }
+      return colors.count == 2 ? InlayHint(offset: token.end, label: colors.joined(separator: " · "), location: nil) : nil
+    }
+    guard let constant = analysis.constant(named: token, in: sheet),
+      let row = analysis.definition(of: constant, usedIn: document)
+    else { return nil }
+    let value = Run<Token>(number, number + 1)
+    guard let text = analysis.resolvedText(of: value, in: document), !text.isEmpty else { return nil }
+    let color = analysis.color(ofValue: value, in: document, readingContext)?.color
+    let label = color?.description ?? oneLine(String(decoding: text, as: UTF8.self))
+    guard label.count <= Snapshot.longestHint else {
+      return InlayHint(offset: token.end, label: label.prefix(Snapshot.longestHint - 1) + "…", location: location(of: row))
+    }
+    return InlayHint(offset: token.end, label: label, location: location(of: row))
+  }
+
+  private func location(of row: ConstantDefinition) -> Location { Location(file: row.layer, range: analysis.nameRange(row)) }
+}

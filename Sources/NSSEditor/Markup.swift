@@ -1,0 +1,106 @@
+/// A text for people, as Markdown or as plain text.
+package struct Markup: Equatable {
+  /// A part of a text.
+  package enum Block: Equatable {
+    /// A paragraph.
+    case paragraph([Span])
+    /// Lines with a fixed width, such as code. The language is that of a fenced block; empty for none.
+    case code(String, language: String)
+    /// A table with a heading.
+    case table(heading: [String], rows: [[String]])
+  }
+
+  /// A part of a paragraph.
+  package enum Span: Equatable {
+    /// Plain words.
+    case text(String)
+    /// An important word.
+    case strong(String)
+    /// A name of the stylesheet.
+    case code(String)
+  }
+
+  /// The parts.
+  package var blocks: [Block]
+
+  /// A text.
+  package init(_ blocks: [Block] = []) { self.blocks = blocks }
+
+  /// A text of one plain paragraph.
+  init(text: String) { blocks = [.paragraph([.text(text)])] }
+
+  /// True for a text without content.
+  var isEmpty: Bool { blocks.isEmpty }
+
+  /// Adds a plain paragraph.
+  mutating func add(_ text: String) { blocks.append(.paragraph([.text(text)])) }
+
+  /// The text as plain text.
+  package var plain: String {
+    blocks.map { block in
+      switch block {
+      case .paragraph(let spans): spans.map(\.plain).joined()
+      case .code(let code, _): code
+      case .table(let heading, let rows): ([heading] + rows).map { $0.joined(separator: "  ") }.joined(separator: "\n")
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  /// The text as Markdown.
+  package var markdown: String {
+    blocks.map { block in
+      switch block {
+      case .paragraph(let spans): return spans.map(\.markdown).joined()
+      case .code(let code, let language):
+        let fence = Markup.fence(around: code, atLeast: 3)
+        return "\(fence)\(language)\n\(code)\(code.hasSuffix("\n") ? "" : "\n")\(fence)"
+      case .table(let heading, let rows):
+        let lines = [heading] + [heading.map { _ in "---" }] + rows
+        return lines.enumerated().map { number, cells in
+          let texts = cells.map { number == 1 ? $0 : Markup.escaped($0) }
+          return "| \(texts.joined(separator: " | ")) |"
+        }.joined(separator: "\n")
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  /// Backticks that are more than those in a text.
+  fileprivate static func fence(around text: String, atLeast count: Int) -> String {
+    var (longest, current) = (0, 0)
+    for byte in text.utf8 {
+      current = byte == UInt8(ascii: "`") ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return String(repeating: "`", count: max(count, longest + 1))
+  }
+
+  /// A text in which nothing is read as Markdown or HTML.
+  fileprivate static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\`*_{}[]()<>#+-!|&~".contains(character) { result.append("\\") }
+      result.append(character.isNewline ? " " : character)
+    }
+    return result
+  }
+}
+
+extension Markup.Span {
+  fileprivate var plain: String {
+    switch self {
+    case .text(let text), .strong(let text), .code(let text): text
+    }
+  }
+
+  fileprivate var markdown: String {
+    switch self {
+    case .text(let text): return Markup.escaped(text)
+    case .strong(let text): return "**\(Markup.escaped(text))**"
+    case .code(let text):
+      let line = String(text.map { $0.isNewline ? " " : $0 })
+      let fence = Markup.fence(around: line, atLeast: 1)
+      let space = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
+      return fence + space + line + space + fence
+    }
+  }
+}

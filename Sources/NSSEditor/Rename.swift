@@ -1,0 +1,167 @@
+import NSSMessages
+import NSSTheme
+
+/// A name that can be changed.
+package struct RenamedName {
+  /// The renamed element.
+  package let symbol: EditorSymbol
+  /// Its bytes at the cursor, with the `@` of a constant. Of an override only the name of the palette style.
+  package let range: SourceRange
+  /// The name as it is.
+  package let placeholder: String
+  /// True if the change should be confirmed: other files of the app may have the name too.
+  package let needsConfirmation: Bool
+}
+
+/// The reason why a name cannot be changed.
+package struct RenameError: Error {
+  /// The reason, in the language of the editor.
+  package let message: String
+  /// The place with the same name; nil if there is none.
+  package var location: Location?
+}
+
+/// Rename.
+extension Snapshot {
+  /// The name at a location that can be changed.
+  ///
+  /// - Throws: the reason why the name at the location cannot be changed.
+  package func renamedName(at offset: Int) throws(RenameError) -> RenamedName {
+    guard let token = word(at: clamped(offset)), let symbol = symbol(ofToken: token, in: document) else {
+      throw error(Phrase(.editorRenameNothing))
+    }
+    let range = tree.tokens[token].range
+    let word = text(token, in: document)
+    switch symbol {
+    case .constant: return RenamedName(symbol: symbol, range: range, placeholder: word, needsConfirmation: false)
+    case .paletteStyle:
+      guard tree.tokens[token].isA(.constant) else { throw error(Phrase(.editorRenameRuntime, ["name": word])) }
+      let style = word.dropFirst().prefix { $0 != "_" }
+      let styleRange = SourceRange(start: range.start + 1, end: range.start + 1 + UInt32(style.utf8.count))
+      return RenamedName(symbol: symbol, range: styleRange, placeholder: String(style), needsConfirmation: false)
+    case .selector(let name):
+      guard name == word, isOwnClass(name) else { throw error(Phrase(.editorRenameRuntime, ["name": word])) }
+      return RenamedName(symbol: symbol, range: range, placeholder: word, needsConfirmation: true)
+    case .property: throw error(Phrase(.editorRenameRuntime, ["name": word]))
+    }
+  }
+
+  /// The changes of all layers that give a symbol another name.
+  ///
+  /// Other stylesheets may lie on the same layers: see ``references(to:includingDefinitions:)``.
+  ///
+  /// - Parameter name: the new name, a constant with or without its `@`.
+  /// - Throws: the reason why the symbol cannot have this name.
+  package func renaming(_ symbol: EditorSymbol, to name: String) throws(RenameError) -> [Edit] {
+    switch symbol {
+    case .constant(let old): return try renaming(constant: old, to: name)
+    case .paletteStyle(let style): return try renaming(style: style, to: name)
+    case .selector(let old): return try renaming(selector: old, to: name)
+    case .property(let old): throw error(Phrase(.editorRenameRuntime, ["name": old]))
+    }
+  }
+
+  private func error(_ phrase: Phrase, at location: Location? = nil) -> RenameError {
+    RenameError(message: settings.translation.text(phrase), location: location)
+  }
+
+  private func isOwnClass(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    return StyleName(bytes, 0, bytes.count) == .ownClass
+  }
+
+  /// The dialects that must read the new name.
+  private var readers: [Dialect] { [analysis.dialect] + settings.check.portable }
+
+  // MARK: Constants
+
+  private func renaming(constant old: String, to name: String) throws(RenameError) -> [Edit] {
+    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
+    guard bare != old else { return [] }
+    try checkConstant(bare)
+    let range = Array(bare.utf8)
+    guard !analysis.palette.isOverride(range, 0, range.count) else {
+      throw error(Phrase(.editorRenameOverrides, ["name": "@" + bare]))
+    }
+    if let place = references(to: .constant(bare), includingDefinitions: true).first {
+      throw error(Phrase(.editorRenameExists, ["name": "@" + bare]), at: place)
+    }
+    return references(to: .constant(old), includingDefinitions: true).map {
+      Edit(file: $0.file, range: $0.range, text: "@" + bare)
+    }
+  }
+
+  /// Fails unless all runtimes read a text as the name of a constant.
+  private func checkConstant(_ bare: String) throws(RenameError) {
+    // The lexer reads an `@` alone as a name.
+    guard !bare.isEmpty else { throw error(Phrase(.editorRenameNoName, ["name": "@"])) }
+    for dialect in readers where dialect.form == .grammar {
+      let (tree, found) = SyntaxTree.parse(SourceFile("@\(bare):1;"), dialect: dialect)
+      guard !found.hasErrors, tree.definitions.count == 1, tree.tokens.count == 5, tree.comments.isEmpty,
+        tree.text(of: tree.definitions[0].name) == "@" + bare
+      else { throw error(Phrase(.editorRenameNoName, ["name": "@" + bare])) }
+    }
+    let (tree, found) = SyntaxTree.parse(SourceFile("@\(bare):1;"))
+    guard !found.hasErrors, tree.definitions.count == 1, tree.text(of: tree.definitions[0].name) == "@" + bare else {
+      throw error(Phrase(.editorRenameNoName, ["name": "@" + bare]))
+    }
+  }
+
+  // MARK: Palette styles
+
+  /// Renames all overrides of a style and their uses, but not the style itself in values.
+  private func renaming(style old: String, to name: String) throws(RenameError) -> [Edit] {
+    let style = name.hasPrefix("@") ? String(name.dropFirst()) : name
+    guard style != old else { return [] }
+    guard analysis.palette.styles.find(style) != nil, overriddenFamily(style) == style else {
+      throw error(Phrase(.editorRenameNoStyle, ["name": style, "palette": analysis.palette.name]))
+    }
+    let places = references(to: .paletteStyle(style), includingDefinitions: true)
+    if let place = places.first(where: { trees[$0.file].file.bytes[Int($0.range.start)] == UInt8(ascii: "@") }) {
+      throw error(Phrase(.editorRenameExists, ["name": "@" + style]), at: place)
+    }
+    var edits: [Edit] = []
+    for place in references(to: .paletteStyle(old), includingDefinitions: true) {
+      let word = trees[place.file].file.text(place.range)
+      guard word.hasPrefix("@") else { continue }
+      let written = word.dropFirst().prefix { $0 != "_" }
+      // `tintColorDark` becomes `…Dark` of the other style, if it has such a form.
+      let form = style + written.dropFirst(old.count)
+      guard analysis.palette.styles.find(form) != nil else {
+        throw error(Phrase(.editorRenameNoStyle, ["name": form, "palette": analysis.palette.name]), at: place)
+      }
+      let start = place.range.start + 1
+      edits.append(
+        Edit(file: place.file, range: SourceRange(start: start, end: start + UInt32(written.utf8.count)), text: form))
+    }
+    return edits
+  }
+
+  // MARK: Selectors
+
+  private func renaming(selector old: String, to name: String) throws(RenameError) -> [Edit] {
+    guard isOwnClass(old) else { throw error(Phrase(.editorRenameRuntime, ["name": old])) }
+    guard name != old else { return [] }
+    for dialect in readers where dialect.form == .grammar {
+      let (tree, found) = SyntaxTree.parse(SourceFile("\(name) {}"), dialect: dialect)
+      guard !found.hasErrors, tree.rules.count == 1, tree.tokens.count == 4, tree.comments.isEmpty,
+        tree.tokens[0].isA(.identifier), tree.text(of: Index<Token>(0)) == name
+      else { throw error(Phrase(.editorRenameNoName, ["name": name])) }
+    }
+    if let place = references(to: .selector(name), includingDefinitions: true).first {
+      throw error(Phrase(.editorRenameExists, ["name": name]), at: place)
+    }
+    return references(to: .selector(old), includingDefinitions: true).map {
+      Edit(file: $0.file, range: $0.range, text: name)
+    }
+  }
+}
+
+extension PhraseID {
+  static let editorRenameExists = PhraseID("editor.rename-exists", "the name '{name}' is already used")
+  static let editorRenameNoName = PhraseID("editor.rename-no-name", "'{name}' is no name that the runtime reads")
+  static let editorRenameNoStyle = PhraseID("editor.rename-no-style", "palette '{palette}' has no style '{name}'")
+  static let editorRenameNothing = PhraseID("editor.rename-nothing", "there is no name here that can be changed")
+  static let editorRenameOverrides = PhraseID("editor.rename-overrides", "'{name}' would override a palette color")
+  static let editorRenameRuntime = PhraseID("editor.rename-runtime", "'{name}' is a name of the runtime")
+}

@@ -1,0 +1,72 @@
+import NSSMessages
+import NSSTheme
+
+/// Writing what is implied, and writing the same in another way.
+extension Snapshot {
+  /// Add the color for dark backgrounds and the other variants: those shown there today, so that the theme stays the same.
+  func addedColors(at offset: UInt32) -> [CodeAction] {
+    let tree = sheet.tree
+    guard let index = tree.definition(at: offset), tree.range(of: index).start <= offset, !tree[index].isInRule else { return [] }
+    let name = tree.text(of: tree[index].name)
+    let style = String(name.dropFirst().prefix { $0 != "_" })
+    guard overriddenFamily(String(name.dropFirst())) != nil, let number = analysis.palette.styles.find(style) else { return [] }
+    let palette = analysis.palette
+    return zip(palette.variants, palette.overrideSuffixes).compactMap { variant, suffix in
+      let cell = palette.cell(number, variant)
+      let constant = "\(style)_\(suffix)"
+      guard analysis.base.overrides.overrides[cell.index] == nil, analysis.base.overrides.sources[cell.index] == nil,
+        analysis.constants.names.find(constant) == nil, let color = analysis.base.colors.color(cell),
+        let value = exactHex(color)
+      else { return nil }
+      let space = settings.format.hasSpaceAfterColon ? " " : ""
+      let edit = insertion(of: "@\(constant):\(space)\(value);", behind: tree.range(of: index))
+      guard isSameTheme([edit]) else { return nil }
+      return CodeAction(
+        title: title(Phrase(.editorAddColor, parts: ["variant": .phrase(variant.description)])), kind: .rewrite, edits: [edit])
+    }
+  }
+
+  /// A color in the first notation that means exactly it.
+  private func exactHex(_ color: Color) -> String? {
+    presentations(of: color, replacing: SourceRange(at: 0)).map(\.text)
+      .first { ($0.hasPrefix("#") || $0.contains("(")) && self.color(ofText: $0) == color }
+  }
+
+  /// The color that a text means.
+  private func color(ofText text: String) -> Color? {
+    let text = text.split(separator: " ").joined()
+    let bytes = Array(text.utf8)
+    var reader = ValueReader(bytes, 0, bytes.count, in: readingContext)
+    return ColorReader.read(&reader)?.color
+  }
+
+  /// Write a literal color as hex digits or as a function.
+  func otherNotations(at offset: UInt32) -> [CodeAction] {
+    let tree = sheet.tree
+    let found: (range: SourceRange, color: Color)?
+    if let index = tree.declaration(at: offset), let color = color(of: index)?.color {
+      found = (tree.range(of: tree[index].value), color)
+    } else if let index = tree.definition(at: offset), let color = color(of: tree[index])?.color {
+      found = (visible(tree.range(of: tree[index].value)), color)
+    } else {
+      found = nil
+    }
+    guard let (range, color) = found, range.start <= offset, offset <= range.end else { return [] }
+    let written = tree.file.text(range)
+    guard written.hasPrefix("#") || written.contains("("), !written.contains("@"), !written.hasText("/*") else { return [] }
+    let isHex = written.hasPrefix("#")
+    return presentations(of: color, replacing: range).filter { form in
+      (form.text.hasPrefix("#") != isHex) && (form.text.hasPrefix("#") || form.text.contains("("))
+        && self.color(ofText: form.text) == color
+    }.map { form in
+      CodeAction(
+        title: title(Phrase(.editorWriteAs, ["text": form.text])), kind: .rewrite,
+        edits: [Edit(file: document, range: range, text: form.text)])
+    }
+  }
+}
+
+extension PhraseID {
+  static let editorAddColor = PhraseID("editor.add-color", "add the color for {variant}")
+  static let editorWriteAs = PhraseID("editor.write-as", "write it as '{text}'")
+}

@@ -1,0 +1,73 @@
+import NSSTheme
+
+/// Expanding the selection.
+extension Snapshot {
+  /// The ranges around a location, each within the next: the word, the value, the declaration, the inside of the braces, the rule, the
+  /// media block, the file.
+  package func selections(at offset: Int) -> [SourceRange] {
+    let offset = clamped(offset)
+    var ranges = [SourceRange(0, tree.file.bytes.count)]
+    func add(_ range: SourceRange) {
+      if range.start <= offset, offset <= range.end, range.start < range.end { ranges.append(range) }
+    }
+    for media in tree.mediaBlocks(from: tree.mediaBlock(at: offset)) {
+      add(tree.range(of: media))
+      addInside(tree[media].openingBrace, tree[media].closingBrace, tree.range(of: media).end, add)
+      for option in tree[media].options.indices { add(tree.range(of: Index<MediaOption>(option))) }
+    }
+    if let rule = tree.rule(at: offset) {
+      add(tree.range(of: rule))
+      addInside(tree[rule].openingBrace, tree[rule].closingBrace, tree.range(of: rule).end, add)
+      let selectors = tree[rule].writtenSelectors
+      if let first = selectors.first, let last = selectors.last {
+        add(SourceRange(start: tree.range(of: first).start, end: tree.range(of: last).end))
+      }
+    }
+    if let definition = tree.definition(at: offset) {
+      add(tree.range(of: definition))
+      addValue(tree[definition].value, add)
+    }
+    if let declaration = tree.declaration(at: offset) {
+      add(tree.range(of: declaration))
+      addValue(tree[declaration].value, add)
+    }
+    if let comment = comment(at: offset) {
+      add(comment.range)
+    } else if let token = tree.token(at: offset), tree[token].isWord || tree[token].isA(.string) || tree[token].isA(.media) {
+      add(tree[token].range)
+      if tree[token].isA(.string), tree[token].length > 2 {
+        add(SourceRange(start: tree[token].start + 1, end: tree[token].end - 1))
+      }
+    }
+    return nested(ranges)
+  }
+
+  private func addInside(
+    _ opening: Index<Token>?, _ closing: Index<Token>?, _ end: UInt32, _ add: (SourceRange) -> Void
+  ) {
+    guard let opening else { return }
+    add(SourceRange(start: tree[opening].end, end: max(tree[opening].end, closing.map { tree[$0].start } ?? end)))
+  }
+
+  /// Adds a value and the function in it that is around the location.
+  private func addValue(_ value: Run<Token>, _ add: (SourceRange) -> Void) {
+    guard !value.isEmpty else { return }
+    add(tree.range(of: value))
+    var open: [Int] = []
+    for token in value.indices {
+      if tree.tokens[token].isA(.leftParenthesis) { open.append(token) }
+      guard tree.tokens[token].isA(.rightParenthesis), let first = open.popLast() else { continue }
+      let isFunction = first > Int(value.start) && tree.tokens[first - 1].isA(.identifier)
+      add(SourceRange(start: tree.tokens[isFunction ? first - 1 : first].start, end: tree.tokens[token].end))
+    }
+  }
+
+  /// The ranges from the innermost to the outermost, without those that cut across others.
+  private func nested(_ ranges: [SourceRange]) -> [SourceRange] {
+    let sorted = ranges.sorted { ($0.end - $0.start, $1.start) < ($1.end - $1.start, $0.start) }
+    return sorted.reduce(into: []) { nested, range in
+      guard let last = nested.last else { return nested.append(range) }
+      if range != last, range.start <= last.start, last.end <= range.end { nested.append(range) }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import NSSTheme
+
+/// A word or comment, with what it is.
+package struct SemanticToken: Equatable {
+  /// The type of a token. The raw values are the names in the protocol.
+  package enum Kind: String, CaseIterable {
+    case comment, keyword, variable, `class`, property, enumMember, type, number, string, function, `operator`
+  }
+
+  /// More about it. The raw values are the names in the protocol.
+  package enum Modifier: String, CaseIterable {
+    case declaration, defaultLibrary, deprecated
+  }
+
+  /// The bytes. Those of a comment or string can have line ends in them.
+  package let range: SourceRange
+  /// The type of the token.
+  package let kind: Kind
+  /// More about it.
+  package let modifiers: [Modifier]
+
+  init(_ range: SourceRange, _ kind: Kind, _ modifiers: [Modifier] = []) {
+    self.range = range
+    self.kind = kind
+    self.modifiers = modifiers
+  }
+}
+
+/// Semantic highlighting.
+extension Snapshot {
+  /// The tokens and comments in the order of the text.
+  ///
+  /// - Parameter range: only those that touch it; nil for all.
+  package func semanticTokens(in range: SourceRange? = nil) -> [SemanticToken] {
+    let range = range.map(clamped) ?? SourceRange(0, tree.file.bytes.count)
+    var found: [SemanticToken] = []
+    var comment = tree.firstComment(from: range.start)
+    if comment > 0, tree.comments[comment - 1].range.end > range.start { comment -= 1 }
+    func addComments(before end: UInt32) {
+      while comment < tree.comments.count, tree.comments[comment].range.start < end {
+        found.append(SemanticToken(tree.comments[comment].range, .comment))
+        comment += 1
+      }
+    }
+    let first = tree.tokens(touching: range.start).indices.lowerBound
+    for number in first..<tree.tokens.count where tree.tokens[number].start < range.end {
+      let token = tree.tokens[number]
+      guard token.end > range.start else { continue }
+      addComments(before: token.start)
+      if let semantic = semanticToken(number) { found.append(semantic) }
+    }
+    addComments(before: range.end)
+    return found
+  }
+
+  private func semanticToken(_ number: Int) -> SemanticToken? {
+    let token = tree.tokens[number]
+    switch token.kind {
+    case .constant: return constantToken(number)
+    case .identifier: return wordToken(number)
+    case .string: return SemanticToken(token.range, .string)
+    case .media, .and: return SemanticToken(token.range, .keyword)
+    case .colon, .semicolon, .comma, .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis:
+      return SemanticToken(token.range, .operator)
+    case .invalid, .text, .ignored, .endOfFile: return nil
+    }
+  }
+
+  private func constantToken(_ number: Int) -> SemanticToken {
+    var modifiers: [SemanticToken.Modifier] = []
+    if case .definitionName = roles[document][number] { modifiers.append(.declaration) }
+    let range = tree.tokens[number].range
+    if analysis.palette.isOverride(tree.file.bytes, Int(range.start) + 1, Int(range.end)) { modifiers.append(.defaultLibrary) }
+    return SemanticToken(range, .variable, modifiers)
+  }
+
+  private func wordToken(_ number: Int) -> SemanticToken {
+    let range = tree.tokens[number].range
+    switch roles[document][number] {
+    case .selector:
+      return SemanticToken(range, .class, isPublishedClass(range) ? [.declaration, .defaultLibrary] : [.declaration])
+    case .property: return SemanticToken(range, .property)
+    case .mediaFeature: return SemanticToken(range, .keyword)
+    case .mediaValue: return SemanticToken(range, .enumMember)
+    case .declarationValue(let index): return valueToken(number, as: kind(of: index, in: document))
+    case .definitionValue: return valueToken(number, as: nil)
+    case .other, .definitionName: return SemanticToken(range, .string)
+    }
+  }
+
+  /// A word of a value; the kind of the value is nil for that of a constant.
+  private func valueToken(_ number: Int, as kind: ValueKind?) -> SemanticToken {
+    let range = tree.tokens[number].range
+    let text = tree.file.text(range)
+    if number + 1 < tree.tokens.count, tree.tokens[number + 1].isA(.leftParenthesis) { return SemanticToken(range, .function) }
+    if kind == nil || kind == .color {
+      if paletteFamily(text) != nil { return SemanticToken(range, .type, [.defaultLibrary]) }
+      if NamedColors.names.find(text) != nil { return SemanticToken(range, .type) }
+    }
+    if let first = text.utf8.first, first.isDigit || first == UInt8(ascii: "#") || "+-.".utf8.contains(first) {
+      return SemanticToken(range, .number)
+    }
+    if let kind, ValueType.of(kind).words.contains(text) { return SemanticToken(range, .enumMember) }
+    if kind ?? .boolean == .boolean, text == "true" || text == "false" { return SemanticToken(range, .enumMember) }
+    return SemanticToken(range, .string)
+  }
+
+  /// True for a selector of NUI or SAPFiori.
+  private func isPublishedClass(_ range: SourceRange) -> Bool {
+    switch StyleName(tree.file.bytes, Int(range.start), Int(range.end)) {
+    case .component, .global, .nuiClass: true
+    case .ownClass: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// A stylesheet as it is in an editor, with the stylesheets beneath it and its settings.
+///
+/// The questions of an editor are extensions, one in each file of this module. They take byte offsets in the stylesheet and answer
+/// with plain values. Any offset is allowed: one after the end counts as the end.
+///
+/// A snapshot does not change. After a change of a stylesheet or a setting, make another one. The compilation is made when the first
+/// question needs it. A class, so that all questions share it; it is used on one thread.
+package final class Snapshot {
+  /// The stylesheets, the lowest layer first. The last one is the stylesheet in the editor.
+  package let files: [SourceFile]
+  /// The settings.
+  package let settings: EditorSettings
+
+  /// Creates a snapshot.
+  ///
+  /// - Parameter files: the stylesheets, the lowest layer first, that of the editor last.
+  package init(_ files: [SourceFile], settings: EditorSettings = EditorSettings()) {
+    self.files = files.isEmpty ? [SourceFile("")] : files
+    self.settings = settings
+  }
+
+  /// The number of the stylesheet in the editor among the files.
+  package var document: Int { files.count - 1 }
+
+  /// The compilation of all layers.
+  package private(set) lazy var analysis = Analysis(
+    files, options: settings.check.compilation, findingLimit: settings.check.findingLimit)
+  /// The check of all layers, as `nsscompile check` makes it.
+  package private(set) lazy var check = Check(analysis, options: settings.check)
+  /// The syntax of all layers by the full grammar. A dialect that is read line by line has no tree of tokens.
+  private(set) lazy var trees: [SyntaxTree] =
+    analysis.dialect.form == .grammar
+    ? analysis.layers.sheets.map(\.tree) : analysis.files.map { SyntaxTree.parse($0).tree }
+  /// The role of each token of each layer.
+  private(set) lazy var roles: [[TokenRole]] = trees.map { $0.roles() }
+  /// How values are read.
+  private(set) lazy var readingContext = analysis.readingContext()
+  /// The pages of the rules in the language of the editor.
+  private(set) lazy var pages = RulePage.all(in: settings.translation)
+  /// The diagnostics that `nsscompile check` reports.
+  package private(set) lazy var diagnostics = reportedDiagnostics()
+  /// The keys of the diagnostics, in the same order.
+  private(set) lazy var keys = check.keys(of: diagnostics)
+}
+
+/// The settings for a stylesheet: those of its project file, or else of the editor.
+package struct EditorSettings {
+  /// How stylesheets are checked, with the dialect, the palette, the levels of the rules, and the app's own names. For a stylesheet that
+  /// lies beneath others, `unused-constant` is off.
+  package var check = Check.Options()
+  /// How stylesheets are formatted.
+  package var format = Format.Options()
+  /// The language of all texts.
+  package var translation = Translation.english
+  /// True if the stylesheet lies beneath others, which may use its constants.
+  package var isBase = false
+  /// The diagnostics that are accepted; nil for none.
+  package var baseline: Baseline?
+  /// The name of a stylesheet in the baseline.
+  package var baselineName: (String) -> String = { $0 }
+
+  /// The default settings.
+  package init() {}
+}
+
+/// A location in one of the layers.
+package struct Location: Hashable {
+  /// The number of the stylesheet: 0 for the lowest layer.
+  package let file: Int
+  /// The bytes.
+  package let range: SourceRange
+
+  /// A location.
+  package init(file: Int, range: SourceRange) {
+    self.file = file
+    self.range = range
+  }
+}
+
+/// A change of the text of one of the layers.
+package struct Edit: Hashable {
+  /// The number of the stylesheet: 0 for the lowest layer.
+  package let file: Int
+  /// The bytes to replace; empty to insert.
+  package let range: SourceRange
+  /// The text that replaces them.
+  package let text: String
+
+  /// A change.
+  package init(file: Int, range: SourceRange, text: String) {
+    self.file = file
+    self.range = range
+    self.text = text
+  }
+}

@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The time, for a process that waits.
+package enum Clock {
+  /// Milliseconds since some moment, which no change of the clock affects.
+  package static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// The local time as `12:04:31`.
+  package static var localTime: String {
+    var now = time(nil)
+    var parts = tm()
+    guard localtime_r(&now, &parts) != nil else { return "" }
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")
+  }
+
+  /// Waits. A signal that does not end the process does not shorten the time.
+  package static func sleep(milliseconds: Int) {
+    var rest = timespec()
+    rest.tv_sec = time_t(milliseconds / 1000)
+    rest.tv_nsec = (milliseconds % 1000) * 1_000_000
+    var left = timespec()
+    while nanosleep(&rest, &left) != 0, errno == EINTR { rest = left }
+  }
+}

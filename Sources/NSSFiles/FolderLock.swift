@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Excludes other processes of this command while a file is read, merged and replaced.
+///
+/// The folder is locked and not the file, because a file is replaced by a new one. Some file systems have no locks, and some
+/// folders may not be read; there the work is done without one.
+struct FolderLock {
+  private let descriptor: Int32
+  /// How long to wait for other processes, in milliseconds.
+  private static let patience: Int32 = 30_000
+
+  /// Locks a folder. Returns nil if other processes keep it locked.
+  init?(_ folder: OpenFolder) {
+    descriptor = folder.openForReading()
+    var waited: Int32 = 0
+    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let code = errno
+      guard code == EWOULDBLOCK || code == EINTR else { break }
+      guard waited < FolderLock.patience else {
+        close(descriptor)
+        return nil
+      }
+      waited += 5
+      _ = poll(nil, 0, 5)
+    }
+  }
+
+  /// Ends the lock.
+  func release() {
+    if descriptor >= 0 { close(descriptor) }
+  }
+}

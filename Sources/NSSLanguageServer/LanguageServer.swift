@@ -1,0 +1,47 @@
+import NSSFiles
+import NSSMessages
+
+/// The Language Server Protocol on standard input and output.
+///
+/// One thread serves, and one reads (``FrameReader``). Messages are answered in their order, so an answer is about the text as it was
+/// when the request was sent.
+package enum LanguageServer {
+  /// How the server runs.
+  package struct Options {
+    /// The version of the tool.
+    package var version = ""
+    /// The file that messages are logged to; nil for none.
+    package var log: String?
+    /// The process to watch; nil for none but that of `initialize`.
+    package var client: Int?
+    /// The language of messages where the client names none.
+    package var language: () -> Translation = { .english }
+
+    /// The default options.
+    package init() {}
+  }
+
+  /// Serves until the client ends the session.
+  ///
+  /// - Returns: the exit status: 0 after an orderly end, otherwise 1.
+  package static func run(_ options: Options) -> Int32 {
+    guard let reader = FrameReader() else { return 1 }
+    if let client = options.client { reader.watch(client) }
+    let server = Server(options) { bytes in
+      do throws(FileError) {
+        try StandardStreams.writeOutput(bytes, count: bytes.count)
+        return true
+      } catch {
+        return false
+      }
+    }
+    server.watch = reader.watch
+    while true {
+      for input in reader.take() { server.accept(input) }
+      if let status = server.status { return status }
+      if server.step() { continue }
+      if let status = server.status { return status }
+      reader.wait()
+    }
+  }
+}

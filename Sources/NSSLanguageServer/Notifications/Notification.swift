@@ -1,0 +1,54 @@
+/// A notification of the client.
+struct Notification: Sendable {
+  let method: String
+  let handle: @Sendable (Server, Params) throws(ResponseError) -> Void
+
+  init(_ method: String, _ handle: @escaping @Sendable (Server, Params) throws(ResponseError) -> Void) {
+    self.method = method
+    self.handle = handle
+  }
+
+  /// All of them. Others are ignored, as the protocol demands.
+  static let all: [Notification] = [
+    .initialized, .didOpen, .didChange, .didSave, .didClose, .didChangeConfiguration, .didChangeWatchedFiles,
+    .didChangeWorkspaceFolders, .setTrace, .cancelRequest,
+  ]
+
+  static func named(_ method: String) -> Notification? { all.first { $0.method == method } }
+}
+
+extension Notification {
+  static let initialized = Notification("initialized") { server, _ throws(ResponseError) in server.initialized() }
+
+  static let didChangeConfiguration = Notification("workspace/didChangeConfiguration") {
+    server, params throws(ResponseError) in
+    if server.client.hasConfiguration { return server.requestSettings() }
+    if let settings = params.json["settings"]?["nsscompile"] { server.apply(settings) }
+  }
+
+  static let didChangeWatchedFiles = Notification("workspace/didChangeWatchedFiles") { server, _ throws(ResponseError) in
+    server.lookAtDisk()
+  }
+
+  static let didChangeWorkspaceFolders = Notification("workspace/didChangeWorkspaceFolders") {
+    server, params throws(ResponseError) in
+    let event = try params["event"]
+    for folder in try event.optional("removed")?.elements() ?? [] {
+      let uri = DocumentURI(try folder["uri"].text())
+      server.folders.removeAll { $0 == uri }
+    }
+    for folder in try event.optional("added")?.elements() ?? [] {
+      let uri = DocumentURI(try folder["uri"].text())
+      if !server.folders.contains(uri) { server.folders.append(uri) }
+    }
+  }
+
+  /// A request that waits is cancelled as soon as this arrives. One that is answered step by step ends here.
+  static let cancelRequest = Notification("$/cancelRequest") { server, params throws(ResponseError) in
+    if let id = Message.ID(try params["id"].json) { server.cancelJob(id) }
+  }
+
+  static let setTrace = Notification("$/setTrace") { server, params throws(ResponseError) in
+    server.trace = Server.Trace(rawValue: try params["value"].text()) ?? .off
+  }
+}

@@ -1,0 +1,54 @@
+/// Documents are opened, changed, saved and closed.
+extension Notification {
+  static let didOpen = Notification("textDocument/didOpen") { server, params throws(ResponseError) in
+    let item = try params["textDocument"]
+    let uri = DocumentURI(try item["uri"].text())
+    let document = Document(
+      uri, version: try item["version"].integer(), text: try item["text"].text(), server.client.encoding)
+    if server.documents[uri] != nil { server.log.problem("'\(uri.text)' is opened twice") }
+    // The text of an open layer counts, not that on disk.
+    server.documents.updateValue(document, forKey: uri)
+    server.clearPushed(uri)
+    server.lookAtDisk()
+    server.markChanged(uri)
+  }
+
+  static let didChange = Notification("textDocument/didChange") { server, params throws(ResponseError) in
+    let item = try params["textDocument"]
+    let uri = DocumentURI(try item["uri"].text())
+    guard let document = server.documents[uri] else { return server.log.problem("'\(uri.text)' is changed, but not open") }
+    let version = try item.optional("version")?.integer() ?? document.version
+    guard version >= document.version else {
+      return server.log.problem("version \(version) of '\(uri.text)' comes after version \(document.version), and is ignored")
+    }
+    var changes: [Document.Change] = []
+    for change in try params["contentChanges"].elements() { changes.append(try Document.Change(change)) }
+    document.change(changes, version: version)
+    server.markChanged(uri)
+  }
+
+  static let didSave = Notification("textDocument/didSave") { server, params throws(ResponseError) in
+    let uri = DocumentURI(try params["textDocument"]["uri"].text())
+    // With the text in the notification, drift between client and server is noticed and repaired.
+    if let document = server.documents[uri], let text = try params.optional("text")?.text(),
+      !document.text.bytes.elementsEqual(text.utf8)
+    {
+      server.warn("the text of '\(uri.text)' differs from that of the editor, and is replaced")
+      document.replace(text)
+      server.markChanged(uri)
+    }
+    server.lookAtDisk()
+  }
+
+  static let didClose = Notification("textDocument/didClose") { server, params throws(ResponseError) in
+    let uri = DocumentURI(try params["textDocument"]["uri"].text())
+    guard let document = server.documents.removeValue(forKey: uri) else {
+      return server.log.problem("'\(uri.text)' is closed, but not open")
+    }
+    server.outdated.removeAll { $0 == uri }
+    server.clearDiagnostics(of: document)
+    // Stylesheets above it are now compiled with the text on disk.
+    server.markChanged(uri)
+    server.forgetUnused()
+  }
+}

@@ -1,0 +1,91 @@
+import NSSFiles
+import NSSTheme
+
+/// The address of a document, as the client wrote it.
+///
+/// Clients escape characters in different ways. Two addresses are the same document if their decoded forms are equal.
+struct DocumentURI: Hashable, Sendable {
+  /// As the client wrote it.
+  let text: String
+  /// What identifies the document: its path, or its address if it is no file.
+  private let key: [UInt8]
+  /// The path of a file; nil for a document that has none, such as a new one.
+  let path: String?
+
+  init(_ text: String) {
+    self.text = text
+    path = DocumentURI.path(of: text)
+    key = path.map { Array($0.utf8) } ?? Array(text.utf8)
+  }
+
+  /// The address of a file.
+  init(path: String) {
+    let absolute = Path.isAbsolute(path) ? path : "\(Folder.current ?? "")/\(path)"
+    text = "file://" + DocumentURI.escaped(absolute)
+    self.path = DocumentURI.comparable(absolute)
+    key = Array((self.path ?? absolute).utf8)
+  }
+
+  /// A document of the project: a file, or a new document. Others, such as an older version of a file, are only read.
+  var isOwn: Bool { path != nil || scheme == "untitled" }
+
+  private var scheme: String { text.prefix { $0 != ":" }.lowercased() }
+
+  static func == (left: DocumentURI, right: DocumentURI) -> Bool { left.key == right.key }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// The path of a `file:` address; nil for another address, or for a file of another machine.
+  private static func path(of text: String) -> String? {
+    guard text.prefix(5).lowercased() == "file:" else { return nil }
+    var rest = Array(text.utf8)[5...]
+    if rest.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      let host = rest.prefix { $0 != UInt8(ascii: "/") }
+      guard host.isEmpty || String(decoding: host, as: UTF8.self).lowercased() == "localhost" else { return nil }
+      rest = rest.dropFirst(host.count)
+    }
+    rest = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard rest.first == UInt8(ascii: "/"), let bytes = decoded(rest), !bytes.contains(0),
+      let path = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    return comparable(path)
+  }
+
+  /// A path without `.`, `..` and empty names, so that paths can be compared.
+  private static func comparable(_ path: String) -> String {
+    let normalized = Path.normalized(path)
+    return Path.isAbsolute(normalized) ? normalized : "\(Folder.current ?? "")/\(normalized)"
+  }
+
+  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2)
+      guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+
+  private static func escaped(_ path: String) -> String {
+    var text = ""
+    for byte in path.utf8 {
+      if byte.isLetter || byte.isDigit || "-._~/".utf8.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,94 @@
+import NSSTheme
+
+/// A message of JSON-RPC.
+enum Message {
+  /// The id of a request, an integer or a string.
+  enum ID: Hashable {
+    case number(Int)
+    // As bytes, because equal strings can have different bytes.
+    case text([UInt8])
+
+    init?(_ json: JSON) {
+      if let number = json.integer {
+        self = .number(number)
+      } else if let text = json.text {
+        self = .text(Array(text.utf8))
+      } else {
+        return nil
+      }
+    }
+
+    var json: JSON {
+      switch self {
+      case .number(let number): .integer(number)
+      case .text(let bytes): .string(String(decoding: bytes, as: UTF8.self))
+      }
+    }
+  }
+
+  case request(ID, method: String, JSON)
+  case notification(method: String, JSON)
+  /// The answer of the client to a request of the server.
+  case response(ID, result: JSON?)
+  /// A message that is none; the id is known for some.
+  case invalid(ID?, ResponseError)
+
+  init(_ bytes: [UInt8]) {
+    let json: JSON
+    do throws(JSONFormatError) {
+      json = try JSON(bytes)
+    } catch {
+      self = .invalid(nil, ResponseError(.parseError, "\(error.cause.text()), at byte \(error.offset)"))
+      return
+    }
+    guard case .object = json else {
+      self = .invalid(nil, ResponseError(.invalidRequest, "a message is an object; batches are not supported"))
+      return
+    }
+    let id = json["id"].flatMap(ID.init)
+    guard let method = json["method"] else {
+      if let id, json["result"] != nil || json["error"] != nil {
+        self = .response(id, result: json["result"])
+      } else {
+        self = .invalid(id, ResponseError(.invalidRequest, "'method' is missing"))
+      }
+      return
+    }
+    guard let method = method.text else {
+      self = .invalid(id, ResponseError(.invalidRequest, "'method' is not a string"))
+      return
+    }
+    let params = json["params"] ?? .null
+    if let id {
+      self = .request(id, method: method, params)
+    } else if json["id"] == nil {
+      self = .notification(method: method, params)
+    } else {
+      self = .invalid(nil, ResponseError(.invalidRequest, "'id' is neither an integer nor a string"))
+    }
+  }
+}
+
+/// The reason why a request is not answered.
+struct ResponseError: Error {
+  /// The codes of JSON-RPC and of the Language Server Protocol.
+  enum Code: Int {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  let code: Code
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  var json: JSON { ["code": .integer(code.rawValue), "message": .string(message)] }
+}

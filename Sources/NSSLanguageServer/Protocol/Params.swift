@@ -1,0 +1,72 @@
+/// The parameters of a message, with the path of keys that leads to each value, which errors name.
+struct Params {
+  let json: JSON
+  private let path: String
+
+  init(_ json: JSON, path: String = "") {
+    self.json = json
+    self.path = path
+  }
+
+  /// A member that must be there.
+  subscript(key: String) -> Params {
+    get throws(ResponseError) {
+      guard let value = json[key] else { throw missing(key) }
+      return Params(value, path: joined(key))
+    }
+  }
+
+  /// A member that may be missing or null.
+  func optional(_ key: String) -> Params? {
+    guard let value = json[key], !value.isNull else { return nil }
+    return Params(value, path: joined(key))
+  }
+
+  func text() throws(ResponseError) -> String {
+    guard let text = json.text else { throw wrong("a string") }
+    return text
+  }
+
+  /// A whole number that is not negative. One that is too large for 31 bits counts as the largest.
+  func index() throws(ResponseError) -> Int {
+    guard let number = json.integer, number >= 0 else { throw wrong("a number from 0") }
+    return min(number, Int(Int32.max))
+  }
+
+  func integer() throws(ResponseError) -> Int {
+    guard let number = json.integer else { throw wrong("an integer") }
+    return number
+  }
+
+  func number() throws(ResponseError) -> Double {
+    guard case .number(let value) = json, value.isFinite else { throw wrong("a number") }
+    return value
+  }
+
+  func elements() throws(ResponseError) -> [Params] {
+    guard let elements = json.elements else { throw wrong("an array") }
+    return elements.enumerated().map { Params($1, path: "\(path)[\($0)]") }
+  }
+
+  func position() throws(ResponseError) -> Position {
+    Position(line: try self["line"].index(), character: try self["character"].index())
+  }
+
+  func range() throws(ResponseError) -> Range<Position> {
+    let (start, end) = (try self["start"].position(), try self["end"].position())
+    // A range that is the wrong way round means the same text.
+    return min(start, end)..<max(start, end)
+  }
+
+  /// The error of a value of another kind.
+  func wrong(_ expected: String) -> ResponseError {
+    ResponseError(.invalidParams, path.isEmpty ? "the parameters are not \(expected)" : "'\(path)' is not \(expected)")
+  }
+
+  private func missing(_ key: String) -> ResponseError {
+    guard case .object = json else { return wrong("an object") }
+    return ResponseError(.invalidParams, "'\(joined(key))' is missing")
+  }
+
+  private func joined(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+}

@@ -1,0 +1,146 @@
+import NSSTheme
+
+/// A position of the protocol: a line from 0, and the code units before it in that line.
+struct Position: Comparable {
+  let line: Int
+  let character: Int
+
+  static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
+  }
+
+  var json: JSON { ["line": .integer(line), "character": .integer(character)] }
+}
+
+/// The code units that the client and the server have agreed on.
+enum PositionEncoding: String {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// Converts between offsets of a text and positions of the protocol.
+///
+/// LF, CRLF and CR end a line. Unlike in a `LineMap`, a byte order mark counts, because it is a character of the text.
+struct Positions: Sendable {
+  let bytes: [UInt8]
+  private let encoding: PositionEncoding
+  /// Where the lines start.
+  private let starts: [UInt32]
+  /// The UTF-16 code units before each block of the text; empty if all characters are ASCII or the client counts bytes.
+  private let units: [UInt32]
+
+  private static let blockLength = 256
+
+  init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+    var starts: [UInt32] = [0]
+    let text = bytes.span
+    text.forEachLineEnd { offset in
+      // CRLF ends the line at its line feed.
+      if text[offset] == UInt8(ascii: "\r"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "\n") { return }
+      starts.append(UInt32(truncatingIfNeeded: offset + 1))
+    }
+    self.starts = starts
+    guard encoding == .utf16, bytes.contains(where: { $0 >= 0x80 }) else {
+      units = []
+      return
+    }
+    var units: [UInt32] = []
+    units.reserveCapacity(bytes.count / Positions.blockLength + 1)
+    var count: UInt32 = 0
+    for offset in bytes.indices {
+      if offset % Positions.blockLength == 0 { units.append(count) }
+      count &+= bytes[offset].utf16Units
+    }
+    if bytes.count % Positions.blockLength == 0 { units.append(count) }
+    self.units = units
+  }
+
+  /// The position of the end of the text.
+  var end: Position { position(UInt32(bytes.count)) }
+
+  func position(_ offset: UInt32) -> Position {
+    let offset = min(Int(offset), bytes.count)
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    let start = Int(starts[low - 1])
+    return Position(line: low - 1, character: unitCount(offset) - unitCount(start))
+  }
+
+  func range(_ range: SourceRange) -> Range<Position> { position(range.start)..<position(range.end) }
+
+  /// The offset of a position. A position after the end of its line is the end of the line, one after the end of the text the end
+  /// of the text, and one inside of a character the start of the character.
+  func offset(_ position: Position) -> Int {
+    guard position.line < starts.count else { return bytes.count }
+    let start = Int(starts[position.line])
+    let end = textEnd(ofLine: position.line)
+    guard !units.isEmpty else {
+      var offset = min(start + position.character, end)
+      while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+      return offset
+    }
+    let wanted = unitCount(start) + position.character
+    // The last block that begins at or before the position, then the last character.
+    var (low, high) = (start / Positions.blockLength, end / Positions.blockLength + 1)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if Int(units[middle]) <= wanted { low = middle } else { high = middle }
+    }
+    var offset = max(low * Positions.blockLength, start)
+    var count = unitCount(offset)
+    while offset < end {
+      let next = count + Int(bytes[offset].utf16Units)
+      if next > wanted { break }
+      count = next
+      offset += 1
+    }
+    // The bytes that continue a character have no units of their own, so the loop ends before the next one begins.
+    while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  func range(_ range: Range<Position>) -> SourceRange { SourceRange(offset(range.lowerBound), offset(range.upperBound)) }
+
+  /// The parts of a range in each line that has any of it.
+  func lines(of range: SourceRange) -> [Range<Position>] {
+    let (start, end) = (position(range.start), position(range.end))
+    if start.line == end.line { return start < end ? [start..<end] : [] }
+    return (start.line...end.line).compactMap { line in
+      let first = line == start.line ? Int(range.start) : Int(starts[line])
+      let last = line == end.line ? Int(range.end) : max(first, textEnd(ofLine: line))
+      return first < last ? position(UInt32(first))..<position(UInt32(last)) : nil
+    }
+  }
+
+  /// The end of the text of a line, without its line ending.
+  private func textEnd(ofLine line: Int) -> Int {
+    guard line + 1 < starts.count else { return bytes.count }
+    let start = Int(starts[line])
+    var end = Int(starts[line + 1]) - 1
+    if end > start, bytes[end] == UInt8(ascii: "\n"), bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return end
+  }
+
+  /// The code units before an offset.
+  private func unitCount(_ offset: Int) -> Int {
+    guard !units.isEmpty else { return offset }
+    let block = offset / Positions.blockLength
+    var count = Int(units[block])
+    for index in block * Positions.blockLength..<offset { count += Int(bytes[index].utf16Units) }
+    return count
+  }
+}
+
+extension UInt8 {
+  /// The UTF-16 code units of the character that a byte begins; 0 for a byte that continues one.
+  fileprivate var utf16Units: UInt32 { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
+}
+
+extension Range<Position> {
+  var json: JSON { ["start": lowerBound.json, "end": upperBound.json] }
+}

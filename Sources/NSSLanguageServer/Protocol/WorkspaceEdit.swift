@@ -1,0 +1,48 @@
+import NSSEditor
+import NSSTheme
+
+/// Changes of several documents, as a `WorkspaceEdit`.
+struct WorkspaceEdit {
+  private var files: [(uri: DocumentURI, version: Int?, edits: [(range: Range<Position>, text: String)])] = []
+  /// The words of a change that the user should confirm.
+  var confirmation: String?
+
+  init() {}
+
+  /// Adds the changes of a stylesheet and its layers. Those that are known already, from another stylesheet, are left out.
+  mutating func add(_ edits: [Edit], of stack: Stack) {
+    for edit in edits {
+      add(
+        stack.uris[edit.file], stack.versions[edit.file], stack.positions(of: edit.file).range(edit.range), edit.text)
+    }
+  }
+
+  mutating func add(_ uri: DocumentURI, _ version: Int?, _ range: Range<Position>, _ text: String) {
+    let index = files.firstIndex { $0.uri == uri } ?? files.count
+    if index == files.count { files.append((uri, version, [])) }
+    guard !files[index].edits.contains(where: { $0.range == range && $0.text == text }) else { return }
+    files[index].edits.append((range, text))
+  }
+
+  func json(_ client: Client) -> JSON {
+    let hasAnnotation = confirmation != nil && client.hasAnnotations && client.hasDocumentChanges
+    let changes = files.map { file -> (uri: DocumentURI, version: Int?, edits: JSON) in
+      let sorted = file.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      let edits = sorted.map { edit -> JSON in
+        ["range": edit.range.json, "newText": .string(edit.text), "annotationId": hasAnnotation ? "confirm" : nil]
+      }
+      return (file.uri, file.version, .array(edits))
+    }
+    guard client.hasDocumentChanges else {
+      return ["changes": .object(changes.map { ($0.uri.text, $0.edits) })]
+    }
+    let documents = changes.map { change -> JSON in
+      [
+        "textDocument": ["uri": .string(change.uri.text), "version": change.version.map { .integer($0) } ?? .null],
+        "edits": change.edits,
+      ]
+    }
+    let annotations: JSON = ["confirm": ["label": .string(confirmation ?? ""), "needsConfirmation": true]]
+    return ["documentChanges": .array(documents), "changeAnnotations": hasAnnotation ? annotations : nil]
+  }
+}

@@ -1,0 +1,58 @@
+import NSSEditor
+import NSSTheme
+
+/// `textDocument/codeAction`: fixes, refactorings, and everything that can be fixed at once.
+extension Request {
+  static let codeAction = Request(
+    "textDocument/codeAction", "codeActionProvider",
+    { client in
+      guard client.hasCodeActionLiterals else { return nil }
+      return ["codeActionKinds": .strings(NSSEditor.CodeAction.Kind.allCases.map(\.name))]
+    }
+  ) { server, stack, params throws(ResponseError) in
+    let range = try stack.sourceRange(params)
+    let context = params.json["context"]
+    let only = context?["only"]?.elements?.compactMap(\.text)
+    let wanted = NSSEditor.CodeAction.Kind.allCases.filter { kind in
+      guard let only else {
+        // Fixing everything takes several checks, too much for each move of the cursor.
+        return kind != .fixAll || context?["triggerKind"]?.integer != 2
+      }
+      return only.contains { kind.name == $0 || kind.name.hasPrefix("\($0).") || $0.isEmpty }
+    }
+    guard !wanted.isEmpty, server.client.hasCodeActionLiterals, !stack.isIncomplete else { return [] }
+    let actions = stack.snapshot.actions(in: range, of: Set(wanted)).filter { !$0.edits.isEmpty }
+    var answers = actions.map { json($0, stack, server.client) }
+    if wanted.contains(.quickFix) {
+      let findings = stack.snapshot.findings(in: stack.document).filter { finding in
+        finding.location.range.start <= range.end && finding.location.range.end >= range.start
+      }
+      answers += RuleSwitch.actions(findings, stack, server)
+    }
+    return .array(answers)
+  }
+
+  private static func json(_ action: NSSEditor.CodeAction, _ stack: Stack, _ client: Client) -> JSON {
+    var edit = WorkspaceEdit()
+    edit.add(action.edits, of: stack)
+    return [
+      "title": .string(action.title), "kind": .string(action.kind.name),
+      "diagnostics": action.finding.map { [DiagnosticReport.json($0, stack, client)] },
+      "isPreferred": action.isPreferred && client.hasPreferredActions ? true : nil,
+      "edit": edit.json(client),
+    ]
+  }
+}
+
+extension NSSEditor.CodeAction.Kind {
+  /// The name in the protocol.
+  fileprivate var name: String {
+    switch self {
+    case .quickFix: "quickfix"
+    case .fixAll: "source.fixAll.nsscompile"
+    case .extract: "refactor.extract"
+    case .inline: "refactor.inline"
+    case .rewrite: "refactor.rewrite"
+    }
+  }
+}

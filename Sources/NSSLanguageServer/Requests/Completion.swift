@@ -1,0 +1,52 @@
+import NSSEditor
+import NSSTheme
+
+/// `textDocument/completion` and `completionItem/resolve`.
+extension Request {
+  static let completion = Request(
+    "textDocument/completion", "completionProvider",
+    { _ in ["triggerCharacters": .strings(Snapshot.completionTriggers), "resolveProvider": true] }
+  ) { server, stack, params throws(ResponseError) in
+    let items = stack.snapshot.completions(at: try stack.offset(params), snippets: server.client.hasSnippets)
+    let uri = JSON.string(stack.uris[stack.document].text)
+    return ["isIncomplete": false, "items": .array(items.map { json($0, stack, uri) })]
+  }
+
+  private static func json(_ item: CompletionItem, _ stack: Stack, _ uri: JSON) -> JSON {
+    [
+      "label": .string(item.label), "kind": .integer(item.kind.code),
+      "detail": item.detail.isEmpty ? nil : .string(item.detail), "filterText": .string(item.filter),
+      "sortText": .string(item.order), "insertTextFormat": item.isSnippet ? 2 : nil,
+      "textEdit": ["range": stack.range(item.range), "newText": .string(item.text)],
+      // Editors show the color that the documentation begins with.
+      "documentation": item.color.map { .string($0.hex) }, "tags": item.isDeprecated ? [1] : nil,
+      "data": item.key.isEmpty ? nil : ["uri": uri, "key": .string(item.key)],
+    ]
+  }
+
+  static let completionResolve = Request(method: "completionItem/resolve") { server, params, _ throws(ResponseError) in
+    guard case .object(var members) = params.json else { throw params.wrong("an object") }
+    guard let data = params.optional("data"), let uri = data.json["uri"]?.text, let key = data.json["key"]?.text,
+      let document = server.documents[DocumentURI(uri)], document.isStylesheet,
+      let text = server.stack(of: document).snapshot.documentation(ofCompletion: key)
+    else { return params.json }
+    members.removeAll { $0.key == "documentation" }
+    members.append(("documentation", text.json(markdown: server.client.hasMarkdownInCompletion)))
+    return .object(members)
+  }
+}
+
+extension CompletionItem.Kind {
+  /// The number in the protocol.
+  fileprivate var code: Int {
+    switch self {
+    case .constant: 21
+    case .style, .color: 16
+    case .class: 7
+    case .property: 10
+    case .keyword, .directive: 14
+    case .text: 1
+    case .rule: 20
+    }
+  }
+}

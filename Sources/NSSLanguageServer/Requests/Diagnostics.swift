@@ -1,0 +1,82 @@
+import NSSEditor
+import NSSTheme
+
+/// `textDocument/diagnostic`: the client asks for diagnostics. A client that cannot gets them pushed.
+extension Request {
+  static let documentDiagnostics = Request(
+    method: "textDocument/diagnostic", "diagnosticProvider",
+    { client in
+      guard client.pullsDiagnostics else { return nil }
+      return ["identifier": "nsscompile", "interFileDependencies": true, "workspaceDiagnostics": true]
+    }
+  ) { server, params, _ throws(ResponseError) in
+    let document = try server.document(params)
+    guard document.isStylesheet, document.uri.isOwn else { return ["kind": "full", "items": []] }
+    server.outdated.removeAll { $0 == document.uri }
+    let stack = server.stack(of: document)
+    server.publishProjects()
+    if !server.client.hasRelatedDocuments { server.publishLower(stack, document.uri) }
+    return DiagnosticReport.json(stack, server.client, previous: params.json["previousResultId"]?.text)
+  }
+}
+
+/// The report of a stylesheet.
+enum DiagnosticReport {
+  static func json(_ stack: Stack, _ client: Client, previous: String?) -> JSON {
+    let id = String(stack.stamp, radix: 16)
+    if previous == id { return ["kind": "unchanged", "resultId": .string(id)] }
+    return [
+      "kind": "full", "resultId": .string(id), "items": .array(items(stack, stack.document, client)),
+      "relatedDocuments": client.hasRelatedDocuments ? related(stack, client) : nil,
+    ]
+  }
+
+  /// The errors in the layers beneath.
+  private static func related(_ stack: Stack, _ client: Client) -> JSON? {
+    var members: [(key: String, value: JSON)] = []
+    for layer in 0..<stack.document {
+      let items = items(stack, layer, client)
+      if !items.isEmpty { members.append((stack.uris[layer].text, ["kind": "full", "items": .array(items)])) }
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// The diagnostics of one layer.
+  static func items(_ stack: Stack, _ layer: Int, _ client: Client) -> [JSON] {
+    // The command checks nothing either if a layer is missing.
+    guard !stack.isIncomplete else { return [] }
+    return stack.snapshot.findings(in: layer).map { json($0, stack, client) }
+  }
+
+  static func json(_ finding: Finding, _ stack: Stack, _ client: Client) -> JSON {
+    var message = finding.message
+    var related: JSON?
+    if client.hasRelatedInformation {
+      related = .array(
+        finding.notes.map { ["location": stack.json($0.location), "message": .string($0.message)] })
+    } else {
+      for note in finding.notes { message += "\n\(note.message)" }
+    }
+    if finding.notes.isEmpty { related = nil }
+    var tags: [JSON] = []
+    if finding.isUnnecessary, client.tags.contains(1) { tags.append(1) }
+    if finding.isDeprecated, client.tags.contains(2) { tags.append(2) }
+    return [
+      "range": stack.range(finding.location), "severity": .integer(finding.severity.code),
+      "code": .string(finding.id.rawValue), "source": "nsscompile", "message": .string(message),
+      "tags": tags.isEmpty ? nil : .array(tags), "relatedInformation": related,
+      "data": ["id": .string(finding.id.rawValue), "fingerprint": .string(finding.key)],
+    ]
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The number in the protocol.
+  fileprivate var code: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import NSSEditor
+import NSSFiles
+import NSSProjects
+import NSSTheme
+
+/// `textDocument/references` and `textDocument/documentHighlight`.
+extension Request {
+  static let references = Request("textDocument/references", "referencesProvider") {
+    server, stack, params throws(ResponseError) in
+    guard let (symbol, _) = stack.snapshot.symbol(at: try stack.offset(params)) else { return .null }
+    let includesDefinitions = params.json["context"]?["includeDeclaration"]?.isTrue ?? false
+    var found: Set<FoundLocation> = []
+    var locations: [JSON] = []
+    server.forEachRelated(stack) { stack in
+      let here = stack.snapshot.references(to: symbol, includingDefinitions: includesDefinitions)
+      for location in here where found.insert(FoundLocation(location, stack)).inserted { locations.append(stack.json(location)) }
+      return Set(here.map { stack.uris[$0.file] })
+    }
+    return .array(locations)
+  }
+
+  static let documentHighlight = Request("textDocument/documentHighlight", "documentHighlightProvider") {
+    _, stack, params throws(ResponseError) in
+    .array(
+      stack.snapshot.highlights(at: try stack.offset(params)).map { highlight in
+        ["range": stack.range(highlight.range), "kind": highlight.kind == .write ? 3 : 2]
+      })
+  }
+}
+
+/// A location that several stylesheets may find in a layer that they share.
+private struct FoundLocation: Hashable {
+  let uri: DocumentURI
+  let range: SourceRange
+
+  init(_ location: Location, _ stack: Stack) {
+    uri = stack.uris[location.file]
+    range = location.range
+  }
+}
+
+extension Server {
+  /// Calls a closure for a stylesheet, and for each other stylesheet that shares a file in which something was found.
+  ///
+  /// - Parameter search: searches in the layers of a stylesheet, and returns the files in which it found something.
+  func forEachRelated<Failure: Error>(
+    _ stack: Stack, _ search: (Stack) throws(Failure) -> Set<DocumentURI>
+  ) throws(Failure) {
+    var files = try search(stack)
+    files.insert(stack.uris[stack.document])
+    var rest = otherStacks(than: stack)
+    while let index = rest.firstIndex(where: { !files.isDisjoint(with: $0.uris) }) {
+      let next = rest.remove(at: index)
+      files.formUnion(try search(next))
+    }
+  }
+
+  /// The other stylesheets that have layers of the project: only those can share a file.
+  private func otherStacks(than stack: Stack) -> [Stack] {
+    guard let path = stack.uris[stack.document].path, let project = projects.entry(for: path)?.project,
+      !project.project.base.isEmpty
+    else { return [] }
+    var paths = (try? Folder.files(below: project.folder, suffix: ".nss", skipped: { _, _ in })) ?? []
+    paths.removeAll { project.isExcluded($0, below: project.folder) }
+    var uris = paths.map { DocumentURI(path: $0) }
+    // A new file may be open, and not on disk yet.
+    uris += documents.keys.filter { $0.path != nil && !uris.contains($0) }.sorted { $0.text < $1.text }
+    return uris.compactMap { uri in
+      guard uri != stack.uris[stack.document], let path = uri.path else { return nil }
+      guard projects.entry(for: path)?.project === project else { return nil }
+      return self.stack(path: path)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import NSSEditor
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// Open documents, and what they depend on.
+extension Server {
+  /// The document that a request is about.
+  func document(_ params: Params) throws(ResponseError) -> Document {
+    let key = try params["textDocument"]["uri"]
+    guard let document = documents[DocumentURI(try key.text())] else { throw key.wrong("the address of an open document") }
+    return document
+  }
+
+  /// The document that a request is about, with its layers; nil for a document that is no stylesheet.
+  func stack(_ params: Params) throws(ResponseError) -> Stack? {
+    let document = try document(params)
+    return document.isStylesheet ? stack(of: document) : nil
+  }
+
+  func stack(of document: Document) -> Stack {
+    if let known = document.stack { return known }
+    let stack = stack(for: document.uri, document.text.bytes, document)
+    document.stack = stack
+    return stack
+  }
+
+  /// The stylesheet at a path with its layers, read from disk unless it is open; nil if it cannot be read.
+  func stack(path: String) -> Stack? {
+    let uri = DocumentURI(path: path)
+    if let document = documents[uri] { return stack(of: document) }
+    return disk.bytes(path).map { stack(for: uri, $0, nil) }
+  }
+
+  private func stack(for uri: DocumentURI, _ bytes: [UInt8], _ document: Document?) -> Stack {
+    var stamp = Stamp()
+    var dependencies: [(path: String, version: FileVersion?)] = []
+    let entry = uri.path.flatMap { projects.entry(for: $0) }
+    let project = entry?.project
+    var layers: [Stack.Layer] = []
+    var isIncomplete = false
+    var names: [String: String] = [:]
+    if let entry {
+      dependencies.append((entry.path, entry.version))
+      stamp.add(entry.path)
+      stamp.add(entry.bytes)
+      for path in lowerPaths(beneath: uri, entry, &isIncomplete) {
+        let lower = DocumentURI(path: path)
+        let open = documents[lower]
+        if open == nil { dependencies.append((path, FileVersion(path: path))) }
+        guard let text = open?.text.bytes ?? disk.bytes(path) else {
+          isIncomplete = true
+          continue
+        }
+        let name = shownName(lower, project)
+        names[name] = path
+        stamp.add(name)
+        stamp.add(text)
+        layers.append(
+          Stack.Layer(
+            uri: open?.uri ?? lower, version: open?.version, file: SourceFile(name: name, bytes: text),
+            positions: open?.text))
+      }
+    }
+    let name = shownName(uri, project)
+    names[name] = uri.path
+    stamp.add(name)
+    stamp.add(bytes)
+    layers.append(
+      Stack.Layer(
+        uri: uri, version: document?.version, file: SourceFile(name: name, bytes: bytes), positions: document?.text))
+    var editor = editorSettings(uri, project, &stamp)
+    if let path = project?.baseline {
+      dependencies.append((path, FileVersion(path: path)))
+      if let text = disk.bytes(path), let baseline = try? Baseline(json: text) {
+        stamp.add(text)
+        editor.baseline = baseline
+        editor.baselineName = { name in Path.relative(names[name] ?? name, from: Path.parent(of: path)) }
+      }
+    }
+    return Stack(
+      layers, editor, projectPath: project?.path, isIncomplete: isIncomplete, dependencies: dependencies,
+      stamp: stamp.value, client.encoding)
+  }
+
+  /// The paths of the layers beneath a stylesheet. A layer that is missing is an error of the project file.
+  private func lowerPaths(beneath uri: DocumentURI, _ entry: Projects.Entry, _ isIncomplete: inout Bool) -> [String] {
+    projects.setMissing([], for: uri, in: entry)
+    do throws(ProjectError) {
+      return try entry.project?.layers(beneath: uri.path) ?? []
+    } catch {
+      isIncomplete = true
+      projects.setMissing(error.problems, for: uri, in: entry)
+      return []
+    }
+  }
+
+  /// The name of a stylesheet in texts: its path in the project, or its file name.
+  private func shownName(_ uri: DocumentURI, _ project: ProjectFile?) -> String {
+    guard let path = uri.path else { return String(uri.text.drop { $0 != ":" }.dropFirst()) }
+    guard let project else { return Path.parts(of: path).last.map(String.init) ?? path }
+    return Path.relative(path, from: project.folder)
+  }
+
+  /// The number of diagnostics of each severity that are kept. Fewer are shown, but all of these are counted.
+  private static let findingLimit = 10_000
+
+  private func editorSettings(_ uri: DocumentURI, _ project: ProjectFile?, _ stamp: inout Stamp) -> EditorSettings {
+    var chosen = project?.settings(for: uri.path) ?? ProjectSettings()
+    if project == nil {
+      chosen.dialect = settings.dialect.flatMap(Dialect.named)
+      chosen.palette = settings.palette.flatMap(Palette.named)
+    }
+    var editor = EditorSettings()
+    editor.isBase = project?.isBase(uri.path) ?? false
+    editor.check = Check.Options(chosen, compilation: Compilation.Options(chosen), isBase: editor.isBase)
+    editor.check.findingLimit = Server.findingLimit
+    editor.format = Format.Options(chosen)
+    editor.translation = translation
+    for text in [settings.dialect, settings.palette, editor.translation.language.description] { stamp.add(text ?? "") }
+    return editor
+  }
+
+  // MARK: Changes
+
+  /// Marks a document, and those that lie on it, as changed.
+  func markChanged(_ uri: DocumentURI) {
+    for document in documents.values where document.uri != uri && (document.stack?.uris.contains(uri) ?? false) {
+      document.stack = nil
+      markOutdated(document.uri)
+    }
+    if let document = documents[uri] {
+      document.stack = nil
+      markOutdated(document.uri)
+    }
+  }
+
+  func markOutdated(_ uri: DocumentURI) {
+    if !outdated.contains(uri) { outdated.append(uri) }
+  }
+
+  /// Forgets all that was computed.
+  func forgetAll() {
+    for document in documents.values {
+      document.stack = nil
+      markOutdated(document.uri)
+    }
+    refreshClient()
+  }
+
+  /// Looks which files on disk have changed, and forgets what depends on them.
+  func lookAtDisk() {
+    var hasChanged = false
+    for document in documents.values where document.isStylesheet {
+      guard let stack = document.stack, let path = document.uri.path else { continue }
+      let isSame =
+        ProjectFile.nearest(to: Path.parent(of: path)) == stack.projectPath
+        && stack.dependencies.allSatisfy { FileVersion(path: $0.path) == $0.version }
+      guard !isSame || stack.isIncomplete else { continue }
+      document.stack = nil
+      markOutdated(document.uri)
+      hasChanged = true
+    }
+    if hasChanged { refreshClient() }
+  }
+
+  /// Asks a client that pulls diagnostics to do so.
+  private func refreshClient() {
+    if client.pullsDiagnostics, client.refreshesDiagnostics { request("workspace/diagnostic/refresh", nil) }
+  }
+}
+
+extension Document {
+  /// True for a document that is checked and answers questions; false for a project file.
+  var isStylesheet: Bool { uri.path.map { Path.parts(of: $0).last != Substring(Project.fileName) } ?? true }
+}

@@ -1,0 +1,260 @@
+import NSSFiles
+import NSSMessages
+import NSSTheme
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A session with a client: what waits, what is open, and what is known. It is used on one thread, and reads no stream.
+final class Server {
+  /// Where the session is.
+  enum Phase {
+    case new
+    case running
+    case shutDown
+  }
+
+  let options: LanguageServer.Options
+  private let send: (_ frame: [UInt8]) -> Bool
+  /// Watches the process of the client.
+  var watch: (_ process: Int) -> Void = { _ in }
+  var log: Log
+  var trace = Trace.off
+  var phase = Phase.new
+  /// The exit status; nil while the session goes on.
+  private(set) var status: Int32?
+
+  var client = Client()
+  var settings = ServerSettings()
+  /// The language that the client named in `initialize`.
+  var locale: String?
+  var folders: [DocumentURI] = []
+  var documents: [DocumentURI: Document] = [:]
+  let projects = Projects()
+  let disk = DiskTexts()
+  /// The documents whose diagnostics the client does not have yet, in the order of their changes.
+  var outdated: [DocumentURI] = []
+  var diagnostics = PublishedDiagnostics()
+  var jobs: [WorkspaceDiagnosticsJob] = []
+
+  private var waiting: [Waiting] = []
+  private var position = 0
+  private var cancelled: Set<Message.ID> = []
+  private var lastID = 0
+  private var handlers: [Message.ID: (_ result: JSON) -> Void] = [:]
+
+  /// A message that waits, with its length.
+  private struct Waiting {
+    let message: Message
+    let length: Int
+  }
+
+  /// How much the client wants to know about the messages.
+  enum Trace: String {
+    case off
+    case messages
+    case verbose
+  }
+
+  /// - Parameter send: writes a frame to the client; false if that fails.
+  init(_ options: LanguageServer.Options, send: @escaping (_ frame: [UInt8]) -> Bool) {
+    self.options = options
+    self.send = send
+    log = Log(path: options.log)
+  }
+
+  /// Ends the session.
+  func end(_ status: Int32) { self.status = self.status ?? status }
+
+  // MARK: Messages
+
+  func accept(_ input: FrameReader.Input) {
+    switch input {
+    case .frame(.message(let bytes)): accept(bytes)
+    case .frame(.tooLong(let length)):
+      log.problem("a message of \(length) bytes is too long, and is skipped")
+      respond(nil, to: ResponseError(.parseError, "a message has at most \(Frames.bodyLimit) bytes"))
+    case .frame(.lost(let fault)):
+      log.problem(fault.rawValue)
+      respond(nil, to: ResponseError(.parseError, fault.rawValue))
+      waiting.append(Waiting(message: .notification(method: "exit", .null), length: 0))
+      isLost = true
+    case .end, .orphaned:
+      waiting.append(Waiting(message: .notification(method: "exit", .null), length: 0))
+    }
+  }
+
+  private var isLost = false
+
+  private func accept(_ bytes: [UInt8]) {
+    let message = Message(bytes)
+    // A request that is cancelled while it waits is not computed.
+    if case .notification("$/cancelRequest", let params) = message, let id = params["id"].flatMap(Message.ID.init) {
+      for case .request(id, _, _) in waiting[position...].lazy.map(\.message) { cancelled.insert(id) }
+    }
+    waiting.append(Waiting(message: message, length: bytes.count))
+  }
+
+  /// Handles the next message, or does what is left when none waits.
+  ///
+  /// - Returns: false if nothing is left to do.
+  func step() -> Bool {
+    guard status == nil else { return false }
+    guard position < waiting.count else {
+      waiting.removeAll(keepingCapacity: waiting.count < 1024)
+      position = 0
+      return doRest()
+    }
+    let next = waiting[position]
+    // Frees a long text at once.
+    waiting[position] = Waiting(message: .notification(method: "", .null), length: 0)
+    position += 1
+    if position > 1024, position * 2 > waiting.count {
+      waiting.removeFirst(position)
+      position = 0
+    }
+    handle(next)
+    return true
+  }
+
+  /// The diagnostics of changed documents are computed once, however many changes waited.
+  private func doRest() -> Bool {
+    if publishNext() { return true }
+    guard let job = jobs.first else { return false }
+    if !job.step(self) { jobs.removeFirst() }
+    return true
+  }
+
+  private func handle(_ next: Waiting) {
+    let start = log.isOn || trace != .off ? Server.microseconds() : 0
+    var name = ""
+    switch next.message {
+    case .request(let id, let method, let params):
+      name = "\(method) \(id.json.shown)"
+      answer(id, method, params)
+      cancelled.remove(id)
+    case .notification(let method, let params):
+      name = method
+      notice(method, params)
+    case .response(let id, let result):
+      name = "answer \(id.json.shown)"
+      handlers.removeValue(forKey: id)?(result ?? .null)
+    case .invalid(let id, let error):
+      name = "invalid message"
+      log.problem(error.message)
+      respond(id, to: error)
+    }
+    guard start > 0 else { return }
+    let time = Server.microseconds() - start
+    log.message("\(name): \(next.length) bytes, \(time) µs")
+    guard trace != .off, phase == .running else { return }
+    notify(
+      "$/logTrace",
+      [
+        "message": .string("\(name): \(next.length) bytes, \(time) µs"),
+        "verbose": trace == .verbose ? .string(next.message.contents) : nil,
+      ])
+  }
+
+  private func answer(_ id: Message.ID, _ method: String, _ params: JSON) {
+    do throws(ResponseError) {
+      if cancelled.contains(id) { throw ResponseError(.requestCancelled, "cancelled") }
+      switch phase {
+      case .new where method != "initialize":
+        throw ResponseError(.serverNotInitialized, "'initialize' comes first")
+      case .running where method == "initialize": throw ResponseError(.invalidRequest, "'initialize' comes once")
+      case .shutDown: throw ResponseError(.invalidRequest, "the server is shut down")
+      default: break
+      }
+      switch method {
+      case "initialize": respond(id, try initialize(Params(params)))
+      case "shutdown":
+        phase = .shutDown
+        for job in jobs { cancelJob(job.id) }
+        respond(id, .null)
+      default:
+        guard let request = Request.named(method) else { throw ResponseError(.methodNotFound, "unknown request '\(method)'") }
+        if let result = try request.answer(self, Params(params), id) { respond(id, result) }
+      }
+    } catch {
+      respond(id, to: error)
+    }
+  }
+
+  private func notice(_ method: String, _ params: JSON) {
+    if method == "exit" { return end(phase == .shutDown && !isLost ? 0 : 1) }
+    guard phase == .running, let notification = Notification.named(method) else { return }
+    do throws(ResponseError) {
+      try notification.handle(self, Params(params))
+    } catch {
+      log.problem("\(method): \(error.message)")
+    }
+  }
+
+  // MARK: Sending
+
+  func respond(_ id: Message.ID, _ result: JSON) { write(["jsonrpc": "2.0", "id": id.json, "result": result]) }
+
+  func respond(_ id: Message.ID?, to error: ResponseError) {
+    write(["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json])
+  }
+
+  func notify(_ method: String, _ params: JSON) {
+    write(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  }
+
+  /// Sends a request to the client.
+  func request(_ method: String, _ params: JSON?, _ handle: @escaping (_ result: JSON) -> Void = { _ in }) {
+    lastID += 1
+    let id = Message.ID.text(Array("nsscompile-\(lastID)".utf8))
+    handlers[id] = handle
+    write(["jsonrpc": "2.0", "id": id.json, "method": .string(method), "params": params])
+  }
+
+  /// Writes a line into the client's own log, and into that of the server.
+  func warn(_ text: String) {
+    log.problem(text)
+    notify("window/logMessage", ["type": 2, "message": .string(text)])
+  }
+
+  private func write(_ message: JSON) {
+    var body = Output()
+    message.write(&body)
+    var frame = Output()
+    frame.write("Content-Length: \(body.count)\r\n\r\n")
+    frame.write(body.bytes)
+    // The client is gone.
+    if !send(frame.bytes) { end(1) }
+  }
+
+  private static func microseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1000
+  }
+}
+
+extension JSON {
+  /// The text of a short value.
+  var shown: String {
+    var output = Output()
+    write(&output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
+extension Message {
+  /// The parameters, for those who look for a mistake.
+  fileprivate var contents: String {
+    switch self {
+    case .request(_, _, let params), .notification(_, let params): params.shown
+    case .response(_, let result): result?.shown ?? ""
+    case .invalid: ""
+    }
+  }
+}

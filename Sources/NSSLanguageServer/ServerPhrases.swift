@@ -1,0 +1,12 @@
+import NSSTheme
+
+/// What the server shows in the editor.
+extension PhraseID {
+  static let serverConfirmRename = PhraseID(
+    "server.confirm-rename", "The app may use this name, and other stylesheets too")
+  static let serverProjectErrors = PhraseID("server.project-errors", "'{path}' has errors: {message}")
+  static let serverProjectErrorsKept = PhraseID(
+    "server.project-errors-kept", "'{path}' has errors, so its last settings still apply: {message}")
+  static let serverTurnOff = PhraseID("server.turn-off", "Turn '{name}' off for the project")
+  static let serverUnreadable = PhraseID("server.unreadable", "'{path}' cannot be read")
+}

@@ -1,0 +1,103 @@
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// The project files of the documents. They are found and read as the command does it, and read again when they change.
+final class Projects {
+  /// A project file.
+  final class Entry {
+    let path: String
+    let version: FileVersion?
+    /// The settings: those of the file, or the last ones that could be read.
+    let project: ProjectFile?
+    let bytes: [UInt8]
+    /// The errors of the file, with their offsets.
+    let problems: [ProjectError.Problem]
+    /// The errors about layers, by the documents that need them.
+    fileprivate var missing: [DocumentURI: [ProjectError.Problem]] = [:]
+
+    /// All errors, in the order of the file, each once.
+    var allProblems: [ProjectError.Problem] {
+      var known: Set<Int> = []
+      let all = (problems + missing.values.joined()).sorted { $0.offset < $1.offset }
+      return all.filter { known.insert($0.offset).inserted }
+    }
+
+    var isRemoved: Bool { !Path.exists(path) }
+
+    fileprivate init(
+      _ path: String, _ version: FileVersion?, _ project: ProjectFile?, _ bytes: [UInt8], _ problems: [ProjectError.Problem]
+    ) {
+      self.path = path
+      self.version = version
+      self.project = project
+      self.bytes = bytes
+      self.problems = problems
+    }
+  }
+
+  private var entries: [[UInt8]: Entry] = [:]
+
+  /// The project file for a stylesheet; nil if there is none.
+  func entry(for stylesheet: String) -> Entry? {
+    guard let path = ProjectFile.nearest(to: Path.parent(of: stylesheet)) else { return nil }
+    let key = Array(path.utf8)
+    let version = FileVersion(path: path)
+    if let known = entries[key], known.version == version { return known }
+    let entry = Projects.read(path, version, last: entries[key]?.project)
+    entries[key] = entry
+    return entry
+  }
+
+  private static func read(_ path: String, _ version: FileVersion?, last: ProjectFile?) -> Entry {
+    var bytes: [UInt8] = []
+    do throws(FileError) {
+      bytes = try InputFile.read(path, limit: 16 << 20, isRegular: true)
+    } catch {
+      let problem = ProjectError([(0, Phrase(.serverUnreadable, ["path": path]))], in: SourceFile(name: path, bytes: []))
+      return Entry(path, version, last, [], problem.problems)
+    }
+    do throws(ProjectFile.Failure) {
+      return Entry(path, version, try ProjectFile(path: path, bytes: bytes), bytes, [])
+    } catch {
+      guard case .malformed(let error) = error else { return Entry(path, version, last, bytes, []) }
+      return Entry(path, version, last, bytes, error.problems)
+    }
+  }
+
+  /// Notes the errors about the layers of a document; none for a document that is closed.
+  func setMissing(_ problems: [ProjectError.Problem], for uri: DocumentURI, in entry: Entry?) {
+    for entry in entries.values { entry.missing[uri] = nil }
+    if !problems.isEmpty { entry?.missing[uri] = problems }
+  }
+
+  /// All project files that documents have used, in the order of their paths.
+  var all: [Entry] { entries.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+}
+
+/// Stylesheets and baselines on disk, read again when they change.
+final class DiskTexts {
+  private var texts: [[UInt8]: (version: FileVersion, bytes: [UInt8])] = [:]
+
+  /// The bytes of a file; nil if it cannot be read.
+  func bytes(_ path: String) -> [UInt8]? {
+    let key = Array(path.utf8)
+    guard let version = FileVersion(path: path) else {
+      texts[key] = nil
+      return nil
+    }
+    if let known = texts[key], known.version == version { return known.bytes }
+    texts[key] = nil
+    do throws(FileError) {
+      let bytes = try InputFile.read(path, limit: SourceFile.maximumSize, isRegular: true)
+      texts[key] = (version, bytes)
+      return bytes
+    } catch {
+      return nil
+    }
+  }
+
+  /// Forgets all texts but those of some files.
+  func keep(_ paths: Set<[UInt8]>) { texts = texts.filter { paths.contains($0.key) } }
+}

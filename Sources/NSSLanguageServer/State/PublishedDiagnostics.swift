@@ -1,0 +1,128 @@
+import NSSFiles
+import NSSTheme
+import NSSTools
+
+/// What has been pushed to the client.
+struct PublishedDiagnostics {
+  /// The errors in layers that are not open, by the documents whose compilation found them.
+  fileprivate var lower: [DocumentURI: [(owner: DocumentURI, items: [JSON])]] = [:]
+  /// The problems of the project files that the client knows, as JSON.
+  fileprivate var projects: [[UInt8]: [UInt8]] = [:]
+}
+
+/// Diagnostics that are pushed: those of stylesheets for a client that does not ask, and those of project files.
+extension Server {
+  /// Computes the diagnostics of the next changed document.
+  ///
+  /// - Returns: false if there is none.
+  func publishNext() -> Bool {
+    guard !outdated.isEmpty else { return false }
+    let uri = outdated.removeFirst()
+    guard let document = documents[uri], document.isStylesheet, document.uri.isOwn else { return true }
+    // A client that asks gets them with its question. Its project file is looked at all the same.
+    let stack = stack(of: document)
+    publishProjects()
+    guard !client.pullsDiagnostics else { return true }
+    publish(document.uri, document.version, DiagnosticReport.items(stack, stack.document, client))
+    publishLower(stack, document.uri)
+    return true
+  }
+
+  private func publish(_ uri: DocumentURI, _ version: Int?, _ items: [JSON]) {
+    notify(
+      "textDocument/publishDiagnostics",
+      ["uri": .string(uri.text), "version": version.map { .integer($0) }, "diagnostics": .array(items)])
+  }
+
+  /// Pushes the errors of lower layers that are not open themselves.
+  func publishLower(_ stack: Stack, _ owner: DocumentURI) {
+    var touched = Set(diagnostics.lower.filter { $0.value.contains { $0.owner == owner } }.keys)
+    for uri in touched { diagnostics.lower[uri]?.removeAll { $0.owner == owner } }
+    for layer in 0..<stack.document {
+      let items = DiagnosticReport.items(stack, layer, client)
+      guard !items.isEmpty else { continue }
+      diagnostics.lower[stack.uris[layer], default: []].append((owner, items))
+      touched.insert(stack.uris[layer])
+    }
+    for uri in touched.sorted(by: { $0.text < $1.text }) where documents[uri] == nil {
+      publish(uri, nil, diagnostics.lower[uri]?.first?.items ?? [])
+      if diagnostics.lower[uri]?.isEmpty ?? true { diagnostics.lower[uri] = nil }
+    }
+  }
+
+  /// Clears what was pushed for a layer that is opened, if the client asks for its diagnostics from now on.
+  func clearPushed(_ uri: DocumentURI) {
+    if client.pullsDiagnostics, diagnostics.lower[uri] != nil { publish(uri, nil, []) }
+  }
+
+  /// Clears the diagnostics of a document that was closed.
+  func clearDiagnostics(of document: Document) {
+    projects.setMissing([], for: document.uri, in: nil)
+    publishProjects()
+    guard document.isStylesheet, document.uri.isOwn else { return }
+    let pushed = diagnostics.lower[document.uri]?.first?.items
+    if !client.pullsDiagnostics || pushed != nil { publish(document.uri, nil, pushed ?? []) }
+    for uri in diagnostics.lower.keys.sorted(by: { $0.text < $1.text }) {
+      guard let entries = diagnostics.lower[uri], entries.contains(where: { $0.owner == document.uri }) else { continue }
+      let rest = entries.filter { $0.owner != document.uri }
+      diagnostics.lower[uri] = rest.isEmpty ? nil : rest
+      if documents[uri] == nil { publish(uri, nil, rest.first?.items ?? []) }
+    }
+  }
+
+  // MARK: Project files
+
+  /// Pushes the problems of project files that have changed, and shows a message for each file that has new ones.
+  func publishProjects() {
+    for entry in projects.all {
+      // A file that was removed has no problems anymore.
+      let problems = entry.isRemoved ? [] : entry.allProblems
+      guard !problems.isEmpty || diagnostics.projects[Array(entry.path.utf8)] != nil else { continue }
+      let positions = Positions(entry.bytes, client.encoding)
+      let items = problems.map { problem -> JSON in
+        let range = positions.range(Server.mark(problem.offset, entry.bytes))
+        return [
+          "range": range.json, "severity": 1, "source": "nsscompile",
+          "message": .string(problem.message.text(in: translation)),
+        ]
+      }
+      var output = Output()
+      JSON.array(items).write(&output)
+      let key = Array(entry.path.utf8)
+      let before = diagnostics.projects[key] ?? Array("[]".utf8)
+      guard before != output.bytes else { continue }
+      diagnostics.projects[key] = output.bytes
+      let uri = DocumentURI(path: entry.path)
+      publish(documents[uri]?.uri ?? uri, documents[uri]?.version, items)
+      guard let first = problems.first, before == Array("[]".utf8) else { continue }
+      let phrase = Phrase(
+        entry.project != nil && !entry.problems.isEmpty ? .serverProjectErrorsKept : .serverProjectErrors,
+        ["path": entry.path], parts: ["message": .phrase(first.message)])
+      notify("window/showMessage", ["type": 1, "message": .string(phrase.text(in: translation))])
+    }
+  }
+
+  /// The value at an offset of JSON: a string, or the characters up to the next separator.
+  private static func mark(_ offset: Int, _ bytes: [UInt8]) -> SourceRange {
+    guard offset < bytes.count else { return SourceRange(bytes.count, bytes.count) }
+    var end = offset + 1
+    if bytes[offset] == UInt8(ascii: "\"") {
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\""), !bytes[end].endsLine {
+        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      end += 1
+    } else {
+      while end < bytes.count, bytes[end] > UInt8(ascii: " "), !",]}:".utf8.contains(bytes[end]) { end += 1 }
+    }
+    return SourceRange(offset, min(end, bytes.count))
+  }
+
+  /// Forgets the texts of layers that no open document needs.
+  func forgetUnused() {
+    var used: Set<[UInt8]> = []
+    for document in documents.values {
+      for (path, _) in document.stack?.dependencies ?? [] { used.insert(Array(path.utf8)) }
+    }
+    disk.keep(used)
+  }
+}

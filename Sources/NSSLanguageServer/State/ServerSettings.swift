@@ -1,0 +1,71 @@
+import Localization
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// The settings of the editor. Rules and style come from the project file alone, so that the editor and the command agree.
+struct ServerSettings: Equatable {
+  /// Which hints stand in the text.
+  enum InlayHints: String, CaseIterable {
+    case off
+    case constants
+    case all
+  }
+
+  /// The runtime to emulate where there is no project file.
+  var dialect: String?
+  /// The built-in colors where there is no project file.
+  var palette: String?
+  /// The language of messages.
+  var language: String?
+  var inlayHints = InlayHints.constants
+  /// The file that messages are logged to.
+  var log: String?
+
+  static let keys = ["dialect", "inlayHints", "language", "log", "palette"]
+
+  init() {}
+
+  /// Reads settings, and reports those that are unknown. A setting that is missing keeps its value.
+  mutating func read(_ json: JSON, _ report: (String) -> Void) {
+    guard case .object(let members) = json else { return }
+    for (key, value) in members where !value.isNull {
+      switch key {
+      case "dialect": dialect = name(key, value, Dialect.all.map(\.name), report) ?? dialect
+      case "palette": palette = name(key, value, Palette.names, report) ?? palette
+      case "language":
+        if let name = value.text, LanguageTag(name) != nil { language = name } else { reject(key, value, report) }
+      case "inlayHints":
+        let names = InlayHints.allCases.map(\.rawValue)
+        if let name = name(key, value, names, report) { inlayHints = InlayHints(rawValue: name) ?? inlayHints }
+      case "log": if let path = value.text { log = path } else { reject(key, value, report) }
+      default:
+        report(
+          Phrase(
+            .requestUnknownKey, ["key": Phrase.excerpt(key)],
+            parts: ["hint": hint(for: key, among: ServerSettings.keys, all: .choicesKeys)]
+          ).text())
+      }
+    }
+  }
+
+  private func name(_ key: String, _ value: JSON, _ names: [String], _ report: (String) -> Void) -> String? {
+    guard let name = value.text else {
+      reject(key, value, report)
+      return nil
+    }
+    if names.contains(name) { return name }
+    report(
+      Phrase(
+        .usageUnknownValue, ["value": Phrase.excerpt(name), "option": key],
+        parts: ["hint": allNames(names, .choicesValues)]
+      ).text())
+    return nil
+  }
+
+  private func reject(_ key: String, _ value: JSON, _ report: (String) -> Void) {
+    var output = Output()
+    value.write(&output)
+    report("setting '\(key)' cannot be \(Phrase.excerpt(String(decoding: output.bytes, as: UTF8.self)))")
+  }
+}

@@ -1,0 +1,81 @@
+import NSSEditor
+import NSSFiles
+import NSSTheme
+import NSSTools
+
+/// A stylesheet with the layers beneath it and its settings, as they are now. Requests are answered from it.
+final class Stack {
+  let snapshot: Snapshot
+  /// The addresses of the layers, the lowest one first.
+  let uris: [DocumentURI]
+  /// The versions of the layers; nil for a file that is not open.
+  let versions: [Int?]
+  /// The path of the project file; nil if there is none.
+  let projectPath: String?
+  /// True if the project file sets the style of the format.
+  var hasProject: Bool { projectPath != nil }
+  /// True if a layer is missing. Then nothing about the stylesheet is certain.
+  let isIncomplete: Bool
+  /// The files on disk that the answers depend on. One that is nil does not exist.
+  let dependencies: [(path: String, version: FileVersion?)]
+  /// Changes with everything that the answers depend on.
+  let stamp: UInt64
+  private var positions: [Positions?]
+  private let encoding: PositionEncoding
+
+  /// A layer.
+  struct Layer {
+    let uri: DocumentURI
+    let version: Int?
+    let file: SourceFile
+    let positions: Positions?
+  }
+
+  init(
+    _ layers: [Layer], _ settings: EditorSettings, projectPath: String?, isIncomplete: Bool,
+    dependencies: [(path: String, version: FileVersion?)], stamp: UInt64, _ encoding: PositionEncoding
+  ) {
+    snapshot = Snapshot(layers.map(\.file), settings: settings)
+    uris = layers.map(\.uri)
+    versions = layers.map(\.version)
+    positions = layers.map(\.positions)
+    self.projectPath = projectPath
+    self.isIncomplete = isIncomplete
+    self.dependencies = dependencies
+    self.stamp = stamp
+    self.encoding = encoding
+  }
+
+  /// The index of the stylesheet itself.
+  var document: Int { uris.count - 1 }
+
+  func positions(of layer: Int) -> Positions {
+    if let known = positions[layer] { return known }
+    let made = Positions(snapshot.files[layer].bytes, encoding)
+    positions[layer] = made
+    return made
+  }
+
+  /// The offset of a position in the stylesheet.
+  func offset(_ params: Params) throws(ResponseError) -> Int {
+    positions(of: document).offset(try params["position"].position())
+  }
+
+  func sourceRange(_ params: Params) throws(ResponseError) -> SourceRange {
+    positions(of: document).range(try params["range"].range())
+  }
+
+  func range(_ range: SourceRange) -> JSON { positions(of: document).range(range).json }
+
+  func range(_ location: Location) -> JSON { positions(of: location.file).range(location.range).json }
+
+  func json(_ location: Location) -> JSON {
+    ["uri": .string(uris[location.file].text), "range": range(location)]
+  }
+
+  /// Changes of the stylesheet, as `TextEdit`s.
+  func json(_ edits: [Edit]) -> JSON {
+    .array(
+      edits.filter { $0.file == document }.map { edit in ["range": range(edit.range), "newText": .string(edit.text)] })
+  }
+}

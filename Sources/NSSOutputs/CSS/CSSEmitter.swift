@@ -1,0 +1,33 @@
+public import NSSTheme
+
+extension Emitter {
+  /// The theme as a stylesheet for the web: custom properties for palette and constants, and a class for each style.
+  public static let css = Emitter(name: "css", fileExtension: "css", options: [Options.cssPrefixKey]) { theme, options, files in
+    var losses = EmittedFiles()
+    files.write("theme.css") { output in
+      var writer = CSSWriter(theme, options)
+      writer.write(&output)
+      losses = writer.losses
+    }
+    for loss in losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
+  }
+}
+
+extension Emitter.Options {
+  /// The key of ``cssPrefix`` in ``settings``.
+  public static let cssPrefixKey = "css-prefix"
+
+  /// The start of the names of classes, custom properties and attributes in CSS.
+  public var cssPrefix: String {
+    get { settings[Self.cssPrefixKey] ?? "nss" }
+    set { settings[Self.cssPrefixKey] = newValue }
+  }
+
+  /// True for a text that can be ``cssPrefix``: a letter, then letters, digits, `-` and `_`.
+  public static func isCSSPrefix(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 && byte < 0x80 }
+}

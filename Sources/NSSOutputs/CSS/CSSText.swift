@@ -1,0 +1,47 @@
+import NSSTheme
+
+/// Identifiers, strings and values of CSS.
+enum CSSText {
+  /// A text as part of an identifier, behind a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
+  static func identifier(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\0": "\u{FFFD}"
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": String(scalar)
+      default: escape(scalar) ?? (scalar.isASCII ? "\\\(scalar)" : String(scalar))
+      }
+    }.joined()
+  }
+
+  /// A text in quotes (CSSOM, *serialize a string*). `<` is escaped, so that no string ends the element `style` of a page.
+  static func string(_ text: String) -> String {
+    let inside = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\0": "\u{FFFD}"
+      case "\"", "\\": "\\\(scalar)"
+      case "<": "\\3c "
+      default: escape(scalar) ?? String(scalar)
+      }
+    }
+    return "\"\(inside.joined())\""
+  }
+
+  /// A text for a comment, on one line.
+  static func comment(_ text: String) -> String {
+    Phrase.excerpt(text).unicodeScalars.map { $0 == "*" || $0 == "<" ? "_" : escape($0) ?? String($0) }.joined()
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    guard scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || scalar.isInvisible else { return nil }
+    return "\\\(String(scalar.value, radix: 16)) "
+  }
+
+  /// A color: `#0a6ed1`, or `rgb(10 110 209 / 0.3)`.
+  static func color(_ color: Color) -> String {
+    color.alpha == 1
+      ? color.opaqueHex.lowercased() : "rgb(\(color.red) \(color.green) \(color.blue) / \(Number.text(color.alpha)))"
+  }
+
+  /// A length in points, which are the pixels of CSS.
+  static func length(_ number: Double) -> String { number == 0 ? "0" : Number.text(number) + "px" }
+}

@@ -1,0 +1,49 @@
+public import NSSTheme
+
+extension Emitter {
+  /// The colors of the theme as an asset catalog of Xcode: the palette, and the constants that are colors.
+  public static let xcassets = Emitter(
+    name: "xcassets", fileExtension: "xcassets", mainFile: "Contents.json", options: [Options.assetGroupKey]
+  ) { theme, options, files in
+    var writer = CatalogWriter(theme, options)
+    writer.write(&files)
+  }
+}
+
+extension Emitter.Options {
+  /// The key of ``assetGroup`` in ``settings``.
+  public static let assetGroupKey = "asset-group"
+
+  /// The group of the colors in an asset catalog, which is also their namespace; nil for none. That of the last stylesheet unless
+  /// it is set: `acme.nss` becomes `Acme`.
+  public var assetGroup: String? {
+    let name = settings[Self.assetGroupKey] ?? String(SwiftName.type(for: sources.last ?? "").dropLast("Theme".count))
+    return name == "none" ? nil : name
+  }
+
+  /// True for a text that can be ``assetGroup``: a name of a folder without a dot.
+  public static func isAssetGroup(_ text: String) -> Bool { !text.isEmpty && CatalogName.group(text).isSame(as: text) }
+}
+
+/// Maps names of a theme to names in an asset catalog.
+enum CatalogName {
+  private static let longest = 200
+
+  /// The name of a color set.
+  static func set(_ name: String) -> String { mapped(name, without: []) }
+
+  /// The name of a group, which may have no dot.
+  static func group(_ name: String) -> String { mapped(name, without: ["."]) }
+
+  private static func mapped(_ name: String, without others: Set<Unicode.Scalar>) -> String {
+    var text = ""
+    for (index, scalar) in name.unicodeScalars.enumerated() {
+      let isControl = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value
+      let isBad = isControl || scalar == "/" || scalar == "\\" || scalar == ":" || others.contains(scalar)
+      let next = isBad || index == 0 && scalar == "." ? "_" : String(scalar)
+      guard text.utf8.count + next.utf8.count <= longest else { break }
+      text += next
+    }
+    return text.isEmpty ? "_" : text
+  }
+}

@@ -1,0 +1,163 @@
+import NSSTheme
+
+/// Writes the colors of a theme as an asset catalog, in the layout of Xcode: opening the catalog there changes no file.
+struct CatalogWriter {
+  private let theme: Theme
+  private let group: String?
+  private let overrides: Set<Int>
+
+  init(_ theme: Theme, _ options: Emitter.Options) {
+    self.theme = theme
+    group = options.assetGroup
+    overrides = theme.overridingConstants
+  }
+
+  mutating func write(_ files: inout EmittedFiles) {
+    write("Contents.json", [], &files)
+    let folder = group.map { CatalogName.group($0) + "/" } ?? ""
+    let space: [(key: String, value: JSONTree)] = [
+      ("properties", .object([("provides-namespace", .word("true"))]))
+    ]
+    if group != nil { write(folder + "Contents.json", space, &files) }
+    var names = NameScope(ignoresCase: true)
+    for style in theme.paletteStyles(in: theme.base) { writePaletteStyle(style, folder, &names, &files) }
+    writeConstants(folder, space, &names, &files)
+    countLosses(&files)
+  }
+
+  // MARK: Palette
+
+  private func writePaletteStyle(_ style: Int, _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles) {
+    let cells = theme.base.cells[style * theme.variantCount..<(style + 1) * theme.variantCount].map(\.color)
+    let name = theme.paletteStyles.string(style)
+    let missing = cells.count { $0 == nil }
+    if let first = cells.firstIndex(of: nil) {
+      files.lose(.noColor, count: missing, theme.reference(toCell: style * theme.variantCount + first).description)
+    }
+    guard missing < cells.count else { return }
+    if cells.count == 8 {
+      let differing = [2, 3, 6, 7].filter { cells[$0] != nil && cells[$0] != cells[$0 - 2] }
+      if let first = differing.first {
+        files.lose(
+          .elevated, count: differing.count, theme.reference(toCell: style * theme.variantCount + first).description)
+      }
+    }
+    var entries = [entry(cells[0], [])]
+    if let dark = cells[1] { entries.append(entry(dark, [.dark])) }
+    if cells.count == 8, let light = cells[4], let dark = cells[5], light != cells[0] || dark != cells[1] {
+      entries += [entry(light, [.highContrast]), entry(dark, [.dark, .highContrast])]
+    }
+    writeSet(name, entries, folder, &names, &files)
+  }
+
+  private enum Appearance: String {
+    case dark
+    case highContrast = "high"
+
+    var kind: String { self == .dark ? "luminosity" : "contrast" }
+  }
+
+  /// An entry of a color set, its keys in the order of Xcode.
+  private func entry(_ color: Color?, _ appearances: [Appearance]) -> JSONTree {
+    var members: [(key: String, value: JSONTree)] = []
+    if !appearances.isEmpty {
+      members.append(
+        (
+          "appearances",
+          .array(
+            appearances.map { .object([("appearance", .string($0.kind)), ("value", .string($0.rawValue))]) })
+        ))
+    }
+    if let color {
+      let components: [(key: String, value: JSONTree)] = [
+        ("alpha", .string(CatalogWriter.alpha(color.alpha))), ("blue", .string(CatalogWriter.byte(color.blue))),
+        ("green", .string(CatalogWriter.byte(color.green))), ("red", .string(CatalogWriter.byte(color.red))),
+      ]
+      members.append(
+        ("color", .object([("color-space", .string("srgb")), ("components", .object(components))])))
+    }
+    members.append(("idiom", .string("universal")))
+    return .object(members)
+  }
+
+  private static func byte(_ value: UInt8) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return digits.utf8.count < 2 ? "0x0" + digits : "0x" + digits
+  }
+
+  /// Alpha with a point and at least three decimals: a whole number would be read as one of 255.
+  private static func alpha(_ value: Double) -> String {
+    let text = Number.text(value)
+    // So small that no byte of a color depends on it.
+    guard !text.utf8.contains(UInt8(ascii: "e")) else { return "0.000" }
+    let parts = text.split(separator: ".")
+    let decimals = parts.count > 1 ? String(parts[1]) : ""
+    return parts[0] + "." + decimals + String(repeating: "0", count: max(0, 3 - decimals.utf8.count))
+  }
+
+  // MARK: Constants
+
+  private func writeConstants(
+    _ folder: String, _ space: [(key: String, value: JSONTree)], _ groupNames: inout NameScope, _ files: inout EmittedFiles
+  ) {
+    var names = NameScope(ignoresCase: true)
+    var isOpen = false
+    let folder = "\(folder)Constants/"
+    for constant in theme.base.constants where !overrides.contains(constant.name) {
+      let name = theme.constantTable.string(constant.name)
+      guard case .color(let color) = theme.constantValue(theme.pool.string(constant.value)) else {
+        files.lose(.constants, "@" + name)
+        continue
+      }
+      if !isOpen { write(folder + "Contents.json", space, &files) }
+      isOpen = true
+      writeSet(name, [entry(color, [])], folder, &names, &files)
+    }
+  }
+
+  // MARK: Files
+
+  private func writeSet(
+    _ name: String, _ entries: [JSONTree], _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles
+  ) {
+    let set = names.unused(CatalogName.set(name))
+    if !set.isSame(as: name) { files.lose(.renamed, name) }
+    write("\(folder)\(set).colorset/Contents.json", [("colors", .array(entries))], &files)
+  }
+
+  /// Writes a file with `info` and other members, sorted by their keys.
+  private func write(_ path: String, _ members: [(key: String, value: JSONTree)], _ files: inout EmittedFiles) {
+    let info: (key: String, value: JSONTree) = (
+      "info", .object([("author", .string("nsscompile")), ("version", .word("1"))])
+    )
+    files.write(path) { output in
+      JSONTree.object((members + [info]).sorted { $0.key < $1.key }).write(&output, colon: " : ")
+      output.write(UInt8(ascii: "\n"))
+    }
+  }
+
+  // MARK: Losses
+
+  /// Counts what a catalog has no place for.
+  private func countLosses(_ files: inout EmittedFiles) {
+    for style in theme.base.styles {
+      let rows = Array(theme.base.properties[style.own])
+      guard let first = rows.first else { continue }
+      let property = theme.propertyNames.string(Int(first.name))
+      files.lose(.styles, count: rows.count, "\(theme.styleNames.string(style.name)).\(property)")
+    }
+    for variant in theme.changes {
+      let (section, when) = (variant.section, variant.environment.description)
+      for cell in section.cells { files.lose(.variants, "\(theme.reference(toCell: cell.cell).description) [\(when)]") }
+      for constant in section.constants where !overrides.contains(constant.name) {
+        files.lose(.variants, "@\(theme.constantTable.string(constant.name)) [\(when)]")
+      }
+      for style in section.styles {
+        for row in section.properties[style.own] {
+          let property = theme.propertyNames.string(Int(row.name))
+          files.lose(.variants, "\(theme.styleNames.string(style.name)).\(property) [\(when)]")
+        }
+      }
+    }
+  }
+}

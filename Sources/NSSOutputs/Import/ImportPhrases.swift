@@ -1,0 +1,35 @@
+import NSSTheme
+
+/// What an import says.
+extension PhraseID {
+  static let importApproximated = PhraseID(
+    "import.approximated",
+    one: "{count} color has a color space that is not computed; its hex digits are used (first: '{first}')",
+    other: "{count} colors have color spaces that are not computed; their hex digits are used (first: '{first}')")
+  static let importBroken = PhraseID("import.broken", "'{path}' cannot be read: {reason}")
+  static let importContext = PhraseID(
+    "import.context", one: "{count} context is no appearance, device or orientation and is left out (first: '{first}')",
+    other: "{count} contexts are no appearance, device or orientation and are left out (first: '{first}')")
+  static let importModes = PhraseID(
+    "import.modes", one: "{count} color of an appearance is no color of the palette and is left out (first: '{first}')",
+    other: "{count} colors of appearances are no colors of the palette and are left out (first: '{first}')")
+  static let importNearly = PhraseID(
+    "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
+    other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")
+  static let importNoRules = PhraseID(
+    "import.no-rules", one: "{count} value is left out, because the runtime reads palette overrides only (first: '{first}')",
+    other: "{count} values are left out, because the runtime reads palette overrides only (first: '{first}')")
+  static let importOther = PhraseID(
+    "import.other", one: "{count} value has no counterpart in a stylesheet and is left out (first: '{first}')",
+    other: "{count} values have no counterpart in a stylesheet and are left out (first: '{first}')")
+  static let importReference = PhraseID(
+    "import.reference", "'{path}' refers to '{name}', which is no file beside it that can be read")
+  static let importRemoved = PhraseID(
+    "import.removed", one: "{count} property cannot be removed for a device or an orientation (first: '{first}')",
+    other: "{count} properties cannot be removed for a device or an orientation (first: '{first}')")
+  static let importRenamed = PhraseID(
+    "import.renamed", one: "{count} name is written differently (first: '{first}')",
+    other: "{count} names are written differently (first: '{first}')")
+  static let importSpace = PhraseID(
+    "import.space", "'{name}' has the color space '{space}', which is not computed, and no hex digits")
+}

@@ -1,0 +1,55 @@
+import NSSTheme
+
+extension ImportedTheme {
+  /// The content of a compiled theme. What is inherited is left out, because its rule is there.
+  init(_ theme: Theme) {
+    sections = [ImportedTheme.section(theme.base, Environment(), theme)]
+    for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme)) }
+    for cell in theme.base.cells where cell.origin >= 0 {
+      guard let color = cell.color else { continue }
+      cells.append(
+        (theme.paletteStyles.string(cell.cell / theme.variantCount), cell.cell % theme.variantCount, color))
+    }
+    for variant in theme.changes {
+      for style in variant.section.styles {
+        for row in variant.section.properties[style.own] where row.value == Theme.removed {
+          let property = theme.propertyNames.string(Int(row.name))
+          note(.importRemoved, "\(theme.styleNames.string(style.name)).\(property)")
+        }
+      }
+    }
+  }
+
+  private static func section(_ section: Theme.Section, _ environment: Environment, _ theme: Theme) -> Section {
+    var result = Section(environment: environment)
+    // A theme that was loaded has the text of a constant as written only where it overrides a color.
+    var written: [Int: TextRef] = [:]
+    for cell in section.cells where cell.origin >= 0 && !cell.written.isEmpty { written[cell.origin] = cell.written }
+    for constant in section.constants {
+      let own = constant.written.isEmpty ? written[constant.name] ?? constant.written : constant.written
+      let texts = [theme.pool.string(own), theme.pool.string(constant.value)].filter { !$0.isEmpty }
+      let meaning: Meaning =
+        switch theme.constantValue(theme.pool.string(constant.value)) {
+        case .color(let color): .color(color)
+        case .number(let number): .number(number)
+        case .text: .text
+        }
+      result.constants.append(
+        Definition(name: theme.constantTable.string(constant.name), texts: texts.isEmpty ? ["\"\""] : texts, meaning: meaning))
+    }
+    for style in section.styles {
+      var rule = Rule(selector: theme.styleNames.string(style.name))
+      for row in section.properties[style.own] where row.value != Theme.removed {
+        let value = theme.values[Int(row.value)]
+        let texts = [theme.pool.string(value.written), theme.pool.string(value.value)].filter { !$0.isEmpty }
+        let read = theme.value(value)
+        rule.declarations.append(
+          Definition(
+            name: theme.propertyNames.string(Int(row.name)), texts: texts.isEmpty ? ["\"\""] : texts,
+            meaning: read.color.map { .color($0) } ?? read.number.map { .number($0) } ?? .text))
+      }
+      result.rules.append(rule)
+    }
+    return result
+  }
+}

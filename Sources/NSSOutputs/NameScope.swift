@@ -1,0 +1,40 @@
+import NSSTheme
+
+/// The names of one scope of a form. A name keeps the spelling that it gets first.
+struct NameScope {
+  private var names: [Int: String] = [:]
+  private var used: Set<Name> = []
+  /// The number to try next, so that many names with the same spelling take linear time.
+  private var next: [Name: Int] = [:]
+  /// True if names that differ only in case are the same, as for files.
+  private let ignoresCase: Bool
+
+  init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
+
+  /// The spelling of a name.
+  ///
+  /// - Parameters:
+  ///   - number: identifies the name.
+  ///   - wanted: the spelling, unless an earlier name has it; then `_2`, `_3` … follows.
+  /// - Returns: the spelling, and true if the name is new.
+  mutating func identifier(_ number: Int, wanted: () -> String) -> (name: String, isNew: Bool) {
+    if let known = names[number] { return (known, false) }
+    let name = unused(wanted())
+    names[number] = name
+    return (name, true)
+  }
+
+  /// The spelling itself, or with `_2`, `_3` … behind it if it is in use.
+  mutating func unused(_ first: String) -> String {
+    var name = first
+    var count = next[key(first)] ?? 2
+    while !used.insert(key(name)).inserted {
+      name = "\(first)_\(count)"
+      count += 1
+    }
+    next[key(first)] = count
+    return name
+  }
+
+  private func key(_ name: String) -> Name { Name(ignoresCase ? name.uppercased().lowercased() : name) }
+}

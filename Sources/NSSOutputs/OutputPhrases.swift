@@ -1,0 +1,52 @@
+import NSSTheme
+
+/// The parts of a theme that a form cannot hold.
+extension PhraseID {
+  static let lossChangedPalette = PhraseID(
+    "loss.changed-palette", one: "{count} color of the palette that a device or an orientation changes is left out",
+    other: "{count} colors of the palette that a device or an orientation changes are left out")
+  static let lossConstants = PhraseID(
+    "loss.constants", one: "{count} constant that is no color is left out",
+    other: "{count} constants that are no colors are left out")
+  static let lossCustomProperty = PhraseID(
+    "loss.custom-property", one: "{count} property has no counterpart in CSS and becomes a custom property",
+    other: "{count} properties have no counterpart in CSS and become custom properties")
+  static let lossElevated = PhraseID(
+    "loss.elevated", one: "{count} color for elevated surfaces is left out",
+    other: "{count} colors for elevated surfaces are left out")
+  static let lossManyMembers = PhraseID(
+    "loss.many-members", one: "{count} member takes long to compile; an app can load the JSON instead",
+    other: "{count} members take long to compile; an app can load the JSON instead")
+  static let lossNoColor = PhraseID(
+    "loss.no-color", one: "{count} color of the palette has no value and is left out",
+    other: "{count} colors of the palette have no value and are left out")
+  static let lossRenamed = PhraseID(
+    "loss.renamed", one: "{count} name is written differently, because the form does not permit it",
+    other: "{count} names are written differently, because the form does not permit them")
+  static let lossStyles = PhraseID(
+    "loss.styles", one: "{count} property of a style is left out", other: "{count} properties of styles are left out")
+  static let lossVariants = PhraseID(
+    "loss.variants", one: "{count} value that a device or an orientation changes is left out",
+    other: "{count} values that a device or an orientation changes are left out")
+}
+
+extension Loss.Kind {
+  /// Colors of the palette that differ in a variant.
+  static let changedPalette = Loss.Kind(.lossChangedPalette)
+  /// Constants that are no colors.
+  static let constants = Loss.Kind(.lossConstants)
+  /// Properties that become custom properties.
+  static let customProperty = Loss.Kind(.lossCustomProperty)
+  /// Colors of the palette for elevated surfaces.
+  static let elevated = Loss.Kind(.lossElevated)
+  /// So many members that a compiler takes long.
+  static let manyMembers = Loss.Kind(.lossManyMembers)
+  /// Colors of the palette without a value, such as `map8`.
+  static let noColor = Loss.Kind(.lossNoColor)
+  /// Names that are mapped to others.
+  static let renamed = Loss.Kind(.lossRenamed)
+  /// Properties of styles.
+  static let styles = Loss.Kind(.lossStyles)
+  /// The differences of a variant.
+  static let variants = Loss.Kind(.lossVariants)
+}

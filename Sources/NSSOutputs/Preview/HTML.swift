@@ -1,0 +1,61 @@
+import NSSTheme
+
+/// Text in HTML.
+enum HTML {
+  /// A text as content or as the value of an attribute. Controls and marks of writing direction are made visible.
+  static func text(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var result = ""
+    for character in text.visibleOnOneLine {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// A text as a string of JSON inside of a script: it can neither end the script nor begin a comment.
+  static func json(_ text: String) -> String {
+    if isPlain(text) { return "\"\(text)\"" }
+    var output = Output()
+    output.writeJSON(text.visibleOnOneLine)
+    var result = ""
+    for scalar in String(decoding: output.bytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "<": result += "\\u003c"
+      case ">": result += "\\u003e"
+      case "&": result += "\\u0026"
+      case "\u{2028}": result += "\\u2028"
+      case "\u{2029}": result += "\\u2029"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// True for a text that is the same everywhere.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
+        false
+      default: byte >= 0x20 && byte < 0x7F
+      }
+    }
+  }
+
+  /// A string of CSS, for the name of a font.
+  static func cssString(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F && !"\"\\<>&".unicodeScalars.contains(scalar)
+      if isPlain { result.unicodeScalars.append(scalar) } else { result += "\\" + String(scalar.value, radix: 16) + " " }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,85 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// What changed since another theme.
+struct PreviewChanges {
+  let all: [ThemeDifference.Change]
+  /// The changes that hold in all environments without one of their own.
+  private let base: [Name: ThemeDifference.Change]
+
+  init(from before: Theme, to after: Theme) {
+    all = ThemeDifference(from: before, to: after).changes
+    var base: [Name: ThemeDifference.Change] = [:]
+    for change in all where change.environment == Environment() {
+      base[PreviewChanges.key(change.kind, change.name, change.detail)] = change
+    }
+    self.base = base
+  }
+
+  private static func key(_ kind: ThemeDifference.Change.Kind, _ name: String, _ detail: String) -> Name {
+    Name("\(kind.rawValue)\0\(name)\0\(detail)")
+  }
+
+  /// The change of one value.
+  func change(_ kind: ThemeDifference.Change.Kind, _ name: String, _ detail: String) -> ThemeDifference.Change? {
+    base[PreviewChanges.key(kind, name, detail)]
+  }
+}
+
+extension PageWriter {
+  /// The section with all changes, if there is a theme to compare with.
+  mutating func writeChanges() {
+    guard let changes else { return }
+    element("section", "", attributes: " id=\"changes\"") { page in
+      page.text("h2", "", page.phrase(.previewChanges))
+      let name = page.preview.beforeName.split(separator: "/").last.map(String.init) ?? ""
+      page.text("p", "hint", page.phrase(.previewComparedWith, ["name": name]))
+      guard !changes.all.isEmpty else { return page.text("p", "no-changes", page.phrase(.previewNoChanges)) }
+      page.element("ul", "counts") { page in
+        let kinds: [(ThemeDifference.Change.Kind, PhraseID)] = [
+          (.color, .previewCountColors), (.constant, .previewCountConstants), (.property, .previewCountProperties),
+        ]
+        for (kind, phrase) in kinds {
+          let count = changes.all.count { $0.kind == kind }
+          if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
+        }
+      }
+      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewPlace], label: .previewChanges, isTall: true) {
+        page in
+        for change in changes.all { page.writeChange(change) }
+      }
+    }
+    write("\n")
+  }
+
+  private mutating func writeChange(_ change: ThemeDifference.Change) {
+    let name =
+      switch change.kind {
+      case .color: "\(change.name)_\(change.detail)"
+      case .property: "\(change.name).\(change.detail)"
+      case .constant, .theme: change.name
+      }
+    write("<tr data-entry data-changed><th scope=\"row\"><code>\(HTML.text(name))</code>")
+    if change.environment != Environment() { text("small", "", HTML.text(change.environment.description)) }
+    write("</th><td>")
+    writeValue(change.before, change, in: preview.before)
+    write("</td><td>")
+    writeValue(change.after, change, in: theme)
+    write("</td><td>\(change.place.map { HTML.text($0.split(separator: "/").last.map(String.init) ?? $0) } ?? "")</td></tr>")
+  }
+
+  /// The value before a change, in front of the new one.
+  mutating func writeBefore(_ change: ThemeDifference.Change) {
+    write("<del>")
+    writeValue(change.before, change, in: preview.before)
+    write("</del> <span aria-hidden=\"true\">→</span> ")
+  }
+
+  private mutating func writeValue(_ text: String?, _ change: ThemeDifference.Change, in theme: Theme?) {
+    guard let text else { return write("–") }
+    guard change.kind != .theme else { return write(HTML.text(text)) }
+    let style = change.kind == .property ? theme?.adapted(to: change.environment).style(change.name) : nil
+    write(dot(style?.color(change.detail) ?? theme?.color(ofText: text)) + HTML.text(text))
+  }
+}

@@ -1,0 +1,185 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// Mock-ups of an app. They are drawn for orientation, not by the frameworks of Apple and SAP.
+extension PageWriter {
+  /// A background, and what kind of ink it needs.
+  struct Surface {
+    /// What a background is to the inks on it.
+    enum Ground {
+      /// A role of the palette, which follows the page. So do its inks.
+      case adaptive
+      /// A color that is the same on all pages, because a style of the theme sets it or because it is a dark bar.
+      case light, dark
+    }
+
+    let background: [PaintSource]
+    let ground: Ground
+  }
+
+  // MARK: Colors
+
+  /// The background of a part: what a style of the theme sets, or else a role.
+  ///
+  /// A palette color in a style is its color for light backgrounds, also on dark pages. So on a dark page only parts that an app would
+  /// really draw with that style may use it.
+  ///
+  /// - Parameter isClass: true for a part that an app draws with this style.
+  func surface(
+    _ properties: [(String, String)], _ roles: [String] = [], _ fixed: UInt32, isClass: Bool = true
+  ) -> Surface {
+    let own = isClass || !isDark ? properties : []
+    for (selector, property) in own {
+      guard let style = theme.style(selector) else { continue }
+      if let top = style.color(property + "-top"), style.color(property + "-bottom") != nil {
+        return Surface(background: [.gradient(selector, property)], ground: PageWriter.ground(top))
+      }
+      if let color = style.color(property), color.alpha > 0 {
+        return Surface(background: [.property(selector, property)], ground: PageWriter.ground(color))
+      }
+    }
+    let sources = roles.prefix(1).map { PaintSource.style($0) } + [.fixed(fixed)]
+    return Surface(background: sources, ground: roles.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
+  }
+
+  private static func ground(_ color: Color) -> Surface.Ground {
+    let shown = Contrast.blended(color, over: Color(rgb: 0xFFFFFF))
+    return Contrast.ratio(shown, Color(rgb: 0)) > Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? .light : .dark
+  }
+
+  /// The color of something on a surface. Styles count where they and the surface are of one world: on light pages, and on backgrounds
+  /// that do not follow the page.
+  func ink(_ properties: [(String, String)], _ names: [String], _ fixed: UInt32, on surface: Surface) -> [PaintSource] {
+    let own = isDark && surface.ground == .adaptive ? [] : properties.map { PaintSource.property($0.0, $0.1) }
+    return switch surface.ground {
+    case .adaptive: own + names.map { .style($0) } + [.fixed(isDark ? 0xFFFFFF : fixed)]
+    case .light: own + names.map { .onLight($0) } + [.fixed(fixed)]
+    case .dark: own + names.map { .onDark($0) } + [.fixed(0xFFFFFF)]
+    }
+  }
+
+  /// A text of a rank: 0 for titles, 1 for second lines, 2 for hints.
+  func textInk(_ rank: Int, _ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
+    let texts = roles?.texts ?? []
+    return ink(properties, rank < texts.count ? [texts[rank]] : [], rank == 0 ? 0x000000 : 0x5F5F66, on: surface)
+  }
+
+  func tint(_ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
+    // Without a palette, the color of buttons or bars is the tint.
+    let others = [
+      ("Button", "background-color"), ("NavigationBar", "background-color"), ("NavigationBar", "background-color-top"),
+    ]
+    return ink(
+      properties + (roles == nil && surface.ground != .dark ? others : []), Array(roles?.tints.prefix(1) ?? []), 0x0067D6,
+      on: surface)
+  }
+
+  /// The color of a meaning: 0 negative, 1 critical, 2 positive.
+  func meaning(_ index: Int, _ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
+    let meanings = roles?.meanings ?? []
+    return ink(properties, index < meanings.count ? [meanings[index]] : [], [0xB3261E, 0x8A4B00, 0x1F6B3A][index], on: surface)
+  }
+
+  func line(on surface: Surface) -> [PaintSource] {
+    ink([("Table", "separator-color")], Array(roles?.separators.prefix(1) ?? []), 0xC6C6C8, on: surface)
+  }
+
+  var pageSurface: Surface {
+    surface([("Window", "background-color"), ("View", "background-color")], roles?.pages ?? [], 0xF2F2F7, isClass: false)
+  }
+
+  /// Cards and forms, which have no class of their own.
+  var cardSurface: Surface { surface([("TableCell", "background-color")], roles?.cells ?? [], 0xFFFFFF, isClass: false) }
+
+  var rowSurface: Surface {
+    let properties = ["fdlFUIObjectTableViewCell", "TableCell", "Table"].map { ($0, "background-color") }
+    return surface(properties, roles?.cells ?? [], 0xFFFFFF)
+  }
+
+  /// Navigation bars, which in some palettes are dark on light pages too.
+  var barSurface: Surface {
+    let properties = ["background-color", "bar-tint-color", "standard-background-color"].map { ("NavigationBar", $0) }
+    return dark(surface(properties, roles?.bars ?? [], 0xF9F9F9))
+  }
+
+  /// The header of an object, which continues the bar.
+  var headerSurface: Surface {
+    guard roles != nil else { return cardSurface }
+    return dark(
+      surface([("fdlFUIObjectHeaderView", "background-color")], roles?.bars.first.map { [$0] } ?? roles?.cells ?? [], 0xFFFFFF))
+  }
+
+  private func dark(_ surface: Surface) -> Surface {
+    guard surface.ground == .adaptive, roles?.hasDarkBars == true, roles?.bars.isEmpty == false else { return surface }
+    return Surface(background: surface.background, ground: .dark)
+  }
+
+  // MARK: Panes
+
+  /// The section with all mock-ups, on light and on dark pages as far as the palette has them.
+  mutating func writeMockups() {
+    let hasLight = roles?.hasLightPages ?? true
+    let hasDark = roles?.hasDarkPages ?? false
+    element("section", "", attributes: " id=\"mockups\"") { page in
+      page.text("h2", "", page.phrase(.previewMockups))
+      page.text("p", "hint", page.phrase(.previewMockupsHint))
+      page.writeModes()
+      page.element("div", hasLight && hasDark ? "panes" : "panes single") { page in
+        page.isDark = false
+        if hasLight { page.writePane(hasDarkBar: !hasDark && page.roles != nil) }
+        page.isDark = true
+        if hasDark { page.writePane(hasDarkBar: false) }
+        page.isDark = false
+      }
+    }
+    write("\n")
+  }
+
+  /// The choice between the plain, elevated and high contrast colors, for palettes that have them.
+  private mutating func writeModes() {
+    guard let palette, palette.variantCount == 8 else { return }
+    element("fieldset", "modes") { page in
+      page.text("legend", "visually-hidden", page.phrase(.previewModes))
+      let names: [PhraseID] = [.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast]
+      for (mode, name) in names.enumerated() {
+        let checked = mode == 0 ? " checked" : ""
+        page.write(
+          "<label><input type=\"radio\" name=\"mode\" id=\"mode\(mode)\"\(checked)><span>\(page.phrase(name))</span></label>")
+      }
+    }
+  }
+
+  private mutating func writePane(hasDarkBar: Bool) {
+    let background = isDark ? "dark" : "light"
+    element("article", "pane \(background)", attributes: " data-nss-background=\"\(background)\"") { page in
+      page.text("h3", "", page.phrase(page.isDark ? .previewDark : .previewLight))
+      page.element("div", "screens") { page in
+        page.writeListScreen()
+        page.writeObjectScreen()
+        if hasDarkBar {
+          page.element("div", "stack") { page in
+            page.writeWelcomeScreen()
+            page.writeDarkBar()
+          }
+        } else {
+          page.writeWelcomeScreen()
+        }
+      }
+    }
+  }
+
+  /// What stands on dark bars, for palettes whose colors for dark backgrounds are made for them.
+  private mutating func writeDarkBar() {
+    guard let roles else { return }
+    let bar = barSurface
+    element("div", "screen darkbar", [(.background, bar.background)]) { page in
+      page.text("strong", "", page.phrase(.previewDarkBar), [(.ink, page.textInk(0, on: bar))])
+      page.element("div", "inks") { page in
+        for name in roles.texts + roles.tints + roles.meanings {
+          page.text("span", "", HTML.text(name), [(.ink, page.ink([], [name], 0, on: bar))])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// Where a color of the page comes from: the first of these that the theme has.
+enum PaintSource {
+  /// A property of a style.
+  case property(String, String)
+  /// The two colors of a style whose names end in `-top` and `-bottom`.
+  case gradient(String, String)
+  /// A palette style, on the background of the pane.
+  case style(String)
+  /// A palette style on a light background, as a style of the theme sets it.
+  case onLight(String)
+  /// A palette style on a dark background, as it stands on a dark bar.
+  case onDark(String)
+  /// A color for themes without a palette.
+  case fixed(UInt32)
+}
+
+/// A use of a color in CSS.
+enum PaintUse: String {
+  case background = "background-color"
+  case ink = "color"
+  case border = "border-color"
+}
+
+/// Writes the body of the page, and collects the classes and the names that the rest of the page needs.
+struct PageWriter {
+  let preview: Preview
+  let palette: Palette?
+  let roles: PaletteRoles?
+  var output = Output()
+  private var classes: [String: Int] = [:]
+  private var declarations: [String] = []
+  /// The variables of palette styles that the mock-ups use, such as `c3`.
+  private var variables: Set<Variable> = []
+  /// True inside of the pane for dark backgrounds.
+  var isDark = false
+
+  /// How often the stylesheets use each constant, by its number.
+  let useCounts: [Int]
+  /// The pairs of colors, each with its results.
+  let contrastRows: [[ContrastResult]]
+  /// The palette styles of texts whose contrast is too low.
+  let failingStyles: Set<Int>
+  /// The changes, if there is a theme to compare with.
+  let changes: PreviewChanges?
+
+  init(_ preview: Preview) {
+    self.preview = preview
+    useCounts = preview.analysis?.constantUseCounts() ?? []
+    palette = preview.theme.palette.flatMap { $0.styleCount == 0 ? nil : $0 }
+    roles = palette.flatMap(PaletteRoles.roles)
+    contrastRows = PageWriter.contrastRows(preview)
+    failingStyles = PageWriter.failingStyles(contrastRows, palette)
+    changes = preview.before.map { PreviewChanges(from: $0, to: preview.theme) }
+  }
+
+  var theme: Theme { preview.theme }
+
+  // MARK: Text
+
+  /// A phrase of the page.
+  func phrase(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> String {
+    HTML.text(preview.translation.text(Phrase(id, arguments)))
+  }
+
+  mutating func write(_ text: String) { output.write(text) }
+
+  /// An element with other elements inside.
+  mutating func element(
+    _ tag: String, _ name: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [], isSample: Bool = false,
+    attributes: String = "", _ body: (inout PageWriter) -> Void
+  ) {
+    write("<\(tag)\(self.attributes(name, paints, font: font, isSample))\(attributes)>")
+    body(&self)
+    write("</\(tag)>")
+  }
+
+  /// An element with a text.
+  mutating func text(
+    _ tag: String, _ name: String, _ text: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [],
+    isSample: Bool = false, attributes: String = ""
+  ) {
+    element(tag, name, paints, font: font, isSample: isSample, attributes: attributes) { $0.write(text) }
+  }
+
+  // MARK: Colors
+
+  /// The color of a palette style in a pane.
+  private struct Variable: Hashable, Comparable {
+    enum Kind: UInt8 {
+      /// The color for the background of the pane.
+      case pane
+      /// The color for light and for dark backgrounds, in each pane.
+      case onLight, onDark
+    }
+
+    let style: Int
+    let kind: Kind
+
+    var name: String { "--\(["c", "l", "d"][Int(kind.rawValue)])\(style)" }
+
+    func variant(mode: UInt8, isDark: Bool) -> Palette.Variant {
+      let isOnDark = kind == .pane ? isDark : kind == .onDark
+      return Palette.Variant(rawValue: mode << 1 | (isOnDark ? 1 : 0))
+    }
+
+    static func < (left: Variable, right: Variable) -> Bool {
+      (left.style, left.kind.rawValue) < (right.style, right.kind.rawValue)
+    }
+  }
+
+  /// A color in CSS and what it comes from.
+  private struct Paint {
+    let declaration: String?
+    /// Pairs of a CSS property and a name of the theme.
+    let origins: [(String, String)]
+  }
+
+  /// The class and the origins of an element.
+  private mutating func attributes(
+    _ name: String, _ paints: [(PaintUse, [PaintSource])], font: [String], _ isSample: Bool
+  ) -> String {
+    var names = name.isEmpty ? [] : [name]
+    var origins: [String] = []
+    for (use, sources) in paints {
+      guard let paint = paint(use, sources) else { continue }
+      names.append(paint.declaration.map { self.name($0) } ?? "no-color")
+      origins += paint.origins.map { HTML.text("\($0.0):\($0.1)") }
+    }
+    for selector in font {
+      guard let style = theme.style(selector) else { continue }
+      for declaration in PreviewFont.declarations(style, isSample: isSample) { names.append(self.name(declaration)) }
+      break
+    }
+    let from = origins.isEmpty ? "" : " data-from=\"\(origins.joined(separator: "\n"))\""
+    return (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + from
+  }
+
+  private mutating func paint(_ use: PaintUse, _ sources: [PaintSource]) -> Paint? {
+    for source in sources {
+      switch source {
+      case .property(let selector, let property):
+        guard let color = theme.style(selector)?.color(property) else { continue }
+        return Paint(
+          declaration: "\(use.rawValue):\(PageWriter.css(color))", origins: [(use.rawValue, "\(selector).\(property)")])
+      case .gradient(let selector, let property):
+        let names = ["\(property)-top", "\(property)-bottom"]
+        let colors = names.compactMap { theme.style(selector)?.color($0) }.map(PageWriter.css)
+        guard colors.count == 2 else { continue }
+        return Paint(
+          declaration: "background-image:linear-gradient(\(colors.joined(separator: ",")))",
+          origins: names.map { ("background-image", "\(selector).\($0)") })
+      case .style(let name):
+        if let paint = paint(use, name, .pane) { return paint }
+      case .onLight(let name):
+        if let paint = paint(use, name, .onLight) { return paint }
+      case .onDark(let name):
+        if let paint = paint(use, name, .onDark) { return paint }
+      case .fixed(let rgb): return Paint(declaration: "\(use.rawValue):\(PageWriter.css(Color(rgb: rgb)))", origins: [])
+      }
+    }
+    return nil
+  }
+
+  private mutating func paint(_ use: PaintUse, _ name: String, _ kind: Variable.Kind) -> Paint? {
+    guard let palette, let style = palette.styles.find(name) else { return nil }
+    let variable = Variable(style: style, kind: kind)
+    let variant = variable.variant(mode: 0, isDark: isDark)
+    guard color(style, variant) != nil else { return Paint(declaration: nil, origins: []) }
+    variables.insert(variable)
+    return Paint(declaration: "\(use.rawValue):var(\(variable.name))", origins: [(use.rawValue, "\(name)_\(variant.name)")])
+  }
+
+  /// A color of the theme's palette.
+  func color(_ style: Int, _ variant: Palette.Variant) -> Color? {
+    theme.base.cells[style * theme.variantCount + Int(variant.rawValue)].color
+  }
+
+  /// The class with a declaration.
+  mutating func name(_ declaration: String) -> String {
+    if let index = classes[declaration] { return "k\(index)" }
+    classes[declaration] = declarations.count
+    declarations.append(declaration)
+    return "k\(declarations.count - 1)"
+  }
+
+  /// A color in CSS.
+  static func css(_ color: Color) -> String {
+    color.alpha == 1 ? color.opaqueHex : "rgb(\(color.red) \(color.green) \(color.blue) / \(Number.text(color.alpha)))"
+  }
+
+  /// Writes the classes, and the variables of the palette for each pane and mode.
+  func writeColors(to output: inout Output) {
+    for (index, declaration) in declarations.enumerated() { output.write(".k\(index){\(declaration)}\n") }
+    guard let palette else { return }
+    for mode in 0..<UInt8(palette.variantCount / 2) {
+      let prefix = mode == 0 ? "" : "body:has(#mode\(mode):checked) "
+      for isDark in [false, true] {
+        output.write("\(prefix).pane.\(isDark ? "dark" : "light"){")
+        for variable in variables.sorted() {
+          guard let color = color(variable.style, variable.variant(mode: mode, isDark: isDark)) else { continue }
+          output.write("\(variable.name):\(PageWriter.css(color));")
+        }
+        output.write("}\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// A page that shows a theme to people: mock-ups, the palette, text styles, styles, constants and contrast.
+///
+/// The page is one HTML file without JavaScript that it needs, without images, fonts or any other request.
+public struct Preview: Sendable {
+  /// The theme.
+  public let theme: Theme
+  /// The heading of the page, and its title in a browser.
+  public var title: String
+  /// The names of the stylesheets, the lowest layer first.
+  public var inputs: [String]
+  /// The numbers of errors, warnings and notes; nil for a theme that was loaded.
+  public var summary: String?
+  /// The language of the page.
+  public var translation: Translation
+  /// The theme to compare with. The page then shows what changed.
+  public var before: Theme?
+  /// The name of the file with the theme to compare with.
+  public var beforeName = ""
+  /// What the theme was made from, to show where each value comes from; nil for a theme that was loaded.
+  let analysis: Analysis?
+  /// The pairs of colors of the project file.
+  package var contrast = ContrastSettings()
+
+  /// The page of a theme that was loaded.
+  public init(_ theme: Theme, title: String, inputs: [String] = [], in translation: Translation = .english) {
+    self.init(theme, analysis: nil, title: title, inputs: inputs, in: translation)
+  }
+
+  /// The page of stylesheets.
+  package init(_ analysis: Analysis, title: String, in translation: Translation = .english) {
+    self.init(analysis.theme, analysis: analysis, title: title, inputs: analysis.files.map(\.name), in: translation)
+  }
+
+  private init(_ theme: Theme, analysis: Analysis?, title: String, inputs: [String], in translation: Translation) {
+    self.theme = theme
+    self.analysis = analysis
+    self.title = title
+    self.inputs = inputs
+    self.translation = translation
+  }
+
+  /// Styles beyond this number are listed without the steps that lead to their values.
+  static let explainedStylesLimit = 2_000
+
+  /// Writes the page.
+  public func write(to output: inout Output) {
+    var page = PageWriter(self)
+    page.writeBody()
+    let language = translation.language.description
+    output.write("<!DOCTYPE html>\n<html lang=\"\(language)\">\n<head>\n<meta charset=\"utf-8\">\n")
+    output.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
+    output.write("script-src 'sha256-\(PreviewScript.hash)'; base-uri 'none'; form-action 'none'\">\n")
+    output.write("<title>\(HTML.text(title))</title>\n<style>\n\(PreviewLook.css)")
+    page.writeColors(to: &output)
+    output.write("</style>\n</head>\n")
+    output.write(page.output.bytes)
+    output.write("<script type=\"application/json\" id=\"data\">")
+    PreviewOrigins(page).write(to: &output)
+    output.write("</script>\n<script>\(PreviewScript.text)</script>\n</body>\n</html>\n")
+  }
+}

@@ -1,0 +1,100 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// Where each value of the page comes from, as JSON for its script. A text that occurs often is written once.
+struct PreviewOrigins {
+  /// A step from the stylesheet to a value.
+  private struct Step {
+    let place: String
+    let text: String
+    let kind: String
+  }
+
+  private let page: PageWriter
+  private var texts: [Name: Int] = [:]
+  private var names: Set<Name> = []
+  private var table = Output()
+  private var steps = Output()
+
+  init(_ page: PageWriter) {
+    self.page = page
+    addAll()
+  }
+
+  /// Writes the table of texts, and for each name the numbers of the texts of its steps: place, text and kind.
+  func write(to output: inout Output) {
+    output.write("{\"texts\":[")
+    output.write(table.bytes)
+    output.write("],\n\"steps\":{")
+    output.write(steps.bytes)
+    output.write("}}")
+  }
+
+  private mutating func number(_ text: String) -> Int {
+    if let number = texts[Name(text)] { return number }
+    table.write("\(texts.isEmpty ? "" : ",\n")\(HTML.json(text))")
+    texts[Name(text)] = texts.count
+    return texts.count - 1
+  }
+
+  private mutating func add(_ name: String, _ found: [Step]) {
+    guard names.insert(Name(name)).inserted else { return }
+    let numbers = found.flatMap { [$0.place, $0.text, $0.kind] }.map { String(number($0)) }
+    steps.write("\(names.count == 1 ? "" : ",\n")\(HTML.json(name)):[\(numbers.joined(separator: ","))]")
+  }
+
+  private mutating func addAll() {
+    guard let analysis = page.preview.analysis else { return addLoaded() }
+    let maps = analysis.files.map(LineMap.init)
+    let source = Explanation.Source(analysis)
+    if let palette = page.palette {
+      for style in 0..<palette.styleCount {
+        let name = palette.styles.string(style)
+        for variant in palette.variants {
+          add("\(name)_\(variant.name)", from: source, analysis, maps) { _ in "\(name)_\(variant.name)" }
+        }
+      }
+    }
+    for style in page.theme.styles.prefix(Preview.explainedStylesLimit) {
+      add(style.name, from: source, analysis, maps) { "\(style.name).\($0.name)" }
+    }
+    for name in page.ownConstants { add("@\(name)", from: source, analysis, maps) { _ in "@\(name)" } }
+  }
+
+  /// Adds the steps of a name, or of each property of a style.
+  private mutating func add(
+    _ what: String, from source: Explanation.Source, _ analysis: Analysis, _ maps: [LineMap],
+    _ name: (Explanation.Section) -> String
+  ) {
+    guard let explanation = try? Explanation(what, from: source) else { return }
+    for section in explanation.sections {
+      let found = section.steps.map { step in
+        let text = step.text(in: page.preview.translation)
+        guard let layer = step.layer, let range = step.range else { return Step(place: "", text: text, kind: step.kind.rawValue) }
+        let file = analysis.files[layer].name.split(separator: "/").last.map(String.init) ?? ""
+        let (line, column) = (maps[layer].line(at: range.start), maps[layer].column(at: range.start))
+        return Step(place: "\(file):\(line):\(column)", text: text, kind: step.kind.rawValue)
+      }
+      add(name(section), found)
+    }
+  }
+
+  /// The origins that a loaded theme knows: the constant of a palette color, and the text of a value.
+  private mutating func addLoaded() {
+    let theme = page.theme
+    for row in theme.base.cells where row.origin >= 0 {
+      let cell = theme.reference(toCell: row.cell)
+      let written = theme.pool.string(row.written.length == 0 ? row.value : row.written)
+      addLoaded("\(cell.name)_\(cell.variant.name)", "@\(theme.constantTable.string(row.origin)): \(written)")
+    }
+    for style in theme.styles.prefix(Preview.explainedStylesLimit) {
+      for (name, value) in style { addLoaded("\(style.name).\(name)", "\(name): \(value)") }
+    }
+    for name in theme.constantNames { addLoaded("@\(name)", "@\(name): \(theme.constant(name) ?? "")") }
+  }
+
+  private mutating func addLoaded(_ name: String, _ text: String) {
+    add(name, [Step(place: "", text: text, kind: "declaration")])
+  }
+}

@@ -1,0 +1,108 @@
+/// The script of the page: where a value comes from, search, filters. The page is complete without it.
+enum PreviewScript {
+  /// The hash of the text, as the policy of the page names it. A test computes it again.
+  static let hash = "OhnESIYk0VVrR10jtPjsyh6onCBVugaVIPM4ni+jhB4="
+
+  static let text = #"""
+    'use strict';
+    (() => {
+      const {texts, steps} = JSON.parse(document.getElementById('data').textContent);
+      const find = (id) => document.getElementById(id);
+      const all = (selector, parent = document) => [...parent.querySelectorAll(selector)];
+      const [aside, search, main] = [find('origin'), find('search'), find('main')];
+      let last = null;
+
+      // Where a value comes from
+
+      const namesOf = (element) => element.dataset.from.split('\n')
+        .map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]);
+      const label = ([use, name]) => use === 'value' ? name : use + ': ' + name;
+      const show = (element) => {
+        const names = namesOf(element);
+        find('origin-name').textContent = names.map(label).join(', ');
+        find('origin-steps').replaceChildren(...names.map((pair) => {
+          const list = document.createElement('dl');
+          const found = Object.hasOwn(steps, pair[1]) ? steps[pair[1]] : [];
+          for (let index = 0; index < found.length; index += 3) {
+            const [place, text, kind] = found.slice(index, index + 3).map((number) => texts[number]);
+            const [term, detail] = [document.createElement('dt'), document.createElement('dd')];
+            term.textContent = place || (names.length > 1 && index === 0 ? label(pair) : '');
+            detail.textContent = text;
+            detail.className = kind;
+            list.append(term, detail);
+          }
+          return list;
+        }));
+        last = element.matches('tr') ? element.querySelector('button') : element;
+        aside.hidden = false;
+      };
+      const close = () => {
+        if (aside.hidden) return;
+        aside.hidden = true;
+        last?.focus();
+      };
+      for (const element of all('[data-from]')) {
+        const name = namesOf(element).map(label).join(', ');
+        if (element.matches('tr')) {
+          const [head, button] = [element.querySelector('th'), document.createElement('button')];
+          button.type = 'button';
+          button.append(...head.childNodes);
+          head.append(button);
+          continue;
+        }
+        element.tabIndex = 0;
+        element.setAttribute('role', element.querySelector('[data-from]') ? 'group' : 'button');
+        if (!element.textContent.trim() || element.getAttribute('role') === 'group') element.setAttribute('aria-label', name);
+      }
+      document.addEventListener('click', (event) => {
+        const element = event.target.closest('[data-from]');
+        if (element) show(element);
+        else if (!event.target.closest('aside')) aside.hidden = true;
+      });
+      find('close').addEventListener('click', close);
+      document.addEventListener('keydown', (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === 'Escape') {
+          if (document.activeElement === search) {
+            search.value = '';
+            filter();
+          } else {
+            close();
+          }
+        } else if (event.key === '/' && document.activeElement !== search) {
+          event.preventDefault();
+          search.focus();
+        } else if ((event.key === 'Enter' || event.key === ' ') && event.target.dataset?.from) {
+          event.preventDefault();
+          show(event.target);
+        }
+      });
+
+      // Search and filters
+
+      const entries = all('[data-entry]').map((element) => ({element, text: element.textContent.toLowerCase()}));
+      const filters = ['overridden', 'failing', 'changed'].map((name) => [name, find('only-' + name)]);
+      const sections = all('section', main).filter((section) => section.id !== 'mockups')
+        .map((section) => [section, all('[data-entry]', section)]);
+      const filter = () => {
+        const text = search.value.trim().toLowerCase();
+        const asked = filters.filter(([, box]) => box.checked).map(([name]) => name);
+        for (const entry of entries) {
+          entry.element.hidden = !entry.text.includes(text) || asked.some((name) => !(name in entry.element.dataset));
+        }
+        let isEmpty = text !== '' || asked.length > 0;
+        for (const [section, own] of sections) {
+          section.hidden = own.length > 0 && own.every((element) => element.hidden);
+          if (own.length > 0 && !section.hidden) isEmpty = false;
+        }
+        find('mockups').hidden = text !== '' || asked.some((name) => name !== 'changed');
+        find('nothing').hidden = !isEmpty;
+        main.classList.toggle('only-changed', asked.includes('changed'));
+      };
+      for (const control of [search, ...filters.map(([, box]) => box)]) control.addEventListener('input', filter);
+      document.querySelector('.tools').hidden = false;
+      filter();
+    })();
+
+    """#
+}

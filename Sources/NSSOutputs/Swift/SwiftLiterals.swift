@@ -1,0 +1,62 @@
+import NSSTheme
+
+/// Literals and comments of Swift.
+enum SwiftLiteral {
+  /// A string literal. Whatever the text, it ends where it should, and a reader sees all of it.
+  static func string(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      default: literal += escape(scalar) ?? String(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// A text for a comment, on one line, shortened if it is long.
+  static func comment(_ text: String) -> String {
+    let text = Phrase.excerpt(text).unicodeScalars.map { escape($0) ?? String($0) }.joined()
+    // In a header, such an end would close the comment of another tool that wraps the line.
+    return text.hasText("*/") || text.hasText("/*")
+      ? text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "\\u{2A}") : text
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    guard scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || scalar.isInvisible else { return nil }
+    return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+
+  /// A number as a `Double`.
+  static func number(_ value: Double) -> String { Number.text(value) }
+
+  /// A cell: `Cell(0x0A6ED1)`, or `Cell(0x0A6ED1, 0.3)`.
+  static func cell(_ color: Color) -> String {
+    let hex = "0x" + color.opaqueHex.dropFirst()
+    return color.alpha == 1 ? "Cell(\(hex))" : "Cell(\(hex), \(number(color.alpha)))"
+  }
+
+  /// A color that is the same in every appearance.
+  static func color(_ color: Color) -> String { "ThemeColor(\(cell(color)))" }
+
+  /// A color of the palette from its two or eight cells. A cell that equals the one it falls back to is left out.
+  static func color(cells: [Color]) -> String {
+    let light = cells[0]
+    let dark = cells[1]
+    var text = "ThemeColor(\(cell(light))"
+    if dark != light { text += ", \(cell(dark))" }
+    if cells.count == 8 {
+      let fallbacks = [light, dark, light, dark, light, dark, cells[4], cells[5]]
+      for index in 2..<8 where cells[index] != fallbacks[index] {
+        text += ", \(cellNames[index]): \(cell(cells[index]))"
+      }
+    }
+    return text + ")"
+  }
+
+  private static let cellNames = [
+    "light", "dark", "elevatedLight", "elevatedDark", "contrastLight", "contrastDark", "elevatedContrastLight",
+    "elevatedContrastDark",
+  ]
+}

@@ -1,0 +1,81 @@
+/// Maps names of a theme to identifiers of Swift.
+enum SwiftName {
+  /// Letters, digits and `_` stay; each other character becomes `_`.
+  static func identifier(_ name: String) -> String { guarded(String(decoding: name.unicodeScalars.map(byte), as: UTF8.self)) }
+
+  /// The name of a property in camel case: `font-color` becomes `fontColor`.
+  static func member(_ property: String) -> String { guarded(camelCase(property)) }
+
+  /// True if a member has the name of its property, apart from the `-`.
+  static func isKept(_ property: String, as identifier: String) -> Bool {
+    identifier == camelCase(property)
+      && property.unicodeScalars.allSatisfy { $0 == "-" || byte($0) == UInt8(truncatingIfNeeded: $0.value) && $0.isASCII }
+  }
+
+  private static func camelCase(_ property: String) -> String {
+    var bytes: [UInt8] = []
+    var isStart = false
+    for scalar in property.unicodeScalars {
+      if scalar == "-" {
+        isStart = !bytes.isEmpty
+        continue
+      }
+      let byte = byte(scalar)
+      bytes.append(isStart && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte ^ 0x20 : byte)
+      isStart = false
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The name of the type for a stylesheet: `acme-tenant.nss` becomes `AcmeTenantTheme`, `theme.nss` becomes `AppTheme`.
+  static func type(for path: String) -> String {
+    var file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    if file.lowercased().hasSuffix(".nss") { file.removeLast(4) }
+    var words = file.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    if words.last?.lowercased() == "theme" { words.removeLast() }
+    let name = words.joined()
+    return guarded((name.isEmpty ? "App" : name) + "Theme")
+  }
+
+  /// True for a name that a type may have.
+  static func isType(_ name: String) -> Bool {
+    identifier(name) == name && !keywords.contains(name) && !isTaken(name) && name != "_"
+  }
+
+  /// The name as it is written: a reserved word in backticks.
+  static func written(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
+
+  private static func byte(_ scalar: Unicode.Scalar) -> UInt8 {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": UInt8(truncatingIfNeeded: scalar.value)
+    default: UInt8(ascii: "_")
+    }
+  }
+
+  /// An identifier that begins with no digit and means nothing else where it is declared.
+  private static func guarded(_ name: String) -> String {
+    guard let first = name.utf8.first else { return "_1" }
+    if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) { return "_" + name }
+    // A lone `_` is no name.
+    if name == "_" { return "_1" }
+    return isTaken(name) ? name + "_" : name
+  }
+
+  /// True for the names of types that the file uses, and for names that Swift takes even in backticks.
+  private static func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+  private static let taken: Set<String> = [
+    "Type", "Protocol", "self", "Self", "init", "Swift", "Bool", "Double", "Int", "String", "UInt32", "Hashable", "Sendable",
+    "Cell", "ThemeColor", "ThemeFont", "ThemeGradient", "ThemeInsets", "ThemeOffset", "TextAlign", "VerticalAlign",
+    "HorizontalAlign", "TextTransform", "BorderStyle", "SeparatorStyle", "KeyboardAppearance", "TextStyle",
+  ]
+
+  /// The words that Swift reserves in declarations, statements and expressions.
+  private static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
+    "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+    "where", "while", "await", "consume", "copy", "each", "package", "some",
+  ]
+}

@@ -1,0 +1,77 @@
+public import NSSTheme
+
+extension Emitter {
+  /// The theme as text with one fact on each line, in the order of the JSON, for `grep` and `diff`.
+  public static let text = Emitter(name: "text", fileExtension: "txt") { theme, _, files in
+    files.write("theme.txt") { output in TextWriter(theme).write(&output) }
+  }
+}
+
+/// Writes a theme as facts.
+private struct TextWriter {
+  let theme: Theme
+
+  init(_ theme: Theme) { self.theme = theme }
+
+  func write(_ output: inout Output) {
+    output.write("dialect \(TextWriter.word(theme.dialectName))\n")
+    output.write("palette \(TextWriter.word(theme.paletteName))\n")
+    write(theme.base, "", &output)
+    for variant in theme.variants { write(variant.section, " [\(variant.environment.description)]", &output) }
+  }
+
+  /// Writes a section. Each line ends with the environment.
+  private func write(_ section: Theme.Section, _ environment: String, _ output: inout Output) {
+    for cell in section.cells {
+      let reference = theme.reference(toCell: cell.cell)
+      let color = cell.color.map(TextWriter.text) ?? Color.noneShown
+      output.write("palette \(TextWriter.word(reference.name)) \(reference.variant.name) \(color)\(environment)\n")
+      output.endValue()
+    }
+    for constant in section.constants {
+      let name = TextWriter.word(theme.constantTable.string(constant.name))
+      output.write("constant \(name) \(TextWriter.line(theme.pool.string(constant.value)))\(environment)\n")
+      output.endValue()
+    }
+    for style in section.styles {
+      let name = TextWriter.word(theme.styleNames.string(style.name))
+      let from = style.inheritedFrom < 0 ? "" : " (\(TextWriter.word(theme.styleNames.string(style.inheritedFrom))))"
+      for row in section.properties[style.own] { write(row, of: name, environment, &output) }
+      for row in section.properties[style.inherited] { write(row, of: name, from + environment, &output) }
+    }
+  }
+
+  private func write(_ row: Theme.PropertyRow, of style: String, _ end: String, _ output: inout Output) {
+    let property = TextWriter.word(theme.propertyNames.string(Int(row.name)))
+    output.write("style \(style) \(property) \(value(row))\(end)\n")
+    output.endValue()
+  }
+
+  private func value(_ row: Theme.PropertyRow) -> String {
+    // A property of the base that the variant does not have.
+    guard row.value != Theme.removed else { return "unset" }
+    let value = theme.values[Int(row.value)]
+    guard let color = value.stored.color else { return TextWriter.line(theme.value(value).description) }
+    guard value.cell > 0 else { return TextWriter.text(color) }
+    return "\(TextWriter.text(color)) (\(TextWriter.word(theme.reference(toCell: Int(value.cell) - 1).description)))"
+  }
+
+  /// The color with its exact alpha: `#0A6ED1`, or `#0A6ED1 / 0.3`.
+  private static func text(_ color: Color) -> String {
+    color.alpha == 1 ? color.opaqueHex : "\(color.opaqueHex) / \(Number.text(color.alpha))"
+  }
+
+  /// A name as one word: in the quotes of JSON if it has spaces or other characters that end a word.
+  private static func word(_ name: String) -> String {
+    guard name.isEmpty || !name.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\"") }) else { return name }
+    var output = Output()
+    output.writeJSON(name)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// A value on one line, with the escapes of JSON for invisible characters.
+  private static func line(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else { return text }
+    return text.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined()
+  }
+}

@@ -1,0 +1,46 @@
+public import NSSTheme
+
+extension Emitter {
+  /// The theme as design tokens (Design Tokens Format Module 2025.10): a resolver with all tokens in it.
+  public static let dtcg = Emitter(name: "dtcg", fileExtension: "resolver.json") { theme, options, files in
+    let tokens = TokenSet(theme, name: options.stem)
+    files.write("theme.resolver.json") { tokens.resolver { .object($0.content) }.writeFile(&$0) }
+    for loss in tokens.losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
+  }
+
+  /// The same tokens in a folder: a resolver, and a file for each set of tokens.
+  ///
+  /// - Parameter stem: the start of the names of the files.
+  public static func dtcgFolder(stem: String) -> Emitter {
+    let resolver = "\(stem).resolver.json"
+    return Emitter(name: dtcg.name, fileExtension: dtcg.fileExtension, mainFile: resolver) { theme, _, files in
+      let tokens = TokenSet(theme, name: stem)
+      for file in tokens.files { files.write(file.name) { JSONTree.object(file.content).writeFile(&$0) } }
+      files.write(resolver) { tokens.resolver { .object([("$ref", .string($0.name))]) }.writeFile(&$0) }
+      for loss in tokens.losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
+    }
+  }
+}
+
+extension JSONTree {
+  fileprivate func writeFile(_ output: inout Output) {
+    write(&output)
+    output.write(UInt8(ascii: "\n"))
+  }
+}
+
+/// Maps names of a theme to names of tokens and groups.
+enum TokenName {
+  /// `{`, `}`, `.` and a `$` at the start become `_`.
+  static func token(_ name: String) -> String {
+    var text = ""
+    for (index, scalar) in name.unicodeScalars.enumerated() {
+      switch scalar {
+      case "{", "}", ".": text += "_"
+      case "$" where index == 0: text += "_"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text.isEmpty ? "_" : text
+  }
+}

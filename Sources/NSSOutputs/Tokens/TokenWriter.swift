@@ -1,0 +1,244 @@
+import NSSTheme
+
+/// Makes the groups of design tokens of a theme.
+struct TokenWriter {
+  typealias Members = TokenSet.Members
+
+  private let theme: Theme
+  private(set) var losses = EmittedFiles()
+  private var paletteNames = NameScope()
+  private var constantNames = NameScope()
+  private var styleNames = NameScope()
+  private var propertyNames: [Int: NameScope] = [:]
+
+  init(_ theme: Theme) {
+    self.theme = theme
+    // Constants are named first, because values refer to them.
+    for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
+  }
+
+  // MARK: Palette
+
+  /// The group `palette` with the cells of one kind.
+  mutating func palette(_ variant: Int) -> Members {
+    var tokens: Members = []
+    for cell in theme.base.cells where cell.cell % theme.variantCount == variant {
+      let style = cell.cell / theme.variantCount
+      let name = theme.paletteStyles.string(style)
+      let (token, isNew) = paletteNames.identifier(style) { TokenName.token(name) }
+      guard let color = cell.color else {
+        losses.lose(.noColor, theme.reference(toCell: cell.cell).description)
+        continue
+      }
+      if isNew, !token.isSame(as: name) { losses.lose(.renamed, name) }
+      var own: Members = []
+      if !token.isSame(as: name) { own.append(("name", .string(name))) }
+      if cell.origin >= 0 {
+        own.append(("value", .string(theme.pool.string(cell.value))))
+        if !cell.written.isEmpty { own.append(("written", .string(theme.pool.string(cell.written)))) }
+        own.append(("origin", .string(theme.constantTable.string(cell.origin))))
+      }
+      tokens.append((token, TokenWriter.token("color", TokenWriter.color(color), own)))
+    }
+    return [("palette", .object(tokens))]
+  }
+
+  // MARK: Constants and styles
+
+  /// The groups `constant` and `style` of a section.
+  ///
+  /// - Parameter environment: that of a variant; nil for the base.
+  mutating func section(_ section: Theme.Section, in environment: Environment? = nil) -> Members {
+    if let environment {
+      for cell in section.cells {
+        losses.lose(.changedPalette, "\(theme.reference(toCell: cell.cell).description) [\(environment.description)]")
+      }
+    }
+    let adapted = environment.map { theme.adapted(to: $0).base }
+    let constants: Members = section.constants.map { constant($0) }
+    let styles: Members = section.styles.compactMap { style($0, section, adapted) }
+    var groups: Members = []
+    if !constants.isEmpty { groups.append(("constant", .object(constants))) }
+    if !styles.isEmpty { groups.append(("style", .object(styles))) }
+    return groups
+  }
+
+  private mutating func name(ofConstant number: Int) -> String {
+    let name = theme.constantTable.string(number)
+    let (token, isNew) = constantNames.identifier(number) { TokenName.token(name) }
+    if isNew, !token.isSame(as: name) { losses.lose(.renamed, "@" + name) }
+    return token
+  }
+
+  private mutating func constant(_ constant: Theme.ConstantRow) -> (key: String, value: JSONTree) {
+    let name = theme.constantTable.string(constant.name)
+    let token = self.name(ofConstant: constant.name)
+    let text = theme.pool.string(constant.value)
+    let written = theme.pool.string(constant.written)
+    var own: Members = token.isSame(as: name) ? [] : [("name", .string(name))]
+    own.append(("value", .string(text)))
+    if !written.isEmpty { own.append(("written", .string(written))) }
+    switch theme.constantValue(text) {
+    case .color(let color):
+      return (token, TokenWriter.token("color", alias(written, color) ?? TokenWriter.color(color), own))
+    case .number(let number): return (token, TokenWriter.token("number", .word(Number.text(number)), own))
+    // No type of the format fits, so the group has the text.
+    case .text: return (token, .object([TokenWriter.extensions(own)]))
+    }
+  }
+
+  /// A reference to a constant, if a text is one and the constant is this color.
+  private mutating func alias(_ written: String, _ color: Color) -> JSONTree? {
+    guard written.hasPrefix("@"), let number = theme.constantTable.find(String(written.dropFirst())),
+      theme.base.constantIndex.indices.contains(number), theme.base.constantIndex[number] >= 0
+    else { return nil }
+    let constant = theme.base.constants[Int(theme.base.constantIndex[number])]
+    guard case .color(let other) = theme.constantValue(theme.pool.string(constant.value)), other == color else { return nil }
+    return .string("{constant.\(name(ofConstant: number))}")
+  }
+
+  private mutating func style(
+    _ style: Theme.StyleRow, _ section: Theme.Section, _ adapted: Theme.Section?
+  ) -> (key: String, value: JSONTree)? {
+    let name = theme.styleNames.string(style.name)
+    let (group, isNew) = styleNames.identifier(style.name) { TokenName.token(name) }
+    if isNew, !group.isSame(as: name) { losses.lose(.renamed, name) }
+    var tokens: Members = []
+    var texts: Members = []
+    var inherited: Members = []
+    var written: Members = []
+    var removed: [JSONTree] = []
+    let place = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
+    let gradient = theme.gradientRows(place.0, in: place.1)
+    var hasGradient = false
+    for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
+      for row in section.properties[run] {
+        let property = theme.propertyNames.string(Int(row.name))
+        guard row.value != Theme.removed else {
+          removed.append(.string(property))
+          continue
+        }
+        if let gradient, property == "background-color-top" || property == "background-color-bottom" {
+          if !hasGradient { tokens.append(self.gradient(gradient, in: style)) }
+          hasGradient = true
+          continue
+        }
+        if let token = self.token(row, property, of: style, isInherited: isInherited) {
+          tokens.append(token)
+        } else {
+          let text: (key: String, value: JSONTree) = (property, .string(theme.pool.string(theme.values[Int(row.value)].value)))
+          if isInherited { inherited.append(text) } else { texts.append(text) }
+          let source = theme.pool.string(theme.values[Int(row.value)].written)
+          if !isInherited, !source.isEmpty { written.append((property, .string(source))) }
+        }
+      }
+    }
+    var own: Members = group.isSame(as: name) ? [] : [("name", .string(name))]
+    // Names that are keys of their own are one level deeper.
+    own += texts.filter { !TokenWriter.ownKeys.contains($0.key) }
+    let others = texts.filter { TokenWriter.ownKeys.contains($0.key) }
+    if !others.isEmpty { own.append(("properties", .object(others))) }
+    if !written.isEmpty { own.append(("written", .object(written))) }
+    if !inherited.isEmpty { own.append(("inherited", .object(inherited))) }
+    if style.inheritedFrom >= 0 { own.append(("inheritedFrom", .string(theme.styleNames.string(style.inheritedFrom)))) }
+    if !removed.isEmpty { own.append(("removed", .array(removed))) }
+    return (group, .object((own.isEmpty ? [] : [TokenWriter.extensions(own)]) + tokens))
+  }
+
+  private static let ownKeys: Set<String> = ["name", "properties", "written", "inherited", "inheritedFrom", "removed"]
+
+  /// The token of a property; nil for a value that no type of the format fits.
+  private mutating func token(
+    _ row: Theme.PropertyRow, _ property: String, of style: Theme.StyleRow, isInherited: Bool
+  ) -> (key: String, value: JSONTree)? {
+    let stored = theme.values[Int(row.value)]
+    var own: Members = []
+    let type: String
+    let value: JSONTree
+    let written = theme.pool.string(stored.written)
+    switch theme.value(stored) {
+    case .color(let color):
+      type = "color"
+      // Never a reference to the palette: a style has the color on light backgrounds in every context.
+      value = alias(written, color) ?? TokenWriter.color(color)
+    case .number(let number) where TokenWriter.lengths.contains(property):
+      type = "dimension"
+      value = .line(.object([("value", .word(Number.text(number))), ("unit", .string("px"))]))
+    case .number(let number):
+      type = "number"
+      value = .word(Number.text(number))
+    case .text(let name) where stored.stored.kind == .fontName && !name.isEmpty:
+      type = "fontFamily"
+      value = .string(name)
+    default: return nil
+    }
+    let token = tokenName(Int(row.name), property, of: style, &own)
+    own.append(("value", .string(theme.pool.string(stored.value))))
+    if !written.isEmpty { own.append(("written", .string(written))) }
+    if isInherited { own.append(("inheritedFrom", .string(theme.styleNames.string(style.inheritedFrom)))) }
+    return (token, TokenWriter.token(type, value, own))
+  }
+
+  private static let lengths: Set<String> = [
+    "border-width", "corner-radius", "font-size", "height", "row-height", "shadow-radius", "title-vertical-offset", "width",
+  ]
+
+  private mutating func gradient(
+    _ ends: (top: Theme.PropertyRow, bottom: Theme.PropertyRow), in style: Theme.StyleRow
+  ) -> (key: String, value: JSONTree) {
+    var own: Members = []
+    let token = tokenName(-1, "background-gradient", of: style, &own)
+    var stops: [JSONTree] = []
+    for (key, row, position) in [("top", ends.top, "0"), ("bottom", ends.bottom, "1")] {
+      let stored = theme.values[Int(row.value)]
+      let written = theme.pool.string(stored.written)
+      guard let color = theme.color(of: row) else { continue }
+      stops.append(.object([("color", alias(written, color) ?? TokenWriter.color(color)), ("position", .word(position))]))
+      var texts: Members = [("value", .string(theme.pool.string(stored.value)))]
+      if !written.isEmpty { texts.append(("written", .string(written))) }
+      own.append((key, .line(.object(texts))))
+    }
+    return (token, TokenWriter.token("gradient", .array(stops), own))
+  }
+
+  /// The name of a token of a style. A name that is mapped is kept in the token.
+  private mutating func tokenName(
+    _ number: Int, _ property: String, of style: Theme.StyleRow, _ own: inout Members
+  ) -> String {
+    let (token, isNew) = propertyNames[style.name, default: NameScope()].identifier(number) { TokenName.token(property) }
+    if !token.isSame(as: property) {
+      if isNew { losses.lose(.renamed, "\(theme.styleNames.string(style.name)).\(property)") }
+      own.append(("name", .string(property)))
+    }
+    return token
+  }
+
+  // MARK: Tokens
+
+  private static func token(_ type: String, _ value: JSONTree, _ own: Members) -> JSONTree {
+    .object([("$type", .string(type)), ("$value", value)] + (own.isEmpty ? [] : [extensions(own)]))
+  }
+
+  private static func extensions(_ own: Members) -> (key: String, value: JSONTree) {
+    ("$extensions", .object([("nsscompile", .line(.object(own)))]))
+  }
+
+  /// A color as fractions with six decimals, and as hex digits.
+  static func color(_ color: Color) -> JSONTree {
+    let components = [color.red, color.green, color.blue].map { JSONTree.word(fraction($0)) }
+    return .line(
+      .object([
+        ("colorSpace", .string("srgb")), ("components", .array(components)), ("alpha", .word(Number.text(color.alpha))),
+        ("hex", .string(color.opaqueHex)),
+      ]))
+  }
+
+  private static func fraction(_ byte: UInt8) -> String {
+    let millionths = (Int(byte) * 2_000_000 + 255) / 510
+    guard millionths > 0, millionths < 1_000_000 else { return millionths == 0 ? "0" : "1" }
+    let digits = String(millionths)
+    var text = "0." + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,136 @@
+import NSSFiles
+import NSSTheme
+import NSSTools
+
+/// A project file, and where it is. A class, because thousands of themes share it.
+///
+/// The command and the language server find and read project files with this type alone, so they agree.
+package final class ProjectFile: Sendable {
+  package let project: Project
+  /// The path, as messages show it.
+  package let path: String
+  /// The folder that its paths and patterns are relative to.
+  package let folder: String
+  /// True if layers beneath a stylesheet must be in the folder: the stylesheets may come from others.
+  private let isConfined: Bool
+  /// The folder, kept open to read the layers in it, and the bytes of their paths; nil if they may be elsewhere.
+  private let confined: (folder: OutputFolder, paths: Set<[UInt8]>)?
+
+  /// The reason why a project file cannot be used.
+  package enum Failure: Error {
+    /// The file cannot be read.
+    case unreadable(FileError)
+    /// The file has errors.
+    case malformed(ProjectError)
+  }
+
+  /// The path of the project file for the stylesheets of a folder: in it, or in the nearest folder around it; nil if there is none.
+  package static func nearest(to folder: String) -> String? {
+    Folder.nearest(Project.fileName, from: folder).map(Path.normalized)
+  }
+
+  /// Reads a project file.
+  ///
+  /// - Throws: all problems of the file.
+  package convenience init(path: String, isConfined: Bool = false) throws(Failure) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try InputFile.read(path, limit: SourceFile.maximumSize, isRegular: true)
+    } catch {
+      throw .unreadable(error)
+    }
+    try self.init(path: path, bytes: bytes, isConfined: isConfined)
+  }
+
+  /// Reads the text of a project file.
+  ///
+  /// - Throws: all problems of the text.
+  package init(path: String, bytes: [UInt8], isConfined: Bool = false) throws(Failure) {
+    self.path = path
+    self.isConfined = isConfined
+    folder = Path.parent(of: path)
+    do throws(ProjectError) {
+      project = try Project(SourceFile(name: path, bytes: bytes))
+    } catch {
+      throw .malformed(error)
+    }
+    guard isConfined, !project.base.isEmpty else {
+      confined = nil
+      return
+    }
+    let folder = self.folder
+    let paths = project.base.flatMap(\.layers).map { Array(ProjectFile.located($0.path, from: folder).utf8) }
+    do throws(FileError) {
+      confined = (try OutputFolder(folder, isMade: false), Set(paths))
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  /// The bytes of a layer that must be in the folder of the project file; nil for any other stylesheet.
+  ///
+  /// The path was checked before, but another process may have exchanged a part of it since.
+  package func confinedBytes(_ stylesheet: String) throws(FileError) -> [UInt8]? {
+    guard let confined, confined.paths.contains(Array(stylesheet.utf8)) else { return nil }
+    let name = relative(stylesheet)
+    guard OutputName.problem(with: name) == nil else { throw .missing(path: stylesheet, isLink: true) }
+    return try confined.folder.read(name, limit: SourceFile.maximumSize)
+  }
+
+  /// The path of a stylesheet, relative to the project file.
+  private func relative(_ path: String) -> String { Path.relative(path, from: folder) }
+
+  /// The settings for a stylesheet; nil stands for standard input without a name.
+  package func settings(for stylesheet: String?) -> ProjectSettings {
+    project.settings(for: project.overrides.isEmpty ? nil : stylesheet.map(relative))
+  }
+
+  /// True for a stylesheet that is skipped in a folder.
+  package func isExcluded(_ stylesheet: String, below folder: String) -> Bool {
+    Project.isForeign(Path.relative(stylesheet, from: folder)) || project.isExcluded(relative(stylesheet))
+  }
+
+  /// True for a stylesheet that lies beneath others.
+  package func isBase(_ stylesheet: String?) -> Bool { stylesheet.map { project.isBase(relative($0)) } ?? false }
+
+  /// The path of the baseline; nil if the project has none.
+  package var baseline: String? { project.settings.baseline.map(located) }
+
+  /// The location of a value, such as `.nsscompile.json:3:5`.
+  package func location(_ offset: Int) -> String {
+    let (line, column) = project.location(offset)
+    return "\(path):\(line):\(column)"
+  }
+
+  /// The paths of the layers beneath a stylesheet, the lowest one first.
+  ///
+  /// - Throws: the problem of a layer that does not exist.
+  package func layers(beneath stylesheet: String?) throws(ProjectError) -> [String] {
+    guard !project.base.isEmpty, let stylesheet else { return [] }
+    var layers: [String] = []
+    for (written, offset) in project.layers(beneath: relative(stylesheet)) {
+      let path = located(written)
+      guard Path.exists(path), !Path.isFolder(path) else {
+        throw ProjectError([(offset, Phrase(.projectBaseMissing, ["path": path]))], in: project.file)
+      }
+      guard !isConfined || isInFolder(path) else {
+        throw ProjectError([(offset, Phrase(.projectBaseOutside, ["path": path]))], in: project.file)
+      }
+      layers.append(path)
+    }
+    return layers
+  }
+
+  private func isInFolder(_ path: String) -> Bool {
+    guard let target = Path.resolved(path), let folder = Path.resolved(folder) else { return false }
+    let slash = UInt8(ascii: "/")
+    return target.starts(with: folder == [slash] ? folder : folder + [slash])
+  }
+
+  /// A path of the file, seen from the current folder.
+  private func located(_ path: String) -> String { ProjectFile.located(path, from: folder) }
+
+  private static func located(_ path: String, from folder: String) -> String {
+    Path.normalized(Path.isAbsolute(path) || folder == "." ? path : Path.opened(folder) + path)
+  }
+}

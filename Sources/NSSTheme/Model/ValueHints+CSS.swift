@@ -1,0 +1,126 @@
+/// Remedies for values that are written as in CSS, Less or Sass.
+extension ValueHints {
+  // MARK: Variables
+
+  /// The remedy for `var(--name)`; nil for any other value. The variable is a constant with that name, if there is one.
+  static func cssVariable(_ text: String, _ written: WrittenValue, _ dialect: Dialect, _ constants: NameTable) -> Remedy? {
+    guard text.hasPrefix("var(--"), text.last == ")", dialect.form == .grammar else { return nil }
+    let stem = text.dropFirst(6).dropLast().prefix { $0 != "," }
+    guard !stem.isEmpty, stem.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }) else { return nil }
+    let name = "@" + stem
+    guard constants.find(String(stem)) != nil, written.definitionName != name else {
+      return Remedy(.hintCSSVariable, ["name": name])
+    }
+    return Remedy(suggestion: name, help: Phrase(.hintConstantSign), isSafe: true)
+  }
+
+  // MARK: Colors
+
+  /// The remedy for a color function of Less or Sass, with its color if that can be computed; nil for any other value.
+  static func colorCalculation(_ text: String, _ dialect: Dialect) -> Remedy? {
+    guard dialect.form == .grammar, isColorCalculation(text) else { return nil }
+    guard let color = ColorCalculation(dialect).color(text) else { return Remedy(.hintNoColorFunctions) }
+    let components = "\(color.red), \(color.green), \(color.blue)"
+    let suggestion = color.alpha == 1 ? color.hex : "rgba(\(components), \(alpha(color.alpha)))"
+    return Remedy(suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: true, replacesConstants: true)
+  }
+
+  /// True for a value that is a color function of Less or Sass, or `rgba` with a color as its first of two arguments.
+  static func isColorCalculation(_ text: String) -> Bool {
+    guard let open = text.firstIndex(of: "(") else { return false }
+    if ColorCalculation.isFunction(text[..<open]) { return true }
+    return text[..<open].lowercased() == "rgba" && text.last == ")" && !text.contains("%")
+      && text[open...].utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) } == 1
+  }
+
+  /// An alpha component, always with a point.
+  private static func alpha(_ alpha: Double) -> String {
+    let text = Number.text((alpha * 1000).rounded() / 1000)
+    return text.contains(".") ? text : text + ".0"
+  }
+
+  /// The remedy for a color name of CSS; nil for any other word. If a color of the runtime has the same name in other letters but
+  /// is another color, either may be meant.
+  static func cssColor(_ text: String, _ dialect: Dialect) -> Remedy? {
+    guard let color = CSSColorNames.color(text) else { return nil }
+    var spelling = text.lowercased()
+    if spelling.hasSuffix("grey") { spelling = spelling.dropLast(4) + "gray" }
+    let names = (0..<NamedColors.names.count).lazy.map(NamedColors.names.string)
+    guard let name = names.first(where: { $0.lowercased() == spelling }), name != text, let known = knownColor(name, dialect)
+    else {
+      return Remedy(suggestion: color.hex, help: Phrase(.hintCSSColor, ["name": text, "color": color.hex]), isSafe: true)
+    }
+    if known == color { return Remedy(suggestion: name, isSafe: true) }
+    return Remedy(
+      suggestion: name,
+      help: Phrase(.hintCSSOrKnownColor, ["name": text, "color": color.hex, "known": name, "knownColor": known.hex]),
+      isSafe: false)
+  }
+
+  /// The color that a runtime gives to a name, on a light background.
+  private static func knownColor(_ name: String, _ dialect: Dialect) -> Color? {
+    let bytes = Array(name.utf8)
+    return dialect.hasAdaptiveColors
+      ? NamedColors.swiftUI(bytes, 0, bytes.count, in: .lightBackground) : NamedColors.uiKit(bytes, 0, bytes.count)
+  }
+
+  /// Three, six or eight hex digits as a color; nil for any other text. A runtime without colors of three digits gets six.
+  static func hexColor(_ digits: String, _ dialect: Dialect) -> String? {
+    guard digits.utf8.allSatisfy({ $0.hexDigit != nil }) else { return nil }
+    return switch digits.utf8.count {
+    case 3: "#" + (dialect.hasThreeDigits ? digits : String(digits.flatMap { [$0, $0] }))
+    case 6, 8: "#" + digits
+    default: nil
+    }
+  }
+
+  /// The color of hex digits without `#`; nil for any other text. Three letters such as `bad` may be a word, and eight digits have
+  /// their alpha first in some runtimes and last in CSS.
+  static func colorWithoutSign(_ text: String, _ dialect: Dialect) -> String? {
+    switch text.utf8.count {
+    case 6: return hexColor(text, dialect)
+    case 3: return text.utf8.contains(where: \.isDigit) || Set(text).count == 1 ? hexColor(text, dialect) : nil
+    case 8 where dialect.eightDigits == .alphaLast: return hexColor(text, dialect)
+    case 8 where text.lowercased().hasSuffix("ff"): return hexColor(String(text.dropLast(2)), dialect)
+    default: return nil
+    }
+  }
+
+  // MARK: Fonts
+
+  /// The remedy for a list of fonts: its first one; nil for any other value.
+  static func firstFont(_ text: String) -> Remedy? {
+    guard text.contains(",") else { return nil }
+    let quotes: Set<Character> = ["'", "\"", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
+    let fonts = text.split(separator: ",").map { font in
+      String(font.drop(while: quotes.contains).reversed().drop(while: quotes.contains).reversed())
+    }
+    let isName = { (font: String) in
+      font.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_. ".utf8.contains($0) } && font.utf8.first?.isLetter ?? false
+    }
+    for font in fonts {
+      if ["-apple-system", "blinkmacsystemfont", "system-ui"].contains(font.lowercased()) {
+        return Remedy(suggestion: "system", help: Phrase(.hintOneFont), isSafe: true)
+      }
+      if genericFonts.contains(font.lowercased()) { continue }
+      return isName(font) ? Remedy(suggestion: font, help: Phrase(.hintOneFont), isSafe: true) : nil
+    }
+    return nil
+  }
+
+  private static let genericFonts: Set<String> = [
+    "cursive", "fantasy", "inherit", "initial", "monospace", "sans-serif", "serif", "ui-monospace", "ui-rounded", "ui-sans-serif",
+    "ui-serif",
+  ]
+
+  /// The text style that a name in the code of an app means: `body` for `UIFontTextStyleBody` and `.body`; nil for other names.
+  static func textStyle(_ text: String, _ known: KnownNames) -> String? {
+    for prefix in ["UIFontTextStyle", "UICTFontTextStyle", "UIFont.TextStyle.", "Font.TextStyle.", "."]
+    where text.hasPrefix(prefix) {
+      let style = text.dropFirst(prefix.count)
+      let name = style.prefix(1).lowercased() + style.dropFirst()
+      return known.contains(name) ? name : nil
+    }
+    return nil
+  }
+}

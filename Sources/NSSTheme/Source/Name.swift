@@ -1,0 +1,49 @@
+/// A text of the input as a key: compared, hashed and sorted by its bytes.
+///
+/// Swift compares strings by canonical equivalence: `é` as one scalar equals `e` with an accent. To a runtime, a file system and
+/// a reader of JSON these are two names.
+package struct Name: Hashable, Comparable, Sendable {
+  /// The text.
+  package let text: String
+
+  /// A name with the bytes of a text.
+  package init(_ text: some StringProtocol) { self.text = String(text) }
+
+  package static func == (left: Name, right: Name) -> Bool { left.text.isSame(as: right.text) }
+
+  package static func < (left: Name, right: Name) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
+}
+
+extension Name: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension StringProtocol {
+  /// True for a text with the same bytes.
+  package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension String? {
+  /// True for a text with the same bytes, or if both are nil.
+  package func isSame(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.isSame(as: other)
+  }
+}
+
+extension Hasher {
+  /// Hashes the bytes of a text, and their number.
+  package mutating func combine(bytesOf text: String) {
+    // Eight bytes at a time.
+    var (word, count) = (UInt64(0), 0)
+    for byte in text.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count & 7 == 0 { combine(word) }
+    }
+    combine(word)
+    combine(count)
+  }
+}

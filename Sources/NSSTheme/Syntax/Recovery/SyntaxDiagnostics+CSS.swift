@@ -1,0 +1,98 @@
+/// Diagnostics about habits from CSS: variables in `:root`, and states in selectors.
+extension SyntaxDiagnostics {
+  /// A block `:root` with CSS variables. The fix-it writes them as constants, unless it would lose a comment.
+  func variablesInRoot(_ token: Int, _ end: Int) -> Diagnostic {
+    let block = tree.range(of: Run(token, end))
+    let comment = tree.firstComment(from: block.start)
+    let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < block.end
+    var definitions: [String] = []
+    var first = token + 3
+    while first < end - 1 {
+      var last = first + 2
+      while last < end - 1, !isA(last, .semicolon) { last += 1 }
+      let value = tree.file.text(tree.range(of: Run(first + 2, last)))
+      definitions.append("@\(text(first).dropFirst(2)): \(SyntaxDiagnostics.withConstants(value));")
+      first = isA(last, .semicolon) ? last + 1 : last
+    }
+    let name = "@" + text(token + 3).dropFirst(2)
+    return unexpected(
+      token, .expectedStatement, help: Phrase(.hintVariables, ["name": name]),
+      fixIts: hasComment
+        ? [] : [Diagnostic.FixIt(range: block, replacement: definitions.joined(separator: tree.file.lineEnd))])
+  }
+
+  /// A value with `@name` in place of `var(--name)`.
+  private static func withConstants(_ value: String) -> String {
+    var (text, rest) = ([UInt8](), Array(value.utf8)[...])
+    while let byte = rest.first {
+      let name = rest.dropFirst(6).prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
+      if rest.starts(with: "var(--".utf8), !name.isEmpty, rest[name.endIndex...].first == UInt8(ascii: ")") {
+        text += [UInt8(ascii: "@")] + name
+        rest = rest[name.endIndex...].dropFirst()
+      } else {
+        text.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The help for a state after a selector, `Button:highlighted {`; nil for other words.
+  ///
+  /// - Parameter colon: the token after the selector.
+  func stateHelp(_ colon: Int, _ selector: Int) -> Phrase? {
+    guard let (word, state) = state(colon) else { return nil }
+    let declared = properties(in: word + 1).map { "\(text($0))-\(state)" }.filter { Property.names.find($0) != nil }
+    let common = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }
+    let names = declared.isEmpty ? common.filter { Property.names.find($0) != nil } : declared
+    guard !names.isEmpty else { return nil }
+    return Phrase(.hintStateProperties, ["name": text(selector)], parts: ["names": .names(names)])
+  }
+
+  /// The fix-it that moves the state from a selector to its properties, if all of them exist for it.
+  func stateFixIts(_ colon: Int) -> [Diagnostic.FixIt] {
+    guard let (word, state) = state(colon), isA(word + 1, .leftBrace) else { return [] }
+    let properties = properties(in: word + 1)
+    guard let last = properties.last, properties.allSatisfy({ Property.names.find("\(text($0))-\(state)") != nil }) else {
+      return []
+    }
+    var replacement = ""
+    var start = tree.tokens[word].end
+    for property in properties {
+      replacement += tree.file.text(SourceRange(start: start, end: tree.tokens[property].end)) + "-" + state
+      start = tree.tokens[property].end
+    }
+    let whole = SourceRange(start: tree.tokens[colon].start, end: tree.tokens[last].end)
+    return [Diagnostic.FixIt(range: whole, replacement: replacement)]
+  }
+
+  /// The word after one or two colons, and the state of a control that it means; nil for other words.
+  private func state(_ colon: Int) -> (word: Int, state: String)? {
+    let word = isA(colon + 1, .colon) ? colon + 2 : colon + 1
+    guard isA(word, .identifier) else { return nil }
+    switch text(word).lowercased() {
+    case "highlighted", "hover", "active", "pressed": return (word, "highlighted")
+    case "disabled": return (word, "disabled")
+    case "selected", "checked": return (word, "selected")
+    default: return nil
+    }
+  }
+
+  /// The names of the declarations in a block of plain declarations; empty if it has anything else.
+  private func properties(in brace: Int) -> [Int] {
+    guard isA(brace, .leftBrace) else { return [] }
+    var properties: [Int] = []
+    var token = brace + 1
+    // The length is limited, because a stylesheet may have many such rules.
+    while token < min(brace + 400, tree.tokens.count), !isA(token, .rightBrace) {
+      guard isA(token, .identifier), isA(token + 1, .colon) else { return [] }
+      properties.append(token)
+      while token < tree.tokens.count, !isA(token, .semicolon), !isA(token, .rightBrace) {
+        if isA(token, .leftBrace) || isA(token, .endOfFile) { return [] }
+        token += 1
+      }
+      if isA(token, .semicolon) { token += 1 }
+    }
+    return isA(token, .rightBrace) ? properties : []
+  }
+}

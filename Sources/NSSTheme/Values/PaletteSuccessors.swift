@@ -1,0 +1,64 @@
+/// The styles of older palettes that later ones have under another name: the deprecations of `ColorStyle` and the compatibility maps
+/// of FioriThemeManager.
+package enum PaletteSuccessors {
+  /// The successors of a style; several where the sources disagree.
+  package static func successors(of style: String) -> [String] { successors[style] ?? [] }
+
+  /// The only successor of a style; nil if there is none, or if the sources disagree.
+  package static func successor(of style: String) -> String? {
+    let names = successors(of: style)
+    return names.count == 1 ? names[0] : nil
+  }
+
+  private static let successors: [String: [String]] = {
+    var successors: [String: [String]] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      successors[words[0]] = Array(words.dropFirst())
+    }
+    return successors
+  }()
+
+  /// Each row is a style and its successors.
+  private static let table = """
+    shell header
+    background1 primaryGroupedBackground
+    background2 tertiaryGroupedBackground
+    line separatorOpaque
+    primary1 primaryLabel
+    primary2 secondaryLabel
+    primary3 tertiaryLabel
+    primary4 secondaryFill
+    primary5 footer
+    primary6 secondaryGroupedBackground
+    primary7 quaternaryLabel
+    primary8 barTransparent
+    primary9 separator
+    primary10 contrastElement
+    tintColorDark tintColor2
+    cellBackgroundTapState quaternaryFill
+    shadow cardShadow
+    negative negativeLabel
+    positive positiveLabel
+    critical criticalLabel
+    accent1 mango3
+    accent1b mango4
+    accent2 red4
+    accent2b red5
+    accent3 pink5
+    accent4 pink6
+    accent5 indigo6
+    accent6 blue6
+    accent6b blue7
+    accent7 teal4
+    accent7b teal5
+    accent8 green4
+    accent9 indigo5
+    accent10 grey5
+    accent10b grey4
+    navigationBar header
+    backgroundGradientTop header headerBlended
+    backgroundGradientBottom header footer
+    backgroundBase primaryBackground primaryGroupedBackground
+    """
+}

@@ -1,0 +1,15 @@
+/// The dynamic colors of UIKit, which NUI finds by their names like any other color. They have no fixed value.
+enum SystemColors {
+  /// True for the name of a dynamic color, as in `UIColor.systemBlue`.
+  static func isName(_ name: String) -> Bool { names.contains(name) }
+
+  private static let names: Set<String> = [
+    "groupTableViewBackground", "label", "link", "opaqueSeparator", "placeholderText", "quaternaryLabel",
+    "quaternarySystemFill", "secondaryLabel", "secondarySystemBackground", "secondarySystemFill",
+    "secondarySystemGroupedBackground", "separator", "systemBackground", "systemBlue", "systemBrown", "systemCyan",
+    "systemFill", "systemGray", "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6", "systemGreen",
+    "systemGroupedBackground", "systemIndigo", "systemMint", "systemOrange", "systemPink", "systemPurple", "systemRed",
+    "systemTeal", "systemYellow", "tertiaryLabel", "tertiarySystemBackground", "tertiarySystemFill",
+    "tertiarySystemGroupedBackground", "tint", "viewFlipsideBackground",
+  ]
+}

@@ -1,0 +1,65 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles the stylesheets of a target: `acme.nss` becomes `acmeTheme.swift` in the module and `acme.json` in its resources.
+@main struct NSSThemePlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    guard let target = target as? SourceModuleTarget else { return [] }
+    return try commands(
+      for: target.sourceFiles.map(\.url), in: context.package.directoryURL, output: context.pluginWorkDirectoryURL,
+      tool: context.tool(named: "nsscompile").url)
+  }
+
+  private func commands(for files: [URL], in root: URL, output: URL, tool: URL) throws -> [Command] {
+    let stylesheets = files.filter { $0.pathExtension.lowercased() == "nss" }.sorted { $0.path < $1.path }
+    var known: [String: URL] = [:]
+    return stylesheets.compactMap { stylesheet in
+      let name = stylesheet.deletingPathExtension().lastPathComponent
+      // The resources of a bundle lie in one folder, whose names may ignore letter case.
+      if let other = known.updateValue(stylesheet, forKey: name.lowercased()) {
+        Diagnostics.error("'\(stylesheet.path)' and '\(other.path)' have the same name, so their outputs would too; rename one")
+        return nil
+      }
+      let json = output.appendingPathComponent("\(name).json")
+      let swift = output.appendingPathComponent("\(name)Theme.swift")
+      return .buildCommand(
+        displayName: "Compiling \(stylesheet.lastPathComponent)", executable: tool,
+        // The names are absolute, so a build log links them, and none begins with a dash. What Swift cannot express is in the JSON.
+        arguments: [
+          "compile", stylesheet.path, "--color", "never", "--rule", "output-loss=off", "--emit", "json=\(json.path)", "--emit",
+          "swift=\(swift.path)",
+        ],
+        inputFiles: [stylesheet] + settings(of: stylesheet, in: root), outputFiles: [json, swift])
+    }
+  }
+
+  /// The project file of a stylesheet, and the stylesheets that it lays beneath others. Those that do not concern this one
+  /// are among them: the command alone knows how the patterns match.
+  private func settings(of stylesheet: URL, in root: URL) -> [URL] {
+    var folder = stylesheet.deletingLastPathComponent().standardizedFileURL
+    while true {
+      let project = folder.appendingPathComponent(".nsscompile.json")
+      if let data = try? Data(contentsOf: project) {
+        let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        let layers = (object?["base"] as? [String: [String]])?.values.flatMap { $0 } ?? []
+        return [project]
+          + Set(layers).sorted().map { folder.appendingPathComponent($0) }
+          .filter { FileManager.default.fileExists(atPath: $0.path) }
+      }
+      guard folder.path != root.standardizedFileURL.path, folder.pathComponents.count > 1 else { return [] }
+      folder.deleteLastPathComponent()
+    }
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension NSSThemePlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      try commands(
+        for: target.inputFiles.map(\.url), in: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL,
+        tool: context.tool(named: "nsscompile").url)
+    }
+  }
+#endif

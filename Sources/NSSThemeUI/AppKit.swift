@@ -1,0 +1,55 @@
+#if canImport(AppKit) && !canImport(UIKit)
+  public import AppKit
+  public import NSSTheme
+
+  extension NSColor {
+    /// A color of a theme, which is the same in every appearance.
+    public convenience init(_ color: NSSTheme.Color) {
+      self.init(
+        srgbRed: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255,
+        alpha: CGFloat(color.alpha))
+    }
+
+    /// A color of the palette of a theme, which adapts to light and dark mode and to increased contrast. Nil if the palette does
+    /// not have the style, or documents it without a color.
+    public convenience init?(_ theme: Theme, _ style: ColorStyle) { self.init(theme, named: style.rawValue) }
+
+    /// A color of the palette of a theme, by the name of its style.
+    public convenience init?(_ theme: Theme, named style: String) {
+      guard let colors = AdaptiveColor(theme, style) else { return nil }
+      self.init(
+        name: nil,
+        dynamicProvider: { @Sendable appearance in
+          let name = appearance.bestMatch(from: [
+            .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+          ])
+          return NSColor(
+            colors.color(
+              isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
+              isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua,
+              isElevated: false))
+        })
+    }
+  }
+
+  extension NSFont {
+    /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by that of the
+    /// system. Nil if the style has no size.
+    public convenience init?(_ style: Theme.Style) {
+      guard let font = StyleFont(style) else { return nil }
+      if let name = font.name, NSFont(name: name, size: font.size) != nil {
+        self.init(name: name, size: font.size)
+      } else {
+        let system = font.isBold ? NSFont.boldSystemFont(ofSize: font.size) : NSFont.systemFont(ofSize: font.size)
+        self.init(descriptor: system.fontDescriptor, size: font.size)
+      }
+    }
+  }
+
+  extension NSEdgeInsets {
+    /// The insets of a property such as `padding`.
+    public init(_ insets: Value.Insets) {
+      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+  }
+#endif

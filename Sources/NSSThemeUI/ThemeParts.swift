@@ -1,0 +1,39 @@
+import NSSTheme
+
+/// A color of the palette in all appearances. Other than the theme, it is small enough for a closure that lives long.
+struct AdaptiveColor: Sendable {
+  /// By the bits of `Palette.Variant`.
+  private let colors: [Color]
+
+  /// The color of a style; nil if no appearance has one. Where one is missing, nothing is shown.
+  init?(_ theme: Theme, _ style: String) {
+    let colors = (0..<8).map { bits in
+      theme.color(style, background: bits & 1 == 0 ? .light : .dark, isElevated: bits & 2 != 0, isHighContrast: bits & 4 != 0)
+    }
+    guard colors.contains(where: { $0 != nil }) else { return nil }
+    self.colors = colors.map { $0 ?? Color(red: 0, green: 0, blue: 0, alpha: 0) }
+  }
+
+  /// The color in an appearance.
+  func color(isDark: Bool, isHighContrast: Bool, isElevated: Bool) -> Color {
+    colors[(isDark ? 1 : 0) + (isElevated ? 2 : 0) + (isHighContrast ? 4 : 0)]
+  }
+}
+
+/// The font of a style.
+struct StyleFont {
+  /// The PostScript name; nil for the font of the system.
+  let name: String?
+  let size: Double
+  /// True for the bold font of the system.
+  let isBold: Bool
+
+  /// Nil if the style has no size.
+  init?(_ style: Theme.Style) {
+    guard let size = style.number("font-size") else { return nil }
+    let name = style.text("font-name")
+    isBold = name == "boldSystem"
+    self.name = isBold || name == "system" ? nil : name
+    self.size = size
+  }
+}

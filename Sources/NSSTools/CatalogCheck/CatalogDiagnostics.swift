@@ -1,0 +1,53 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A translated text is empty.
+  public static let stringsEmptyText = DiagnosticID("strings-empty-text", .warning, "the text of '{key}' is empty")
+  /// A key that the development language does not have.
+  public static let stringsExtraKey = DiagnosticID(
+    "strings-extra-key", .warning, "'{language}' does not have the key '{key}'",
+    help: "remove the entry, or correct its key")
+  /// A placeholder that the text of the development language does not have.
+  public static let stringsExtraPlaceholder = DiagnosticID(
+    "strings-extra-placeholder", .error, "the text in '{language}' has no '{placeholder}'")
+  /// A text that is a key.
+  public static let stringsKeyAsText = DiagnosticID("strings-key-as-text", .warning, "the text is the key '{key}' itself")
+  /// A key that a language does not have.
+  public static let stringsMissingKey = DiagnosticID(
+    "strings-missing-key", .warning, "'{language}' has no text for '{key}'")
+  /// A placeholder that a translation lacks.
+  public static let stringsMissingPlaceholder = DiagnosticID(
+    "strings-missing-placeholder", .warning, "the text lacks '{placeholder}', which '{language}' has")
+  /// A plural category that a language needs.
+  public static let stringsMissingPlural = DiagnosticID(
+    "strings-missing-plural", .warning, "'{language}' needs a text for the plural categories: {names}")
+  /// A table that a language does not have.
+  public static let stringsMissingTable = DiagnosticID(
+    "strings-missing-table", .warning, "'{language}' has no texts for the table '{table}'")
+  /// Placeholders with and without positions in one text.
+  public static let stringsMixedPlaceholders = DiagnosticID(
+    "strings-mixed-placeholders", .warning, "some placeholders have a position and some do not",
+    help: "give each one its position, as in '%1$@'")
+  /// A text that is marked for review.
+  public static let stringsNeedsReview = DiagnosticID(
+    "strings-needs-review", .note, "the text of '{key}' in '{language}' is marked for review")
+  /// A placeholder that reads its argument as another type.
+  public static let stringsPlaceholderType = DiagnosticID(
+    "strings-placeholder-type", .error, "'{placeholder}' reads the argument that is '{other}' in '{language}'",
+    help: "use the same type; if the order differs, write positions as in '%1$@'")
+  /// A key that the code does not use any more.
+  public static let stringsStaleKey = DiagnosticID("strings-stale-key", .note, "the code does not use '{key}' any more")
+  /// A text that is not translated.
+  public static let stringsUntranslated = DiagnosticID(
+    "strings-untranslated", .warning, "the text of '{key}' is not translated to '{language}'")
+  /// A plural category that a language does not have.
+  public static let stringsUnusedPlural = DiagnosticID(
+    "strings-unused-plural", .note, "'{language}' never uses the plural category '{name}'")
+}
+
+extension NoteID {
+  /// The text of the development language.
+  static let stringsDevelopmentText = NoteID("strings-development-text", "the text in '{language}' is here")
+  /// The first entry of a key.
+  static let stringsFirstEntry = NoteID("strings-first-entry", "the first entry is here")
+}

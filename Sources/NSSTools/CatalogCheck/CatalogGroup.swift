@@ -1,0 +1,119 @@
+import Localization
+import NSSTheme
+
+/// The files of one table: they are compared with each other.
+package struct CatalogGroup: Sendable {
+  /// The language of a file.
+  enum Place: Sendable, Hashable {
+    case language(LanguageTag)
+    /// `Base.lproj`.
+    case base
+    /// A String Catalog, which names its languages itself.
+    case several
+    /// The file is in no `.lproj` folder, so it is checked alone.
+    case unknown
+    /// The folder is not named after a language.
+    case noLanguage(String)
+  }
+
+  /// A file of the table.
+  struct Member: Sendable {
+    let name: String
+    let format: CatalogFile.Format
+    let place: Place
+  }
+
+  /// The name of the table.
+  package let table: String
+  /// The files, in the order in which they were named.
+  let members: [Member]
+  /// The languages of the other tables in the same folder.
+  fileprivate(set) var neighbors: [LanguageTag] = []
+  /// True if the development language has its texts in a storyboard or another file of the same name.
+  let hasSource: Bool
+
+  /// The names of the files, to read them.
+  package var names: [String] { members.map(\.name) }
+
+  /// The ends of the names of files whose texts Xcode extracts to a table of the same name.
+  package static let sourceSuffixes = [".intentdefinition", ".storyboard", ".xib"]
+
+  /// The ends of the names of catalogs.
+  package static let suffixes = CatalogFile.Format.allCases.map { ".\($0.rawValue)" }
+
+  /// Groups files by folder and table.
+  ///
+  /// - Parameters:
+  ///   - files: the names for messages, and the absolute paths, which show the folders.
+  ///   - sources: the absolute paths of storyboards and the like.
+  package static func groups(_ files: [(name: String, path: String)], sources: [String] = []) -> [CatalogGroup] {
+    let sourceKeys = Set(
+      sources.map { path -> [String] in
+        let location = Location(path)
+        return [location.bundle, location.table]
+      })
+    var order: [[String]] = []
+    var members: [[String]: [Member]] = [:]
+    for (name, path) in files {
+      guard let format = CatalogFile.Format(fileName: path) else { continue }
+      let location = Location(path)
+      // A file outside of the folders of languages belongs to no other file.
+      let isAlone = location.folder == nil && format != .xcstrings
+      let key = isAlone ? [path, location.table] : [location.bundle, location.table]
+      if members[key] == nil { order.append(key) }
+      members[key, default: []].append(Member(name: name, format: format, place: location.place(format)))
+    }
+    var groups = order.map { key in
+      CatalogGroup(table: key[1], members: members[key] ?? [], hasSource: sourceKeys.contains(key))
+    }
+    addNeighbors(&groups, order)
+    return groups
+  }
+
+  private init(table: String, members: [Member], hasSource: Bool) {
+    self.table = table
+    self.members = members
+    self.hasSource = hasSource
+  }
+
+  private static func addNeighbors(_ groups: inout [CatalogGroup], _ keys: [[String]]) {
+    var languages: [Name: Set<LanguageTag>] = [:]
+    for (group, key) in zip(groups, keys) {
+      for member in group.members {
+        if case .language(let tag) = member.place { languages[Name(key[0]), default: []].insert(tag) }
+      }
+    }
+    for index in groups.indices {
+      groups[index].neighbors = (languages[Name(keys[index][0])] ?? []).sorted { $0.description < $1.description }
+    }
+  }
+
+  /// The parts of a path.
+  private struct Location {
+    /// The folder that the folders of languages are in.
+    let bundle: String
+    /// The name of the folder of a language, without `.lproj`; nil if the file is in none.
+    let folder: String?
+    let table: String
+
+    init(_ path: String) {
+      var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      let name = parts.popLast() ?? ""
+      table = String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+      if let last = parts.last, last.hasSuffix(".lproj") {
+        folder = String(last.dropLast(6))
+        parts.removeLast()
+      } else {
+        folder = nil
+      }
+      bundle = parts.joined(separator: "/")
+    }
+
+    func place(_ format: CatalogFile.Format) -> Place {
+      guard format != .xcstrings else { return .several }
+      guard let folder else { return .unknown }
+      if folder == "Base" { return .base }
+      return LanguageTag.named(likeFolder: folder).map { .language($0) } ?? .noLanguage(folder)
+    }
+  }
+}

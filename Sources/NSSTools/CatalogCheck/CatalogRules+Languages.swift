@@ -1,0 +1,367 @@
+import NSSMessages
+import NSSTheme
+
+extension RulePage {
+  /// The pages of the diagnostics that compare the languages of a table.
+  static let comparisonRules: [RulePage] = [
+    RulePage(
+      .stringsEmptyText, in: .catalog,
+      summary: "a translated text is empty",
+      explanation: """
+        An empty text is a text: the app shows nothing, and no other language stands in. A text that is empty in the
+        development language too is not reported.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "open" = "";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "open" = "Öffnen";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        """
+    ),
+    RulePage(
+      .stringsExtraKey, in: .catalog,
+      summary: "a key that the development language does not have",
+      explanation: """
+        The key is misspelt, or the entry was forgotten when its text was removed. The app never shows it.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "close" = "Schließen";
+        "open" = "Öffnen";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "open" = "Öffnen";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        """
+    ),
+    RulePage(
+      .stringsExtraPlaceholder, in: .catalog,
+      summary: "a placeholder that the text of the development language does not have",
+      explanation: """
+        The app passes the arguments of the development language. A further placeholder reads memory that is no
+        argument: the app shows nonsense or crashes. A percent sign is written '%%' in a format.
+
+        If the text of the development language has no placeholder at all, this is a warning.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "hello" = "Hallo %@ %@";
+        == en.lproj/Localizable.strings ==
+        "hello" = "Hello %@";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "hello" = "Hallo %@";
+        == en.lproj/Localizable.strings ==
+        "hello" = "Hello %@";
+        """
+    ),
+    RulePage(
+      .stringsKeyAsText, in: .catalog,
+      summary: "a text is the key itself, and other languages have a text",
+      explanation: """
+        The entry exists, but its text was never written: the app shows the key.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "login.title" = "login.title";
+        == en.lproj/Localizable.strings ==
+        "login.title" = "Log in";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "login.title" = "Anmelden";
+        == en.lproj/Localizable.strings ==
+        "login.title" = "Log in";
+        """
+    ),
+    RulePage(
+      .stringsMissingKey, in: .catalog,
+      summary: "a language has no text for a key of the development language",
+      explanation: """
+        Foundation shows the key. The library of this project shows the text of the default language. The diagnostic
+        points at the end of the entry before the missing one.
+
+        If a more general language has the key, as 'pt' for 'pt-BR', this is a note.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "open" = "Öffnen";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        "close" = "Close";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "open" = "Öffnen";
+        "close" = "Schließen";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        "close" = "Close";
+        """
+    ),
+    RulePage(
+      .stringsMissingPlaceholder, in: .catalog,
+      summary: "a text lacks a placeholder that the development language has",
+      explanation: """
+        The app does not show the argument. In the plural categories 'zero', 'one' and 'two' a text needs no number:
+        'a file'.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "hello" = "Hallo!";
+        == en.lproj/Localizable.strings ==
+        "hello" = "Hello %@!";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "hello" = "Hallo %@!";
+        == en.lproj/Localizable.strings ==
+        "hello" = "Hello %@!";
+        """
+    ),
+    RulePage(
+      .stringsMissingPlural, in: .catalog,
+      summary: "a language needs a plural category that has no text",
+      explanation: """
+        Languages have different plural forms: Polish has one for 1, one for 2 to 4, and one for 5 to 21. Where a text
+        is missing, that of 'other' is shown, which is wrong for these numbers. Only categories of whole numbers up to
+        200 are required, and those of decimals where a text shows them.
+        """,
+      bad: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld files" : {
+              "localizations" : {
+                "pl" : { "variations" : { "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } }
+                } } }
+              }
+            }
+          }
+        }
+        """,
+      good: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld files" : {
+              "localizations" : {
+                "pl" : { "variations" : { "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliki" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld plików" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } }
+                } } }
+              }
+            }
+          }
+        }
+        """
+    ),
+    RulePage(
+      .stringsMissingTable, in: .catalog,
+      summary: "a language has no file for a table",
+      explanation: """
+        Other tables of the app have the language, this one does not: the app mixes languages. A language of a region
+        is not reported if the general one has the table.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "open" = "Öffnen";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        == en.lproj/Errors.strings ==
+        "offline" = "No connection";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "open" = "Öffnen";
+        == de.lproj/Errors.strings ==
+        "offline" = "Keine Verbindung";
+        == en.lproj/Localizable.strings ==
+        "open" = "Open";
+        == en.lproj/Errors.strings ==
+        "offline" = "No connection";
+        """
+    ),
+    RulePage(
+      .stringsMixedPlaceholders, in: .catalog,
+      summary: "some placeholders of a text have a position and some do not",
+      explanation: """
+        C leaves open which argument a placeholder without a position reads beside one that has a position.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "sent" = "%2$@ von %@";
+        == en.lproj/Localizable.strings ==
+        "sent" = "%@ sent %@";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "sent" = "%2$@ von %1$@";
+        == en.lproj/Localizable.strings ==
+        "sent" = "%@ sent %@";
+        """
+    ),
+    RulePage(
+      .stringsNeedsReview, in: .catalog,
+      summary: "a text is marked for review",
+      explanation: """
+        Xcode marks a translation when the text of the development language changes. The app shows it all the same.
+        """,
+      bad: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Open" : {
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Öffnen" } }
+              }
+            }
+          }
+        }
+        """,
+      good: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Open" : {
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } }
+              }
+            }
+          }
+        }
+        """
+    ),
+    RulePage(
+      .stringsPlaceholderType, in: .catalog,
+      summary: "a placeholder reads its argument as another type than in the development language",
+      explanation: """
+        The app passes the arguments of the development language. '%@' for a number crashes, and '%d' for an object
+        shows nonsense. Often only the order of the words differs: then positions are needed, as in '%2$@ (%1$d)'.
+
+        A number of another size, '%d' in place of '%lld', is a warning.
+        """,
+      bad: """
+        == de.lproj/Localizable.strings ==
+        "found" = "%@: %d Treffer";
+        == en.lproj/Localizable.strings ==
+        "found" = "%d results for %@";
+        """,
+      good: """
+        == de.lproj/Localizable.strings ==
+        "found" = "%2$@: %1$d Treffer";
+        == en.lproj/Localizable.strings ==
+        "found" = "%d results for %@";
+        """
+    ),
+    RulePage(
+      .stringsStaleKey, in: .catalog,
+      summary: "a key that the code does not use any more",
+      explanation: """
+        Xcode found no use of the key when it extracted the texts. Its missing translations are not reported.
+        """,
+      bad: """
+        == Localizable.xcstrings ==
+        { "sourceLanguage" : "en", "strings" : { "Open" : { "extractionState" : "stale" } } }
+        """,
+      good: """
+        == Localizable.xcstrings ==
+        { "sourceLanguage" : "en", "strings" : { "Open" : { } } }
+        """
+    ),
+    RulePage(
+      .stringsUntranslated, in: .catalog,
+      summary: "a text is not translated",
+      explanation: """
+        The state of the text in a String Catalog is 'new', so the app shows the development language.
+
+        A text of several words that equals that of the development language, while another language has its own, is a
+        note.
+        """,
+      bad: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Open" : {
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "new", "value" : "Open" } }
+              }
+            }
+          }
+        }
+        """,
+      good: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Open" : {
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } }
+              }
+            }
+          }
+        }
+        """
+    ),
+    RulePage(
+      .stringsUnusedPlural, in: .catalog,
+      summary: "a plural category that the language never uses",
+      explanation: """
+        The text is never shown: Japanese has only 'other', and no number is 'few' in German. 'zero' is not reported,
+        because Foundation uses it for 0 in all languages.
+        """,
+      bad: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld files" : {
+              "localizations" : {
+                "ja" : { "variations" : { "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "1個のファイル" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld個のファイル" } }
+                } } }
+              }
+            }
+          }
+        }
+        """,
+      good: """
+        == Localizable.xcstrings ==
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "%lld files" : {
+              "localizations" : {
+                "ja" : { "variations" : { "plural" : {
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld個のファイル" } }
+                } } }
+              }
+            }
+          }
+        }
+        """
+    ),
+  ]
+}

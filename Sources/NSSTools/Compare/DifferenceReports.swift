@@ -1,0 +1,100 @@
+import NSSTheme
+
+/// The difference of two themes for programs and for pull requests. Both are in English.
+extension ThemeDifference {
+  /// The difference as JSON.
+  package func json(_ causes: DifferenceCauses) -> [UInt8] {
+    var output = Output()
+    output.write("{\n  \"nssDiff\": 1,\n  \"changes\": [")
+    for (index, change) in changes.enumerated() {
+      output.write(index == 0 ? "\n    { " : ",\n    { ")
+      output.write("\"kind\": \"\(change.kind.rawValue)\", \"name\": ")
+      output.writeJSON(change.name)
+      if !change.detail.isEmpty {
+        output.write(", \"detail\": ")
+        output.writeJSON(change.detail)
+      }
+      let features = [("device", change.environment.device?.rawValue), ("orientation", change.environment.orientation?.rawValue)]
+      let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
+      if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
+      for (key, value) in [("before", change.before), ("after", change.after)] {
+        output.write(", \"\(key)\": ")
+        if let value { output.writeJSON(value) } else { output.write("null") }
+      }
+      if let deltaE = change.deltaE { output.write(", \"deltaE\": \(Number.text(Double(Int(deltaE * 10000 + 0.5)) / 10000))") }
+      if let place = change.place {
+        output.write(", \"at\": ")
+        output.writeJSON(place)
+      }
+      output.write(", \"causes\": [")
+      for (number, cause) in causes.causes[index].enumerated() {
+        if number > 0 { output.write(", ") }
+        output.writeJSON(causes.constants[cause])
+      }
+      output.write("] }")
+      output.endValue()
+    }
+    output.write(changes.isEmpty ? "],\n  \"renamed\": [" : "\n  ],\n  \"renamed\": [")
+    for (index, rename) in renames.enumerated() {
+      output.write(index == 0 ? "\n    { \"before\": " : ",\n    { \"before\": ")
+      output.writeJSON(rename.before)
+      output.write(", \"after\": ")
+      output.writeJSON(rename.after)
+      output.write(" }")
+    }
+    output.write(renames.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return output.bytes
+  }
+
+  /// The longest text that a comment of a pull request can have, with a reserve.
+  private static let markdownLimit = 60_000
+  /// The longest value that a table shows.
+  private static let valueLimit = 200
+  /// The number of rows from which on a table is folded.
+  private static let foldedRows = 20
+
+  /// The difference as one table for a pull request. Colors are in code style, where GitHub shows a swatch beside them.
+  ///
+  /// - Parameter heading: what is compared, and the number of changes.
+  package func markdown(_ causes: DifferenceCauses, heading: String) -> String {
+    var text = "**\(Markdown.cell(heading))**\n"
+    var rows = changes.enumerated().map { index, change in
+      let names = causes.causes[index].map { Markdown.code(ThemeDifference.shortened(causes.constants[$0])) }
+      let distance = change.distance(in: .english)
+      return """
+        | \(Markdown.cell(ThemeDifference.shortened(change.subject))) | \(ThemeDifference.cell(change, change.before)) \
+        | \(ThemeDifference.cell(change, change.after)) \
+        | \(distance.hasPrefix("ΔE ") ? String(distance.dropFirst(3)) : distance) | \(names.joined(separator: ", ")) |\n
+        """
+    }
+    rows += renames.map { rename in
+      "| renamed | \(Markdown.code(rename.before)) | \(Markdown.code(rename.after)) | | |\n"
+    }
+    guard !rows.isEmpty else { return text }
+    let isFolded = rows.count > ThemeDifference.foldedRows
+    text += isFolded ? "\n<details><summary>\(rows.count) rows</summary>\n\n" : "\n"
+    text += "| Changed | Before | After | ΔE | Cause |\n|---|---|---|---|---|\n"
+    var size = text.utf8.count
+    for (index, row) in rows.enumerated() {
+      size += row.utf8.count
+      // The last lines need some of the room.
+      guard size < ThemeDifference.markdownLimit - 200 else {
+        text += "| … and \(rows.count - index) more | | | | |\n"
+        break
+      }
+      text += row
+    }
+    return text + (isFolded ? "\n</details>\n" : "")
+  }
+
+  private static func cell(_ change: Change, _ value: String?) -> String {
+    value == nil ? "–" : Markdown.code(shortened(change.shown(value)))
+  }
+
+  private static func shortened(_ text: String) -> String {
+    guard text.unicodeScalars.count > valueLimit else { return text }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text.unicodeScalars.prefix(valueLimit))
+    return String(scalars) + "…"
+  }
+}

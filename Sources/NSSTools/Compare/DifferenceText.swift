@@ -1,0 +1,118 @@
+import NSSMessages
+import NSSTheme
+
+extension ThemeDifference.Change {
+  /// The changed thing, for example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
+  public var subject: String { subject(in: .english) }
+
+  /// The changed thing, in a language.
+  public func subject(in translation: Translation) -> String {
+    let subject =
+      switch kind {
+      case .theme: translation.text(Phrase(name == "dialect" ? .differenceDialect : .differencePalette))
+      case .constant: name
+      case .property: "\(name).\(detail)"
+      case .color: translation.text(Phrase(.explainSection, ["style": name], parts: ["variant": variantPhrase]))
+      }
+    return environment.isOpen ? subject : "\(subject) (\(environment.description))"
+  }
+
+  private var variantPhrase: Phrase.Content { variant.map { .phrase($0.description) } ?? .text(detail) }
+
+  /// A value for people. If both values look the same, the numbers of the characters beyond ASCII follow.
+  func shown(_ value: String?) -> String {
+    guard let value else { return "–" }
+    // Strings are equal here if they look the same.
+    guard let before, let after, before == after else { return value.visibleOnOneLine }
+    let numbers = value.unicodeScalars.filter { !$0.isASCII }.prefix(8).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "\(value.visibleOnOneLine) (\(numbers.joined(separator: " ")))"
+  }
+
+  /// How different the colors look, and how their opacity changed; empty for other values.
+  func distance(in translation: Translation) -> String {
+    guard let colors, let deltaE else { return "" }
+    var parts = ["ΔE \(ColorDistance.text(deltaE))"]
+    if deltaE < ColorDistance.visible { parts.append(translation.text(Phrase(.differenceNotVisible))) }
+    if colors.before.alpha != colors.after.alpha {
+      let shares = [colors.before, colors.after].map { "\(Number.text(Double(Int($0.alpha * 1000 + 0.5)) / 10))%" }
+      parts.append(translation.text(Phrase(.differenceOpacity, ["before": shares[0], "after": shares[1]])))
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension ThemeDifference {
+  /// A line for each change: the changed thing, the old and new values, and the location of the new value.
+  ///
+  /// - Parameter translation: the language of the text.
+  public func text(in translation: Translation = .english) -> String {
+    text(DifferenceCauses(none: self), in: translation)
+  }
+
+  /// The lines with the causes: below each constant stand the changes that it causes.
+  package func text(_ causes: DifferenceCauses, in translation: Translation) -> String {
+    var rows: [[String]] = []
+    func add(_ index: Int, indentation: String, _ note: String = "") {
+      let change = changes[index]
+      rows.append([
+        indentation + change.subject(in: translation).visibleOnOneLine.withoutCommand,
+        "\(change.shown(change.before)) → \(change.shown(change.after))", change.distance(in: translation),
+        change.place?.visibleOnOneLine ?? "", note,
+      ])
+    }
+    // A constant whose own value is the same, for example one that is written anew, or that a filter leaves out.
+    func addHeading(_ constant: Int, _ count: Int) {
+      let note = translation.text(Phrase(.differenceCauses, ["count": String(count)]))
+      let name = causes.constants[constant]
+      guard let own = index(ofConstant: name) else {
+        return rows.append([name.visibleOnOneLine.withoutCommand, "", "", "", note])
+      }
+      add(own, indentation: "", note)
+    }
+    var known: Set<Name> = []
+    for (index, change) in changes.enumerated() where causes.causes[index].isEmpty && change.kind == .theme {
+      add(index, indentation: "")
+    }
+    for constant in causes.constants.indices {
+      let caused = changes.indices.filter { causes.causes[$0].contains(constant) }
+      guard !caused.isEmpty else { continue }
+      known.insert(Name(causes.constants[constant]))
+      addHeading(constant, caused.count)
+      for index in caused { add(index, indentation: "  ") }
+    }
+    for (index, change) in changes.enumerated() where causes.causes[index].isEmpty && change.kind != .theme {
+      if change.kind == .constant, change.environment.isOpen, known.contains(Name(change.name)) { continue }
+      add(index, indentation: "")
+    }
+    // A column without a text takes no room.
+    let columns = (rows.first ?? []).indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    var text = AlignedColumns.text(rows.map { row in columns.map { row[$0] } }, indentation: "  ")
+    for rename in renames {
+      let names = "\(rename.before.visibleOnOneLine) → \(rename.after.visibleOnOneLine)"
+      text += "  \(translation.text(Phrase(.differenceRenamed, ["names": names])))\n"
+    }
+    if !causes.isComplete { text += "  \(translation.text(Phrase(.differenceManyConstants)))\n" }
+    return text
+  }
+
+  /// The change of a constant in the base, or in another environment.
+  private func index(ofConstant name: String) -> Int? {
+    let found = changes.indices.filter { changes[$0].kind == .constant && changes[$0].name.isSame(as: name) }
+    return found.first { changes[$0].environment.isOpen } ?? found.first
+  }
+}
+
+extension PhraseID {
+  static let differenceCauses = PhraseID(
+    "difference.causes", one: "causes {count} change", other: "causes {count} changes")
+  static let differenceDialect = PhraseID("difference.dialect", "the dialect")
+  static let differenceManyConstants = PhraseID(
+    "difference.many-constants", "there are too many changed constants to find what each of them causes")
+  static let differenceNotVisible = PhraseID("difference.not-visible", "not visible")
+  static let differenceOpacity = PhraseID("difference.opacity", "opacity {before} to {after}")
+  static let differencePalette = PhraseID("difference.palette", "the palette")
+  static let differenceRenamed = PhraseID("difference.renamed", "renamed: {names}")
+}

@@ -1,0 +1,72 @@
+import NSSTheme
+
+/// Looks for keys of a golden file that no theme has.
+///
+/// Loading a theme ignores them, because a later version may add keys. In a golden file a misspelled key would hide that a part of
+/// the theme is not compared.
+package enum GoldenKeys {
+  /// The objects of a compiled theme whose keys are known.
+  private indirect enum Shape: Sendable {
+    case any
+    case object([(key: String, shape: Shape)])
+    /// An object with any keys.
+    case map(Shape)
+    case list(Shape)
+    case word([String])
+  }
+
+  private static let theme: Shape = {
+    let cells = Shape.object(Palette.Variant.names.map { ($0, .any) })
+    let colors = Shape.map(cells)
+    let environment = Shape.object([
+      ("device", .word(Environment.Device.names)), ("orientation", .word(Environment.Orientation.names)),
+    ])
+    let variant = Shape.object([
+      ("when", environment), ("palette", .object([("colors", colors)])), ("constants", .any), ("styles", .any),
+    ])
+    return .object([
+      ("nssTheme", .any), ("dialect", .any), ("palette", .object([("name", .any), ("colors", colors)])), ("constants", .any),
+      ("styles", .any), ("variants", .list(variant)),
+    ])
+  }()
+
+  /// The first key or value that no theme has; nil if there is none, or if the text is no JSON.
+  package static func unknown(in json: [UInt8]) -> Phrase? {
+    var reader = JSONReader(json)
+    var problem: Phrase?
+    try? read(&reader, theme, &problem)
+    return problem
+  }
+
+  private static func read(_ reader: inout JSONReader, _ shape: Shape, _ problem: inout Phrase?) throws(JSONFormatError) {
+    let first = try reader.peek()
+    switch shape {
+    case .object(let known) where first == UInt8(ascii: "{"):
+      try reader.object { reader, text throws(JSONFormatError) in
+        let key = reader.string(text)
+        guard let member = known.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
+          problem =
+            problem
+            ?? Phrase(
+              .requestUnknownKey, ["key": Phrase.excerpt(key)],
+              parts: ["hint": hint(for: key, among: known.map(\.key), all: .choicesKeys)])
+          return try reader.skip()
+        }
+        guard case .word(let words) = member.shape else { return try read(&reader, member.shape, &problem) }
+        guard try reader.peek() == UInt8(ascii: "\"") else { return try reader.skip() }
+        let word = reader.string(try reader.string())
+        guard !words.contains(word) else { return }
+        problem =
+          problem
+          ?? Phrase(
+            .usageUnknownValue, ["value": Phrase.excerpt(word), "option": key],
+            parts: ["hint": hint(for: word, among: words, all: .choicesValues)])
+      }
+    case .map(let shape) where first == UInt8(ascii: "{"):
+      try reader.object { reader, _ throws(JSONFormatError) in try read(&reader, shape, &problem) }
+    case .list(let shape) where first == UInt8(ascii: "["):
+      try reader.array { reader throws(JSONFormatError) in try read(&reader, shape, &problem) }
+    default: try reader.skip()
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import NSSTheme
+
+/// Finds the changes between two themes.
+struct ThemeComparison {
+  typealias Change = ThemeDifference.Change
+
+  /// The older name of each palette style that has a new one.
+  private let olderNames: [Name: String]
+  private let renamed: Set<Name>
+  private var locations: ThemeLocations
+
+  /// - Parameter files: the stylesheets of the newer theme, for locations.
+  init(_ renames: [PaletteRename], _ files: [SourceFile]) {
+    olderNames = Dictionary(renames.map { (Name($0.after), $0.before) }) { first, _ in first }
+    renamed = Set(renames.map { Name($0.before) })
+    locations = ThemeLocations(files)
+  }
+
+  /// The changes in the four environments, without those of the base. A change that is the same in both orientations of a device, or
+  /// on both devices, is listed once.
+  mutating func variantChanges(_ before: Theme, _ after: Theme, _ base: Set<Change>) -> [Change] {
+    guard !before.variants.isEmpty || !after.variants.isEmpty else { return [] }
+    var changes: [Change] = []
+    var environments: [Change: [Environment]] = [:]
+    for environment in Environment.full {
+      for change in self.changes(before.adapted(to: environment), after.adapted(to: environment), environment) {
+        let key = change.inBase
+        guard !base.contains(key) else { continue }
+        if environments[key] == nil { changes.append(change) }
+        environments[key, default: []].append(environment)
+      }
+    }
+    return changes.flatMap { change in
+      Environment.joined(environments[change.inBase] ?? []).map { change.in($0) }
+    }
+  }
+
+  mutating func changes(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    colorChanges(before, after, environment) + constantChanges(before, after, environment)
+      + propertyChanges(before, after, environment)
+  }
+
+  private mutating func colorChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    var changes: [Change] = []
+    for style in union(after.colorNames, before.colorNames) where !renamed.contains(Name(style)) {
+      let older = olderNames[Name(style)] ?? style
+      for index in 0..<max(before.variantCount, after.variantCount) {
+        let (old, new) = (before.cell(older, index), after.cell(style, index))
+        guard !old.map(Theme.shown).isSame(as: new.map(Theme.shown)) else { continue }
+        changes.append(
+          Change(
+            kind: .color, name: style, detail: Palette.Variant(rawValue: UInt8(index)).name, environment: environment,
+            before: old.map(Theme.shown), after: new.map(Theme.shown), place: locations.name(new?.place),
+            colors: (old?.color, new?.color)))
+      }
+    }
+    return changes
+  }
+
+  private mutating func constantChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    union(after.constantNames, before.constantNames).compactMap { name in
+      let (old, new) = (before.constant(name), after.constant(name))
+      guard !old.isSame(as: new) else { return nil }
+      let colors = (old.flatMap(before.color(ofText:)), new.flatMap(after.color(ofText:)))
+      if let color = colors.0, color == colors.1 { return nil }
+      return Change(
+        kind: .constant, name: "@" + name, environment: environment, before: old, after: new,
+        place: locations.name(after.constantPlace(name)), colors: colors)
+    }
+  }
+
+  private mutating func propertyChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
+    union(after.selectors, before.selectors).flatMap { selector -> [Change] in
+      let (old, new) = (before.style(selector), after.style(selector))
+      let names = union(
+        new.map { $0.properties + $0.inheritedProperties } ?? [], old.map { $0.properties + $0.inheritedProperties } ?? [])
+      let oldNumbers = old?.valueNumbers() ?? [:]
+      let newNumbers = new?.valueNumbers() ?? [:]
+      return names.compactMap { property in
+        let number = newNumbers[Name(property)]
+        let oldValue = oldNumbers[Name(property)].map { before.value(before.values[$0]) }
+        let newValue = number.map { after.value(after.values[$0]) }
+        guard oldValue != newValue else { return nil }
+        return Change(
+          kind: .property, name: selector, detail: property, environment: environment, before: oldValue?.description,
+          after: newValue?.description, place: locations.name(number.map(after.place(ofValue:))),
+          colors: (oldValue?.color, newValue?.color))
+      }
+    }
+  }
+
+  /// True if the themes still differ in what a change is about. Both are adapted to an environment of the change.
+  func differs(_ change: Change, _ before: Theme, _ after: Theme) -> Bool {
+    switch change.kind {
+    case .theme: return true
+    case .color:
+      guard let index = change.variant.map({ Int($0.rawValue) }) else { return true }
+      let older = olderNames[Name(change.name)] ?? change.name
+      return !before.cell(older, index).map(Theme.shown).isSame(as: after.cell(change.name, index).map(Theme.shown))
+    case .constant:
+      let name = String(decoding: change.name.utf8.dropFirst(), as: UTF8.self)
+      let (old, new) = (before.constant(name), after.constant(name))
+      if old.isSame(as: new) { return false }
+      guard let old, let new, let color = before.color(ofText: old) else { return true }
+      return color != after.color(ofText: new)
+    case .property: return before.style(change.name)?[change.detail] != after.style(change.name)?[change.detail]
+    }
+  }
+
+  /// The names of both, each once, beginning with those of the first.
+  private func union(_ first: [String], _ second: [String]) -> [String] {
+    var known: Set<Name> = []
+    return (first + second).filter { known.insert(Name($0)).inserted }
+  }
+}
+
+extension Environment {
+  /// The environments with a device and an orientation.
+  static let full = Device.allCases.flatMap { device in
+    Orientation.allCases.map { Environment(device: device, orientation: $0) }
+  }
+
+  /// True for an environment that is one of those that another, with fewer features, stands for.
+  func isPart(of other: Environment) -> Bool {
+    (other.device == nil || other.device == device) && (other.orientation == nil || other.orientation == orientation)
+  }
+}
+
+extension ThemeDifference.Change {
+  /// The change without its environment and location, for comparisons.
+  var inBase: ThemeDifference.Change { self.in(Environment(), place: nil) }
+
+  func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
+
+  private func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
+    ThemeDifference.Change(
+      kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
+      colors: (colors?.before, colors?.after))
+  }
+}
+
+extension Theme {
+  fileprivate func cell(_ style: String, _ variant: Int) -> CellRow? {
+    guard let number = paletteStyles.find(style), variant < variantCount else { return nil }
+    return base.cells[number * variantCount + variant]
+  }
+
+  fileprivate static func shown(_ cell: CellRow) -> String { cell.color?.description ?? Color.noneShown }
+
+  fileprivate func constantPlace(_ name: String) -> UInt32? {
+    guard let number = constantTable.find(name), base.constantIndex[number] >= 0 else { return nil }
+    return base.constants[Int(base.constantIndex[number])].place
+  }
+}
+
+/// Converts the locations of a theme's values to text, and finds the lines of each file once.
+private struct ThemeLocations {
+  private let files: [SourceFile]
+  private var maps: [LineMap] = []
+
+  init(_ files: [SourceFile]) { self.files = files }
+
+  /// The file, line and column; nil for a value that is in no file.
+  mutating func name(_ place: UInt32?) -> String? {
+    guard let place, place != Theme.noPlace, !files.isEmpty else { return nil }
+    if maps.isEmpty { maps = files.map(LineMap.init) }
+    var base = 0
+    for (file, map) in zip(files, maps) {
+      if Int(place) < base + file.bytes.count {
+        let offset = UInt32(Int(place) - base)
+        return "\(file.name):\(map.line(at: offset)):\(map.column(at: offset))"
+      }
+      base += file.bytes.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import NSSTheme
+
+/// The contrast of two colors as WCAG 2.2 defines it (relative luminance, contrast ratio).
+package enum Contrast {
+  /// The contrast ratio, from 1 (none) to 21 (black on white).
+  package static func ratio(_ first: Color, _ second: Color) -> Double {
+    let (first, second) = (luminance(first), luminance(second))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The color that a translucent color gives over an opaque one.
+  package static func blended(_ color: Color, over background: Color) -> Color {
+    func blend(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      UInt8(Double(top) * color.alpha + Double(bottom) * (1 - color.alpha) + 0.5)
+    }
+    return Color(
+      red: blend(color.red, background.red), green: blend(color.green, background.green),
+      blue: blend(color.blue, background.blue))
+  }
+
+  /// Mixes an opaque color with as little black or white as the contrast needs; nil if no mixture has that contrast.
+  package static func nearest(to color: Color, against background: Color, ratio wanted: Double) -> Color? {
+    func mixed(_ share: Int, with end: UInt8) -> Color {
+      func mix(_ component: UInt8) -> UInt8 { UInt8((Int(component) * (255 - share) + Int(end) * share + 127) / 255) }
+      return Color(red: mix(color.red), green: mix(color.green), blue: mix(color.blue))
+    }
+    // Towards black or white, the contrast may shrink at first. Once it is sufficient, it stays so: a binary search works.
+    let shares = [UInt8(0), 255].compactMap { end -> (share: Int, end: UInt8)? in
+      guard ratio(mixed(255, with: end), background) >= wanted else { return nil }
+      var low = 0
+      var high = 255
+      while low < high {
+        let middle = (low + high) / 2
+        if ratio(mixed(middle, with: end), background) >= wanted { high = middle } else { low = middle + 1 }
+      }
+      return (low, end)
+    }
+    return shares.min { $0.share < $1.share }.map { mixed($0.share, with: $0.end) }
+  }
+
+  /// The relative luminance, from 0 (black) to 1 (white).
+  private static func luminance(_ color: Color) -> Double {
+    0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
+  }
+
+  /// The linear value of each eight-bit component. A fifth root gives the power 2.4: the standard library has no `pow`.
+  static let linear: [Double] = (0..<256).map { component in
+    let value = Double(component) / 255
+    if value <= 0.04045 { return value / 12.92 }
+    let base = (value + 0.055) / 1.055
+    // base^2.4 = base^2 * (base^2)^(1/5)
+    return base * base * fifthRoot(base * base)
+  }
+
+  /// The fifth root of a value from 0 to 1, by Newton's method.
+  private static func fifthRoot(_ value: Double) -> Double {
+    var root = 1.0
+    for _ in 0..<64 {
+      let fourth = root * root * root * root
+      root -= (fourth * root - value) / (5 * fourth)
+    }
+    return root
+  }
+
+  /// A ratio for people, truncated rather than rounded: 4.499 is not 4.5.
+  package static func text(_ ratio: Double) -> String {
+    let hundredths = Int(ratio * 100)
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}

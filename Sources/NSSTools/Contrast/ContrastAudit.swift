@@ -1,0 +1,207 @@
+import NSSTheme
+
+/// The contrast of a pair in one variant of the palette.
+package struct ContrastResult: Sendable {
+  /// What is said about a pair.
+  package enum Verdict: Sendable {
+    /// The contrast is sufficient.
+    case passes
+    /// The contrast is too low, and the theme sets one of the colors.
+    case fails
+    /// The contrast is too low in the built-in palette already, and the theme does not make it worse.
+    case builtIn
+    /// The theme has the colors, but one of them is no color, so nothing can be computed.
+    case unknown
+    /// The theme does not have one of the colors.
+    case absent
+  }
+
+  package let pair: ContrastPair
+  /// The variant that the pair is looked at in.
+  package let variant: Palette.Variant
+  /// The ink as it is seen, over its background; nil if it cannot be computed.
+  package let foreground: Color?
+  /// The background as it is seen, over the page.
+  package let background: Color?
+  /// The contrast; nil if it cannot be computed.
+  package let ratio: Double?
+  /// The contrast that the pair needs.
+  package let needed: Double
+  /// True if the theme sets the ink.
+  package let setsForeground: Bool
+  /// True if the theme sets the background.
+  package let setsBackground: Bool
+  package let verdict: Verdict
+
+  /// The ink with sufficient contrast that is nearest to the present one.
+  package var nearestForeground: Color? {
+    guard let foreground, let background else { return nil }
+    return Contrast.nearest(to: foreground, against: background, ratio: needed)
+  }
+
+  /// The background with sufficient contrast that is nearest to the present one.
+  package var nearestBackground: Color? {
+    guard let foreground, let background else { return nil }
+    return Contrast.nearest(to: background, against: foreground, ratio: needed)
+  }
+}
+
+/// Computes the contrast of pairs of colors in a theme, in each variant of its palette.
+///
+/// ```swift
+/// let audit = ContrastAudit(theme, palette: palette, dialect: dialect, settings: settings)
+/// for result in audit.results(of: audit.pairs) where result.verdict == .fails { … }
+/// ```
+package struct ContrastAudit: Sendable {
+  private let theme: Theme
+  private let palette: Palette
+  private let roles: PaletteRoles?
+  private let settings: ContrastSettings
+  private let context: ReadingContext
+  private let reportsBuiltIn: Bool
+
+  /// The pairs of the palette, then those of the settings.
+  package let pairs: [ContrastPair]
+
+  /// - Parameters:
+  ///   - theme: the theme for one environment.
+  ///   - palette: its palette.
+  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
+  package init(
+    _ theme: Theme, palette: Palette, dialect: Dialect, settings: ContrastSettings = ContrastSettings(),
+    reportsBuiltIn: Bool = false
+  ) {
+    self.theme = theme
+    self.palette = palette
+    self.settings = settings
+    self.reportsBuiltIn = reportsBuiltIn
+    roles = PaletteRoles.roles(of: palette)
+    var colors = PaletteColors(palette, dialect: dialect)
+    for row in theme.base.cells where row.origin >= 0 { colors.set(Palette.Cell(index: row.cell), to: row.color) }
+    context = ReadingContext(dialect, colors)
+    let makers = ContrastPairs(palette, context)
+    pairs = makers.ofPalette() + (settings.pairs ?? []).map(makers.pair)
+  }
+
+  /// The pairs within the styles of the theme.
+  package func stylePairs() -> [ContrastPair] {
+    var finder = StylePairs()
+    var variants = roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]
+    // Without a level of their own, the variants with high contrast show the same colors.
+    if settings.highContrastLevel == nil { variants.removeAll { $0.isHighContrast } }
+    return theme.base.styles.flatMap { style -> [ContrastPair] in
+      let selector = theme.styleNames.string(style.name)
+      func color(_ part: StylePairs.Part) -> ContrastColor {
+        .property(selector: selector, property: theme.propertyNames.string(part.property))
+      }
+      return finder.pairs(of: style, in: theme).flatMap { pair in
+        // What is behind the text is the image, whose colors are unknown.
+        (pair.image.map { [$0] } ?? pair.backgrounds).map { background in
+          ContrastPair(
+            foreground: color(pair.font), background: color(background), kind: pair.kind, level: nil, variants: variants,
+            origin: .style, isDecorative: false)
+        }
+      }
+    }
+  }
+
+  /// The results of pairs, for each pair in all its variants.
+  package func results(of pairs: [ContrastPair]) -> [ContrastResult] {
+    pairs.flatMap { pair in
+      let results = pair.variants.map { result(of: pair, in: $0) }
+      // Colors that do not adapt, on an opaque background, are the same everywhere.
+      guard !pair.foreground.adapts, !pair.background.adapts, let first = results.first,
+        results.allSatisfy({
+          $0.foreground == first.foreground && $0.background == first.background && $0.needed == first.needed
+        })
+      else { return results }
+      return [first]
+    }
+  }
+
+  /// The contrast of a pair in one variant.
+  package func result(of pair: ContrastPair, in variant: Palette.Variant) -> ContrastResult {
+    let needed = (pair.level ?? settings.level(in: variant)).ratio(for: pair.kind)
+    let (ink, ground) = (found(pair.foreground, variant), found(pair.background, variant))
+    let shown = shown(ink.color, on: ground.color, page(in: variant) { found(.style($0), variant).color })
+    let ratio = shown.map { Contrast.ratio($0.ink, $0.ground) }
+    let verdict: ContrastResult.Verdict
+    if ink.isAbsent || ground.isAbsent {
+      verdict = .absent
+    } else if let ratio {
+      verdict = ratio >= needed ? .passes : fails(pair, variant, ratio, ink.isSet, ground.isSet) ? .fails : .builtIn
+    } else {
+      verdict = ink.isSet || ground.isSet || pair.origin == .author ? .unknown : .builtIn
+    }
+    return ContrastResult(
+      pair: pair, variant: variant, foreground: shown?.ink, background: shown?.ground, ratio: ratio, needed: needed,
+      setsForeground: ink.isSet, setsBackground: ground.isSet, verdict: verdict)
+  }
+
+  /// False for a pair whose contrast is too low in the built-in palette too, unless the theme chose the ink or lowers the contrast.
+  private func fails(
+    _ pair: ContrastPair, _ variant: Palette.Variant, _ ratio: Double, _ setsForeground: Bool, _ setsBackground: Bool
+  ) -> Bool {
+    if reportsBuiltIn || setsForeground { return true }
+    // Colors that are written out are no built-in ones.
+    if case .color = pair.foreground, case .color = pair.background { return true }
+    guard setsBackground else { return false }
+    let page = page(in: variant) { builtIn(.style($0), variant) }
+    guard let shown = shown(builtIn(pair.foreground, variant), on: builtIn(pair.background, variant), page) else { return true }
+    return ratio < Contrast.ratio(shown.ink, shown.ground)
+  }
+
+  // MARK: Colors
+
+  /// A color of the theme.
+  private struct Found {
+    var color: Color?
+    var isSet = false
+    var isAbsent = false
+  }
+
+  private func found(_ color: ContrastColor, _ variant: Palette.Variant) -> Found {
+    switch color {
+    case .style, .onDark, .cell:
+      guard let (name, variant) = color.cell(in: variant), let style = palette.styles.find(name) else {
+        return Found(isAbsent: true)
+      }
+      let cell = palette.cell(style, variant)
+      let color = context.palette.color(cell)
+      // A theme that repeats the built-in color does not change it.
+      return Found(color: color, isSet: theme.base.cells[cell.index].origin >= 0 && color != palette.colors[cell.index])
+    case .constant(let name):
+      guard let text = theme.constant(name) else { return Found(isAbsent: true) }
+      let bytes = Array(text.utf8)
+      var reader = ValueReader(bytes, 0, bytes.count, in: context, variant: variant)
+      return Found(color: ColorReader.read(&reader)?.color, isSet: true)
+    case .property(let selector, let property):
+      guard let style = theme.style(selector), style[property] != nil else { return Found(isAbsent: true) }
+      return Found(color: style.color(property), isSet: true)
+    case .color(let color): return Found(color: color)
+    case .unknown: return Found()
+    }
+  }
+
+  /// The color before the theme changes it.
+  private func builtIn(_ color: ContrastColor, _ variant: Palette.Variant) -> Color? {
+    guard let (name, variant) = color.cell(in: variant), let style = palette.styles.find(name) else {
+      if case .color(let color) = color { return color }
+      return nil
+    }
+    return palette.colors[palette.cell(style, variant).index]
+  }
+
+  /// The page in a variant, opaque.
+  private func page(in variant: Palette.Variant, _ color: (String) -> Color?) -> Color {
+    let ground = Color(rgb: variant.isDark ? 0 : 0xFFFFFF)
+    guard let page = roles?.pages.first.flatMap(color) else { return ground }
+    return Contrast.blended(page, over: ground)
+  }
+
+  private func shown(_ ink: Color?, on background: Color?, _ page: Color) -> (ink: Color, ground: Color)? {
+    guard let ink, let background else { return nil }
+    let ground = Contrast.blended(background, over: page)
+    return (Contrast.blended(ink, over: ground), ground)
+  }
+}

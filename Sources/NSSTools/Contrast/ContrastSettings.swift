@@ -1,0 +1,68 @@
+import NSSTheme
+
+/// What a pair of colors is used for. It decides the contrast that the pair needs.
+package enum ContrastKind: String, Sendable, CaseIterable {
+  /// Text of a normal size.
+  case text
+  /// Text from 18 points on, or from 14 points on in bold.
+  case large
+  /// Parts of controls, and graphics.
+  case ui
+}
+
+/// A level of the Web Content Accessibility Guidelines 2.2.
+package enum ContrastLevel: String, Sendable, CaseIterable {
+  case aa = "AA"
+  case aaa = "AAA"
+
+  /// The contrast that a pair needs. The guidelines have no higher demand for parts of controls.
+  package func ratio(for kind: ContrastKind) -> Double {
+    switch (self, kind) {
+    case (.aa, .text): 4.5
+    case (.aa, .large), (_, .ui): 3
+    case (.aaa, .text): 7
+    case (.aaa, .large): 4.5
+    }
+  }
+}
+
+/// How contrast is judged.
+package struct ContrastSettings: Sendable, Equatable {
+  /// Two colors that belong together.
+  package struct Pair: Sendable, Equatable {
+    /// A palette style, a constant, `Selector.property` or a color.
+    package var foreground = ""
+    /// The color behind it.
+    package var background = ""
+    /// What the pair is used for.
+    package var kind: ContrastKind?
+    /// The level of this pair alone.
+    package var level: ContrastLevel?
+
+    /// A pair without colors.
+    package init() {}
+  }
+
+  /// The level; nil for AA.
+  package var level: ContrastLevel?
+  /// The level in the high contrast variants; nil for the level of the others.
+  package var highContrastLevel: ContrastLevel?
+  /// Further pairs of colors.
+  package var pairs: [Pair]?
+
+  /// The default: AA, without further pairs.
+  package init() {}
+
+  /// The level that counts in a variant.
+  package func level(in variant: Palette.Variant) -> ContrastLevel {
+    let level = level ?? .aa
+    return variant.isHighContrast ? highContrastLevel ?? level : level
+  }
+
+  /// Applies other settings, which win.
+  mutating func apply(_ other: ContrastSettings) {
+    level = other.level ?? level
+    highContrastLevel = other.highContrastLevel ?? highContrastLevel
+    pairs = other.pairs ?? pairs
+  }
+}

@@ -1,0 +1,90 @@
+import NSSTheme
+
+/// What the styles of a palette are for: which of them are pages, cells, bars and inks.
+///
+/// The preview page draws with these roles, and the contrast of a palette is judged by them.
+package struct PaletteRoles: Sendable {
+  /// The backgrounds of pages. The first one lies beneath everything.
+  package let pages: [String]
+  /// The backgrounds of cells and cards, on a page.
+  package let cells: [String]
+  /// The backgrounds of navigation bars.
+  package let bars: [String]
+  /// True for bars that are dark on light pages too. What stands on them has the color for dark backgrounds.
+  package let hasDarkBars: Bool
+  /// The colors of texts, the most important first.
+  package let texts: [String]
+  /// The colors of what can be tapped.
+  package let tints: [String]
+  /// The colors of texts that mean something, such as an error.
+  package let meanings: [String]
+  /// The colors of titles and buttons in bars.
+  package let barInks: [String]
+  /// Inks, each with a background that is made for it.
+  package let labels: [Label]
+  /// The colors of lines between cells.
+  package let separators: [String]
+  /// True for palettes with a page for dark mode. In the others, the colors for dark backgrounds are inks for dark bars only.
+  package let hasDarkPages: Bool
+  /// True for palettes with a page for light mode: all but that of the watch.
+  package let hasLightPages: Bool
+
+  /// An ink and the background that is made for it.
+  package struct Label: Sendable {
+    /// The color of the text.
+    package let ink: String
+    /// The background.
+    package let background: String
+  }
+
+  /// The variants in which pages are seen.
+  package func variants(of palette: Palette) -> [Palette.Variant] {
+    palette.variants.filter { $0.isDark ? hasDarkPages : hasLightPages }
+  }
+
+  /// The roles of a palette; nil for the empty one.
+  package static func roles(of palette: Palette) -> PaletteRoles? {
+    switch palette.name {
+    case "sapfiori", "v2", "v3": light
+    case "v4": numbered
+    case "v5": named(hasDarkBars: true)
+    case "v6", "v7", "v8": named(hasDarkBars: false)
+    case "watch1": watch
+    default: nil
+    }
+  }
+
+  /// SAPFiori and the SDK 3: light pages with dark bars.
+  private static let light = numbered(hasDarkPages: false)
+
+  /// The SDK 5, which has dark pages too.
+  private static let numbered = numbered(hasDarkPages: true)
+
+  private static func numbered(hasDarkPages: Bool) -> PaletteRoles {
+    PaletteRoles(
+      pages: ["backgroundBase"], cells: ["primary6"], bars: ["navigationBar"], hasDarkBars: true,
+      texts: ["primary1", "primary2", "primary3"], tints: ["tintColor"], meanings: ["negative", "critical", "positive"],
+      barInks: ["primary1", "primary2", "tintColor", "negative", "critical", "positive"], labels: [], separators: ["line"],
+      hasDarkPages: hasDarkPages, hasLightPages: true)
+  }
+
+  /// The SDK from 6 on: styles named by their purpose.
+  private static func named(hasDarkBars: Bool) -> PaletteRoles {
+    let meanings = ["negative", "critical", "positive", "informative", "neutral"]
+    return PaletteRoles(
+      pages: ["primaryGroupedBackground", "primaryBackground"], cells: ["secondaryGroupedBackground"], bars: ["header"],
+      hasDarkBars: hasDarkBars, texts: ["primaryLabel", "secondaryLabel", "tertiaryLabel"], tints: ["tintColor"],
+      meanings: meanings.map { $0 + "Label" }, barInks: ["navBarTitleLabel", "primaryLabel", "tintColor"],
+      labels: meanings.map { meaning in
+        Label(ink: meaning + "Label", background: (meaning == "informative" ? "information" : meaning) + "Background")
+      } + (1...10).map { Label(ink: "accentLabel\($0)", background: "accentBackground\($0)") },
+      separators: ["separatorOpaque"], hasDarkPages: true, hasLightPages: true)
+  }
+
+  /// The watch: always a black page.
+  private static let watch = PaletteRoles(
+    pages: ["primaryBackground"], cells: ["secondaryBackground", "tertiaryBackground"], bars: [], hasDarkBars: false,
+    texts: ["primaryLabel", "secondaryLabel", "tertiaryLabel"], tints: ["tintColor"],
+    meanings: ["negativeLabel", "criticalLabel", "positiveLabel"], barInks: [], labels: [], separators: ["separatorOpaque"],
+    hasDarkPages: true, hasLightPages: false)
+}

@@ -1,0 +1,68 @@
+import NSSTheme
+
+/// Names that a theme does not have, and the names that may be meant.
+extension Explainer {
+  /// The error for an unknown name, with the nearest of all possible names.
+  func unknown(_ what: String) -> Explanation.UnknownName {
+    if constants.names.find(what) != nil { return Explanation.UnknownName(name: what, nearest: "@" + what) }
+    let stem = String(what.prefix { $0 != "_" })
+    if palette.styles.find(stem) != nil, stem != what {
+      let suffixes = palette.overrideSuffixes
+      let nearest = nearestName(to: String(what.dropFirst(stem.utf8.count + 1)), among: suffixes).map { "\(stem)_\($0)" }
+      return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
+    }
+    if PaletteName.isStyleName(Array(what.utf8)) {
+      let palettes = PaletteHomes.palettes(having: stem)
+      return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
+    }
+    if let unknown = unknownKind(what) { return unknown }
+    return unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
+  }
+
+  /// The error for a property, a component or a class path, with the names to choose from; nil for any other name.
+  private func unknownKind(_ what: String) -> Explanation.UnknownName? {
+    if theme.propertyNames.find(what) != nil || Property.names.find(what) != nil {
+      let uses = styles(having: what).map { "\($0).\(what)" }
+      return Explanation.UnknownName(name: what, kind: .property, others: uses)
+    }
+    let parts = parts(of: what)
+    if !parts.isEmpty { return Explanation.UnknownName(name: what, kind: .component, others: parts) }
+    let classes = what.split(separator: ":").map(String.init)
+    guard classes.count > 1, classes.allSatisfy({ theme.styleNames.find($0) != nil }) else { return nil }
+    var known: Set<Name> = []
+    let declared = classes.flatMap(properties).filter { known.insert(Name($0)).inserted }
+    return Explanation.UnknownName(name: what, kind: .classPath, others: declared.map { "\(what).\($0)" })
+  }
+
+  /// The styles that declare a property in any environment, or inherit it in the base.
+  func styles(having property: String) -> [String] {
+    guard let property = theme.propertyNames.find(property) else { return [] }
+    var found = [Bool](repeating: false, count: theme.styleNames.count)
+    for sheet in analysis.layers.sheets {
+      for rule in sheet.tree.rules {
+        guard rule.declarations.indices.contains(where: { analysis.property($0, in: sheet) == property }) else { continue }
+        for selector in rule.selectors.indices {
+          let style = analysis.style(selector, in: sheet)
+          if found.indices.contains(style) { found[style] = true }
+        }
+      }
+    }
+    for style in theme.base.styles where theme.base.properties[style.inherited].contains(where: { Int($0.name) == property }) {
+      found[style.name] = true
+    }
+    return found.indices.filter { found[$0] }.map { theme.styleNames.string($0) }
+  }
+
+  /// The styles of the parts of a component: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView`.
+  func parts(of component: String) -> [String] {
+    let beginning = Array(component.utf8) + (component.utf8.last == UInt8(ascii: "_") ? [] : [UInt8(ascii: "_")])
+    guard beginning.count > 1 else { return [] }
+    return selectors.filter { $0.utf8.starts(with: beginning) }
+  }
+
+  func unknown(_ what: String, _ names: [String]) -> Explanation.UnknownName {
+    Explanation.UnknownName(name: what, nearest: nearestName(to: what, among: names))
+  }
+
+  var selectors: [String] { (0..<theme.styleNames.count).map { theme.styleNames.string($0) } }
+}

@@ -1,0 +1,70 @@
+import NSSTheme
+
+/// Numbers of diagnostics or fix-its, by rule.
+package struct RuleCounts: Sendable, Equatable {
+  private var counts: [DiagnosticID: Int] = [:]
+
+  /// Creates empty counts.
+  package init() {}
+
+  /// The number for all rules together.
+  package var total: Int { counts.values.reduce(0, +) }
+
+  /// Counts a diagnostic or fix-it of a rule.
+  package mutating func add(_ id: DiagnosticID) { counts[id, default: 0] += 1 }
+
+  /// Adds other counts.
+  package mutating func add(_ other: RuleCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
+
+  /// The rules with their numbers, the most frequent one first: `unit-ignored (12), line-comment (1)`.
+  package var list: Phrase.Content {
+    let rules = counts.map { (name: $0.key.rawValue, count: $0.value) }
+    return .list(
+      rules.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map { .text("\($0.name) (\($0.count))") }, .comma)
+  }
+}
+
+/// The diagnostics that remain after fixing, by the reason why they were not fixed.
+package struct RemainingDiagnostics: Sendable {
+  /// A reason why a diagnostic was not fixed.
+  package enum Reason: Sendable, CaseIterable {
+    /// Its fix-it is unsafe: only the author can decide on it.
+    case isUnsafe
+    /// Its fix-it would cause an error that no fix-it removes.
+    case causesError
+    /// It is about another runtime than the one that the stylesheet is fixed for.
+    case isForOtherRuntime
+    /// It has no fix-it.
+    case hasNoFix
+  }
+
+  private var counts: [Reason: RuleCounts] = [:]
+
+  /// Creates empty counts.
+  package init() {}
+
+  /// Counts diagnostics of a stylesheet in which nothing more can be fixed.
+  package mutating func add(_ diagnostics: [Diagnostic], _ options: Fixes.Options) {
+    for diagnostic in diagnostics {
+      counts[Reason(diagnostic, options), default: RuleCounts()].add(diagnostic.id)
+    }
+  }
+
+  /// The rules of the diagnostics with a reason; nil if there are none.
+  package subscript(reason: Reason) -> RuleCounts? { counts[reason] }
+}
+
+extension RemainingDiagnostics.Reason {
+  /// The reason for a diagnostic that remains when nothing more can be fixed.
+  fileprivate init(_ diagnostic: Diagnostic, _ options: Fixes.Options) {
+    if diagnostic.runtime != nil {
+      self = .isForOtherRuntime
+    } else if diagnostic.fixIts.isEmpty {
+      self = .hasNoFix
+    } else if !options.appliesUnsafe, diagnostic.fixIts.contains(where: { !$0.isSafe }) {
+      self = .isUnsafe
+    } else {
+      self = .causesError
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import NSSTheme
+
+/// Judges the name of a font: whether iOS has it, or which font of iOS is meant.
+struct FontNames: Sendable {
+  /// What a name is.
+  enum Judgement: Equatable {
+    /// A font of iOS, or a word for the system font.
+    case known
+    /// A slip, or a face that a family of iOS does not have, with the name that is probably meant.
+    case meant(String)
+    /// The name of a file. The name without its extension may be right.
+    case file(String)
+    /// A font that iOS does not have. The app may bring it.
+    case unknown
+  }
+
+  /// The table of all fonts, prepared once.
+  static let system = FontNames()
+
+  private var exact: Set<String> = []
+  /// The names by their letters in lower case, without spaces and hyphens.
+  private var folded: [String: String] = [:]
+  private var families: [Family] = []
+  private let near: KnownNames
+
+  /// A family, its letters, and its faces.
+  private struct Family: Sendable {
+    let letters: [UInt8]
+    let faces: [(name: String, face: FontFace)]
+    /// True if its names have an `MT` or `PS`. Otherwise a name with these letters is another family: `GillSansMT`.
+    let hasMarks: Bool
+  }
+
+  private init() {
+    var names = SystemFonts.keywords
+    for family in SystemFonts.families {
+      exact.insert(family.name)
+      names += family.faces
+      var stems: Set<String> = [FontNames.letters(family.name)]
+      for face in family.faces where face.contains("-") { stems.insert(FontNames.letters(String(face.prefix { $0 != "-" }))) }
+      let faces = family.faces.map { name in
+        let letters = Array(FontNames.letters(name).utf8)
+        let stem = stems.filter { letters.starts(with: $0.utf8) }.map(\.utf8.count).max() ?? letters.count
+        return (name: name, face: FontFace(letters[stem...]) ?? FontFace())
+      }
+      // The first face, or the plain one, stands for the family.
+      let plain = faces.min { FontFace().distance(to: $0.face) < FontFace().distance(to: $1.face) }
+      for stem in stems {
+        families.append(
+          Family(letters: Array(stem.utf8), faces: faces, hasMarks: family.faces.contains { $0.hasSuffix("MT") }))
+        if let plain { folded[stem] = plain.name }
+      }
+    }
+    for name in names {
+      exact.insert(name)
+      folded[FontNames.letters(name)] = name
+    }
+    // The longest family first: `Avenir Next Condensed` before `Avenir`.
+    families.sort { $0.letters.count > $1.letters.count }
+    near = KnownNames(names + SystemFonts.families.map(\.name))
+  }
+
+  /// What a name is.
+  func judge(_ name: String) -> Judgement {
+    // Names of the system font begin with a dot.
+    if exact.contains(name) || name.hasPrefix(".") || name.isEmpty { return .known }
+    // No font has a longer name.
+    guard name.utf8.count <= 63 else { return .unknown }
+    for suffix in [".ttf", ".otf", ".ttc", ".dfont", ".woff", ".woff2"] where name.lowercased().hasSuffix(suffix) {
+      let stem = String(name.dropLast(suffix.count))
+      switch judge(stem) {
+      case .known: return .meant(stem)
+      case .meant(let meant): return .meant(meant)
+      case .file, .unknown: return .file(stem)
+      }
+    }
+    let letters = FontNames.letters(name)
+    if let meant = folded[letters] { return .meant(meant) }
+    if let meant = systemFont(letters) ?? face(Array(letters.utf8)) { return .meant(meant) }
+    let meant = near.nearest(to: name, isCandidate: { isSlip(name, of: $0) }, atMost: { $0 < 6 ? 0 : $0 < 9 ? 1 : 2 })
+    return meant.map(Judgement.meant) ?? .unknown
+  }
+
+  /// False for a name that resembles one of iOS but is another: `HiraginoSans-W4`, `GillSansMT`, `Heletica2`.
+  private func isSlip(_ name: String, of known: String) -> Bool {
+    let (name, known) = (Array(name.lowercased().utf8), Array(known.lowercased().utf8))
+    // Monotype's fonts have an `MT` in their names, and are other fonts.
+    let same = zip(name, known).prefix { $0 == $1 }.count
+    if name.count == known.count + 2, name[same...].starts(with: "mt".utf8) { return false }
+    return name.first == known.first && !Slips.isSeries(name, known) && !name.starts(with: known) && !known.starts(with: name)
+  }
+
+  /// A word such as `systemBold`, `regularSystem` or `systemFont`, in the order that NUI knows.
+  private func systemFont(_ letters: String) -> String? {
+    for word in ["systemfont", "system"] {
+      guard letters.hasPrefix(word) || letters.hasSuffix(word) else { continue }
+      let rest = letters.hasPrefix(word) ? letters.dropFirst(word.count) : letters.dropLast(word.count)
+      guard let face = FontFace(Array(rest.utf8)[...]) else { continue }
+      let keywords = SystemFonts.keywords.map { keyword in
+        (name: keyword, face: FontFace(Array(keyword.dropLast(6).lowercased().utf8)[...]) ?? FontFace())
+      }
+      return keywords.min { face.distance(to: $0.face) < face.distance(to: $1.face) }?.name
+    }
+    return nil
+  }
+
+  /// The nearest face of a family of iOS, if the rest of the name is nothing but the words for a face.
+  private func face(_ letters: [UInt8]) -> String? {
+    for family in families where letters.starts(with: family.letters) {
+      guard let face = FontFace(letters[family.letters.count...]), family.hasMarks || !face.hasMarks else { continue }
+      return family.faces.min { face.distance(to: $0.face) < face.distance(to: $1.face) }?.name
+    }
+    return nil
+  }
+
+  /// The letters and digits of a name in lower case.
+  private static func letters(_ name: String) -> String { name.lowercased().filter { !" -_".contains($0) } }
+}
+
+/// The weight, width and slope of a face.
+private struct FontFace: Sendable {
+  /// From 1 (the thinnest) to 9, 4 for regular.
+  private var weight = 4
+  private var isItalic = false
+  private var isCondensed = false
+  /// True for the letters `MT` or `PS`, which say nothing about the face.
+  private(set) var hasMarks = false
+
+  init() {}
+
+  /// A face from the letters after the family; nil if they contain anything else.
+  init?(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    while !rest.isEmpty {
+      guard let word = FontFace.words.first(where: { rest.starts(with: $0.letters.utf8) }) else { return nil }
+      rest = rest.dropFirst(word.letters.utf8.count)
+      if let weight = word.weight { self.weight = weight }
+      isItalic = isItalic || word.isItalic
+      isCondensed = isCondensed || word.isCondensed
+      hasMarks = hasMarks || word.letters == "mt" || word.letters == "ps"
+    }
+  }
+
+  /// How much two faces differ. The slope counts more than a step of the weight.
+  func distance(to other: FontFace) -> Int {
+    abs(weight - other.weight) * 2 + (isItalic == other.isItalic ? 0 : 5) + (isCondensed == other.isCondensed ? 0 : 7)
+  }
+
+  private struct Word: Sendable {
+    let letters: String
+    var weight: Int?
+    var isItalic = false
+    var isCondensed = false
+  }
+
+  /// A word is before those that it begins with.
+  private static let words: [Word] = [
+    Word(letters: "ultralight", weight: 1), Word(letters: "extralight", weight: 1), Word(letters: "hairline", weight: 1),
+    Word(letters: "thin", weight: 2), Word(letters: "light", weight: 3), Word(letters: "regular"), Word(letters: "roman"),
+    Word(letters: "normal"), Word(letters: "plain"), Word(letters: "book"), Word(letters: "medium", weight: 5),
+    Word(letters: "semibold", weight: 6), Word(letters: "demibold", weight: 6), Word(letters: "demi", weight: 6),
+    Word(letters: "extrabold", weight: 8), Word(letters: "ultrabold", weight: 8), Word(letters: "bold", weight: 7),
+    Word(letters: "heavy", weight: 8), Word(letters: "black", weight: 9), Word(letters: "italic", isItalic: true),
+    Word(letters: "oblique", isItalic: true), Word(letters: "ital", isItalic: true),
+    Word(letters: "condensed", isCondensed: true),
+    Word(letters: "ps"), Word(letters: "mt"),
+  ]
+}

@@ -1,0 +1,99 @@
+import NSSTheme
+
+/// The names of properties in CSS, Less, UIKit and SwiftUI, with the property of NSS for the same purpose.
+enum ForeignProperties {
+  /// What NSS has in place of a foreign property.
+  enum Counterpart: Equatable {
+    /// The property with the same values.
+    case same(String)
+    /// Properties with other values.
+    case other([String])
+    /// Nothing.
+    case none
+  }
+
+  /// The counterpart of a name; nil for a name that is not in the table. Case and hyphens do not matter: `textColor`, `text-color`.
+  static func counterpart(of name: String) -> Counterpart? {
+    counterparts[letters(name)]
+  }
+
+  /// The letters of a name in lower case: `fontcolor` for `fontColor` and `font_color`.
+  static func letters(_ name: String) -> String {
+    String(decoding: name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }, as: UTF8.self)
+  }
+
+  private static let counterparts: [String: Counterpart] = {
+    var counterparts: [String: Counterpart] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard let sign = words.firstIndex(where: { $0 == "=" || $0 == ">" || $0 == "-" }) else { continue }
+      let names = Array(words[(sign + 1)...])
+      for foreign in words[..<sign] {
+        counterparts[letters(foreign)] = words[sign] == "=" ? .same(names[0]) : names.isEmpty ? Counterpart.none : .other(names)
+      }
+    }
+    return counterparts
+  }()
+
+  /// Each row has foreign names, then `=` and the property with the same values, `>` and properties with other values, or `-` if
+  /// there is none.
+  private static let table = """
+    background bg bg-color fill fill-color base-color = background-color
+    text-color foreground foreground-color label-color title-color title-text-color text-fill-color ink-color = font-color
+    border-radius radius layer-corner-radius rounded-corners = corner-radius
+    font-family font-face typeface = font-name
+    text-size title-font-size point-size = font-size
+    text-style content-size-category = font-style
+    text-alignment alignment multiline-text-alignment = text-align
+    content-vertical-alignment vertical-alignment = vertical-align
+    content-horizontal-alignment horizontal-alignment = horizontal-align
+    number-of-lines line-limit max-lines line-clamp webkit-line-clamp max-number-of-lines = text-line-clamp
+    adjusts-font-size-to-fit-width auto-fit = text-auto-fit
+    text-case capitalization = text-transform
+    stroke-color outline-color = border-color
+    stroke-width outline-width border-size border-thickness = border-width
+    shadow-blur = shadow-radius
+    tint accent-color = tint-color
+    thumb-color = thumb-tint-color
+    track-color = track-tint-color
+    on-color = on-tint-color
+    minimum-track-color = minimum-track-tint-color
+    maximum-track-color = maximum-track-tint-color
+    current-page-indicator-tint-color = current-color
+    page-indicator-tint-color = color
+    keyboard-style = keyboard-appearance
+    content-edge-insets = content-insets
+    image-edge-insets = image-insets
+    title-edge-insets = title-insets
+    selected-text-color selected-title-color = font-color-selected
+    highlighted-text-color highlighted-title-color = font-color-highlighted
+    disabled-text-color disabled-title-color = font-color-disabled
+    selected-background-color = background-color-selected
+    font title-font text-font > font-name font-size
+    title-text-attributes > font-color font-name font-size
+    border border-top border-bottom border-left border-right outline > border-color border-width
+    box-shadow drop-shadow shadow > shadow-color shadow-offset shadow-radius shadow-opacity
+    text-shadow > text-shadow-color text-shadow-offset
+    elevation > shadow-radius shadow-opacity
+    padding-top padding-bottom padding-left padding-right padding-inline padding-block text-container-inset > padding
+    gradient background-gradient linear-gradient > background-color-top background-color-bottom
+    background-size background-position > background-repeat
+    separator > separator-color separator-style
+    uppercase lowercase > text-transform
+    selected-color > font-color-selected background-color-selected
+    highlight-color highlighted-color > font-color-highlighted background-color-highlighted
+    disabled-color > font-color-disabled background-color-disabled
+    opacity alpha visibility display hidden is-hidden -
+    text-decoration underline strikethrough text-underline letter-spacing kerning kern tracking word-spacing -
+    line-height line-spacing paragraph-spacing text-indent white-space word-wrap word-break text-overflow line-break-mode -
+    margin margin-top margin-bottom margin-left margin-right margin-inline margin-block -
+    min-width max-width min-height max-height box-sizing overflow overflow-x overflow-y position z-index float clear -
+    flex flex-direction flex-wrap flex-grow flex-shrink flex-basis grid grid-template-columns gap row-gap column-gap -
+    align-items align-self justify-content place-items order -
+    cursor transition animation transform filter backdrop-filter blur list-style pointer-events user-select -
+    border-collapse border-spacing object-fit caret-color -
+    clips-to-bounds masks-to-bounds content-mode user-interaction-enabled is-user-interaction-enabled frame bounds -
+    bar-style translucent is-translucent status-bar-style keyboard-type return-key-type minimum-scale-factor -
+    separator-inset selection-style placeholder-color placeholder-text-color masked-corners -
+    """
+}

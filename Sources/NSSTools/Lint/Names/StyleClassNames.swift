@@ -1,0 +1,149 @@
+import NSSTheme
+
+/// Finds the published style class that a misspelt selector means.
+///
+/// Looks up the class or component first, and then the part: a stylesheet has few components and many parts.
+struct StyleClassNames {
+  /// The meaning of a selector's stem, which ends before its first `_`.
+  private enum Stem {
+    case nuiClass
+    /// The number of a component.
+    case component(Int)
+    case fontStyle
+    /// A misspelt stem, with the correct one.
+    case slip(String)
+    case unknown
+  }
+
+  private var stems = NameTable()
+  private var kinds: [Stem] = []
+
+  /// True for a name that is reported as a slip of a known one.
+  static func isMisspelt(_ name: String) -> Bool {
+    var names = StyleClassNames()
+    return names.nearest(to: NameTable([name]), 0) != nil
+  }
+
+  /// True for a short form of a class, such as `NavBar`.
+  static func isShortForm(_ name: String) -> Bool { shortForms[name] != nil }
+
+  /// Other names of NUI's classes: short forms, and the names of UIKit without their prefix.
+  private static let shortForms = [
+    "ActivityIndicatorView": "ActivityIndicator", "BarButtonItem": "BarButton", "NavBar": "NavigationBar",
+    "ProgressView": "Progress", "SegmentControl": "SegmentedControl", "TableView": "Table", "TableViewCell": "TableCell",
+  ]
+
+  mutating func nearest(to names: NameTable, _ style: Int) -> String? {
+    let range = names.range(style)
+    let bytes = names.bytes
+    // NUI accepts the selectors of CSS, but nothing has such a class.
+    if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
+      if case .slip(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
+      return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
+    }
+    if let meant = StyleClassNames.otherSpelling(bytes[range]) { return meant }
+    let stemEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
+    let number = stems.intern(bytes, range.lowerBound, stemEnd)
+    if number == kinds.count { kinds.append(StyleClassNames.kind(bytes, range.lowerBound, stemEnd)) }
+    let part = stemEnd < range.upperBound ? stemEnd + 1..<range.upperBound : nil
+    switch kinds[number] {
+    case .unknown, .nuiClass: return nil
+    case .component(let component):
+      guard let part, let meant = StyleClassNames.part(bytes[part], Known.shared.parts[component]) else { return nil }
+      return "fdl\(FioriClasses.components.string(component))_\(meant)"
+    case .fontStyle:
+      // The list is complete, so no other name is valid. A name with a wrong number could mean any of them.
+      guard let part else { return nil }
+      let text = String(decoding: bytes[part], as: UTF8.self)
+      guard !Known.shared.fontStyles.contains(text), !(text.utf8.last?.isDigit ?? false) else { return nil }
+      return Known.shared.fontStyles.nearest(to: text) { $0 < 8 ? 1 : 2 }.map { StyleName.globalPrefix + $0 }
+    case .slip("fdlFontStyle"):
+      guard let part else { return nil }
+      let text = String(decoding: bytes[part], as: UTF8.self)
+      return StyleName.globalPrefix + (Known.shared.fontStyles.nearest(to: text) { _ in 1 } ?? text)
+    case .slip(let meant):
+      guard let part else { return meant }
+      // A part belongs to a component only.
+      guard let component = FioriClasses.components.find(String(meant.dropFirst(3))) else { return nil }
+      let text = String(decoding: bytes[part], as: UTF8.self)
+      return "\(meant)_\(StyleClassNames.part(bytes[part], Known.shared.parts[component]) ?? text)"
+    }
+  }
+
+  /// The known name that differs only in case, `_` and `-`; nil for a name that is known itself.
+  private static func otherSpelling(_ name: ArraySlice<UInt8>) -> String? {
+    guard let known = Known.shared.folded[Known.folded(name)], !known.utf8.elementsEqual(name) else { return nil }
+    return known
+  }
+
+  private static func kind(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Stem {
+    if NUIClasses.names.find(bytes, start, end) != nil { return .nuiClass }
+    let text = { (start: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
+    if FioriClasses.components.find(bytes, start, end) != nil { return .slip("fdl" + text(start)) }
+    if let component = unprefixed(bytes, start, end) ?? hyphenated(bytes, start, end) { return .slip(component) }
+    // `UILabel`, the class of UIKit, has the style class without the prefix.
+    let isPrefixed = bytes[start..<end].starts(with: "UI".utf8)
+    if isPrefixed, NUIClasses.names.find(bytes, start + 2, end) != nil { return .slip(text(start + 2)) }
+    if end - start <= 24, let name = shortForms[text(isPrefixed ? start + 2 : start)] { return .slip(name) }
+    let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
+    // The known stems include the correct ones too.
+    guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
+    let stem = text(start)
+    if stem == "fdlFontStyle" { return .fontStyle }
+    if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(bytes, start + 3, end) { return .component(component) }
+    let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }, atMost: limit)
+    return meant.map(Stem.slip) ?? .unknown
+  }
+
+  /// The stem with the missing `FUI`: `fdlFUIObjectView` for `fdlObjectView`.
+  private static func unprefixed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
+    guard bytes[start..<end].starts(with: "fdl".utf8), !bytes[start..<end].starts(with: "fdlFUI".utf8) else { return nil }
+    let component = "FUI" + String(decoding: bytes[start + 3..<end], as: UTF8.self)
+    return FioriClasses.components.find(component) == nil ? nil : "fdl" + component
+  }
+
+  /// The name with `_` instead of a hyphen or a point: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView.headlineLabel`.
+  private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
+    guard bytes[start..<end].starts(with: "fdl".utf8),
+      let hyphen = bytes[start..<end].firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }),
+      FioriClasses.components.find(bytes, start + 3, hyphen) != nil, hyphen + 1 < end
+    else { return nil }
+    return String(decoding: bytes[start..<hyphen], as: UTF8.self) + "_"
+      + String(decoding: bytes[hyphen + 1..<end], as: UTF8.self)
+  }
+
+  private static func part(_ bytes: ArraySlice<UInt8>, _ known: KnownNames) -> String? {
+    let limit = { (letters: Int) in letters < 10 ? 1 : 2 }
+    guard known.mayHaveNear(bytes, atMost: limit) else { return nil }
+    let part = String(decoding: bytes, as: UTF8.self)
+    guard !known.contains(part) else { return nil }
+    return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }, atMost: limit)
+  }
+
+  private struct Known: Sendable {
+    let stems = KnownNames(
+      (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
+        + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) } + ["fdlFontStyle"])
+    let parts = (0..<FioriClasses.components.count).map { KnownNames(FioriClasses.parts($0)) }
+    let fontStyles = KnownNames(ValueType.textStyle.words)
+    /// The known names by their letters in lower case, without `_` and `-`.
+    let folded: [[UInt8]: String]
+
+    init() {
+      var names = (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
+      for component in 0..<FioriClasses.components.count {
+        let name = "fdl" + FioriClasses.components.string(component)
+        names.append(name)
+        names += FioriClasses.parts(component).map { "\(name)_\($0)" }
+      }
+      names += ValueType.textStyle.words.map { StyleName.globalPrefix + $0 }
+      folded = Dictionary(names.map { (Known.folded($0.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
+      name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+    }
+
+    static let shared = Known()
+  }
+}

@@ -1,0 +1,137 @@
+import NSSTheme
+
+/// The fonts that ship with iOS: their families and PostScript names.
+///
+/// The system font itself has names that begin with a dot. They are private and change, so they are not in the table.
+enum SystemFonts {
+  /// A family and the PostScript names of its faces.
+  struct Family: Sendable {
+    let name: String
+    var faces: [String] = []
+  }
+
+  /// The families in alphabetical order.
+  static let families: [Family] = {
+    var families: [Family] = []
+    for line in table.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let name = String(line[..<colon])
+      if families.last?.name != name { families.append(Family(name: name)) }
+      families[families.count - 1].faces += line[colon...].dropFirst().split(separator: " ").map(String.init)
+    }
+    return families
+  }()
+
+  /// The names of NUI for the system font in its weights.
+  static let keywords = [
+    "system", "boldSystem", "italicSystem", "blackSystem", "heavySystem", "lightSystem", "mediumSystem", "semiboldSystem",
+    "thinSystem", "ultraLightSystem",
+  ]
+
+  /// Each row is a family and the PostScript names of some of its faces.
+  private static let table = """
+    Academy Engraved LET: AcademyEngravedLetPlain
+    Al Nile: AlNile AlNile-Bold
+    American Typewriter: AmericanTypewriter AmericanTypewriter-Bold AmericanTypewriter-Condensed
+    American Typewriter: AmericanTypewriter-CondensedBold AmericanTypewriter-CondensedLight AmericanTypewriter-Light
+    American Typewriter: AmericanTypewriter-Semibold
+    Apple Color Emoji: AppleColorEmoji
+    Apple SD Gothic Neo: AppleSDGothicNeo-Bold AppleSDGothicNeo-Light AppleSDGothicNeo-Medium AppleSDGothicNeo-Regular
+    Apple SD Gothic Neo: AppleSDGothicNeo-SemiBold AppleSDGothicNeo-Thin AppleSDGothicNeo-UltraLight
+    Apple Symbols: AppleSymbols
+    Arial: Arial-BoldItalicMT Arial-BoldMT Arial-ItalicMT ArialMT
+    Arial Hebrew: ArialHebrew ArialHebrew-Bold ArialHebrew-Light
+    Arial Rounded MT Bold: ArialRoundedMTBold
+    Avenir: Avenir-Black Avenir-BlackOblique Avenir-Book Avenir-BookOblique Avenir-Heavy Avenir-HeavyOblique Avenir-Light
+    Avenir: Avenir-LightOblique Avenir-Medium Avenir-MediumOblique Avenir-Oblique Avenir-Roman
+    Avenir Next: AvenirNext-Bold AvenirNext-BoldItalic AvenirNext-DemiBold AvenirNext-DemiBoldItalic AvenirNext-Heavy
+    Avenir Next: AvenirNext-HeavyItalic AvenirNext-Italic AvenirNext-Medium AvenirNext-MediumItalic AvenirNext-Regular
+    Avenir Next: AvenirNext-UltraLight AvenirNext-UltraLightItalic
+    Avenir Next Condensed: AvenirNextCondensed-Bold AvenirNextCondensed-BoldItalic AvenirNextCondensed-DemiBold
+    Avenir Next Condensed: AvenirNextCondensed-DemiBoldItalic AvenirNextCondensed-Heavy AvenirNextCondensed-HeavyItalic
+    Avenir Next Condensed: AvenirNextCondensed-Italic AvenirNextCondensed-Medium AvenirNextCondensed-MediumItalic
+    Avenir Next Condensed: AvenirNextCondensed-Regular AvenirNextCondensed-UltraLight AvenirNextCondensed-UltraLightItalic
+    Baskerville: Baskerville Baskerville-Bold Baskerville-BoldItalic Baskerville-Italic Baskerville-SemiBold
+    Baskerville: Baskerville-SemiBoldItalic
+    Bodoni 72: BodoniSvtyTwoITCTT-Bold BodoniSvtyTwoITCTT-Book BodoniSvtyTwoITCTT-BookIta
+    Bodoni 72 Oldstyle: BodoniSvtyTwoOSITCTT-Bold BodoniSvtyTwoOSITCTT-Book BodoniSvtyTwoOSITCTT-BookIt
+    Bodoni 72 Smallcaps: BodoniSvtyTwoSCITCTT-Book
+    Bodoni Ornaments: BodoniOrnamentsITCTT
+    Bradley Hand: BradleyHandITCTT-Bold
+    Chalkboard SE: ChalkboardSE-Bold ChalkboardSE-Light ChalkboardSE-Regular
+    Chalkduster: Chalkduster
+    Charter: Charter-Black Charter-BlackItalic Charter-Bold Charter-BoldItalic Charter-Italic Charter-Roman
+    Cochin: Cochin Cochin-Bold Cochin-BoldItalic Cochin-Italic
+    Copperplate: Copperplate Copperplate-Bold Copperplate-Light
+    Courier: Courier Courier-Bold Courier-BoldOblique Courier-Oblique
+    Courier New: CourierNewPS-BoldItalicMT CourierNewPS-BoldMT CourierNewPS-ItalicMT CourierNewPSMT
+    DIN Alternate: DINAlternate-Bold
+    DIN Condensed: DINCondensed-Bold
+    Damascus: Damascus DamascusBold DamascusLight DamascusMedium DamascusSemiBold
+    Devanagari Sangam MN: DevanagariSangamMN DevanagariSangamMN-Bold
+    Didot: Didot Didot-Bold Didot-Italic
+    Euphemia UCAS: EuphemiaUCAS EuphemiaUCAS-Bold EuphemiaUCAS-Italic
+    Farah: Farah
+    Futura: Futura-Bold Futura-CondensedExtraBold Futura-CondensedMedium Futura-Medium Futura-MediumItalic
+    Galvji: Galvji Galvji-Bold
+    Geeza Pro: GeezaPro GeezaPro-Bold
+    Georgia: Georgia Georgia-Bold Georgia-BoldItalic Georgia-Italic
+    Gill Sans: GillSans GillSans-Bold GillSans-BoldItalic GillSans-Italic GillSans-Light GillSans-LightItalic
+    Gill Sans: GillSans-SemiBold GillSans-SemiBoldItalic GillSans-UltraBold
+    Gujarati Sangam MN: GujaratiSangamMN GujaratiSangamMN-Bold
+    Gurmukhi MN: GurmukhiMN GurmukhiMN-Bold
+    Helvetica: Helvetica Helvetica-Bold Helvetica-BoldOblique Helvetica-Light Helvetica-LightOblique Helvetica-Oblique
+    Helvetica Neue: HelveticaNeue HelveticaNeue-Bold HelveticaNeue-BoldItalic HelveticaNeue-CondensedBlack
+    Helvetica Neue: HelveticaNeue-CondensedBold HelveticaNeue-Italic HelveticaNeue-Light HelveticaNeue-LightItalic
+    Helvetica Neue: HelveticaNeue-Medium HelveticaNeue-MediumItalic HelveticaNeue-Thin HelveticaNeue-ThinItalic
+    Helvetica Neue: HelveticaNeue-UltraLight HelveticaNeue-UltraLightItalic
+    Hiragino Maru Gothic ProN: HiraMaruProN-W4
+    Hiragino Mincho ProN: HiraMinProN-W3 HiraMinProN-W6
+    Hiragino Sans: HiraginoSans-W3 HiraginoSans-W6 HiraginoSans-W7
+    Hoefler Text: HoeflerText-Black HoeflerText-BlackItalic HoeflerText-Italic HoeflerText-Regular
+    Kailasa: Kailasa Kailasa-Bold
+    Kannada Sangam MN: KannadaSangamMN KannadaSangamMN-Bold
+    Kefa: Kefa-Regular
+    Khmer Sangam MN: KhmerSangamMN
+    Kohinoor Bangla: KohinoorBangla-Light KohinoorBangla-Regular KohinoorBangla-Semibold
+    Kohinoor Devanagari: KohinoorDevanagari-Light KohinoorDevanagari-Regular KohinoorDevanagari-Semibold
+    Kohinoor Gujarati: KohinoorGujarati-Bold KohinoorGujarati-Light KohinoorGujarati-Regular
+    Kohinoor Telugu: KohinoorTelugu-Light KohinoorTelugu-Medium KohinoorTelugu-Regular
+    Lao Sangam MN: LaoSangamMN
+    Malayalam Sangam MN: MalayalamSangamMN MalayalamSangamMN-Bold
+    Marker Felt: MarkerFelt-Thin MarkerFelt-Wide
+    Menlo: Menlo-Bold Menlo-BoldItalic Menlo-Italic Menlo-Regular
+    Mishafi: DiwanMishafi
+    Mukta Mahee: MuktaMahee-Bold MuktaMahee-Light MuktaMahee-Regular
+    Myanmar Sangam MN: MyanmarSangamMN MyanmarSangamMN-Bold
+    Noteworthy: Noteworthy-Bold Noteworthy-Light
+    Noto Nastaliq Urdu: NotoNastaliqUrdu NotoNastaliqUrdu-Bold
+    Noto Sans Chakma: NotoSansChakma-Regular
+    Noto Sans Kannada: NotoSansKannada-Bold NotoSansKannada-Light NotoSansKannada-Regular
+    Noto Sans Myanmar: NotoSansMyanmar-Bold NotoSansMyanmar-Light NotoSansMyanmar-Regular
+    Noto Sans Oriya: NotoSansOriya NotoSansOriya-Bold
+    Optima: Optima-Bold Optima-BoldItalic Optima-ExtraBlack Optima-Italic Optima-Regular
+    Oriya Sangam MN: OriyaSangamMN OriyaSangamMN-Bold
+    Palatino: Palatino-Bold Palatino-BoldItalic Palatino-Italic Palatino-Roman
+    Papyrus: Papyrus Papyrus-Condensed
+    Party LET: PartyLetPlain
+    PingFang HK: PingFangHK-Light PingFangHK-Medium PingFangHK-Regular PingFangHK-Semibold PingFangHK-Thin
+    PingFang HK: PingFangHK-Ultralight
+    PingFang SC: PingFangSC-Light PingFangSC-Medium PingFangSC-Regular PingFangSC-Semibold PingFangSC-Thin
+    PingFang SC: PingFangSC-Ultralight
+    PingFang TC: PingFangTC-Light PingFangTC-Medium PingFangTC-Regular PingFangTC-Semibold PingFangTC-Thin
+    PingFang TC: PingFangTC-Ultralight
+    Rockwell: Rockwell-Bold Rockwell-BoldItalic Rockwell-Italic Rockwell-Regular
+    Savoye LET: SavoyeLetPlain
+    Sinhala Sangam MN: SinhalaSangamMN SinhalaSangamMN-Bold
+    Snell Roundhand: SnellRoundhand SnellRoundhand-Black SnellRoundhand-Bold
+    Symbol: Symbol
+    Tamil Sangam MN: TamilSangamMN TamilSangamMN-Bold
+    Thonburi: Thonburi Thonburi-Bold Thonburi-Light
+    Times New Roman: TimesNewRomanPS-BoldItalicMT TimesNewRomanPS-BoldMT TimesNewRomanPS-ItalicMT TimesNewRomanPSMT
+    Trebuchet MS: Trebuchet-BoldItalic TrebuchetMS TrebuchetMS-Bold TrebuchetMS-Italic
+    Verdana: Verdana Verdana-Bold Verdana-BoldItalic Verdana-Italic
+    Zapf Dingbats: ZapfDingbatsITC
+    Zapfino: Zapfino
+    """
+}

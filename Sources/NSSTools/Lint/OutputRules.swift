@@ -1,0 +1,26 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A form of the theme has no place for a part of it.
+  package static let outputLoss = DiagnosticID("output-loss", .note, "{form}: {what} (first: '{first}')")
+}
+
+extension RulePage {
+  /// The pages of what is found while a theme is written.
+  static let outputRules: [RulePage] = [
+    RulePage(
+      .outputLoss,
+      summary: "a form of the theme that has no place for some of it",
+      explanation: """
+        The JSON holds the whole theme. Other forms of 'nsscompile compile --emit' are made for a tool that has no idea of some of
+        it: a Swift file has no place for a color without a value, and identifiers permit fewer characters than names in a
+        stylesheet. What is lost is counted once for each form and kind, with the first example. The exit status stays 0.
+
+        In a stylesheet for NUI, 'A/B' and 'A_B' are two names; in Swift both would be 'A_B', so the second one becomes 'A_B_2'.
+        If an app does not need what is lost, silence the note with '--rule output-loss=off'; 'error' makes it fail.
+        """,
+      bad: "",
+      good: ""
+    )
+  ]
+}

@@ -1,0 +1,54 @@
+import NSSTheme
+
+/// What becomes of the styles of an older palette in a newer one.
+package enum PaletteMigration {
+  /// What becomes of a style.
+  package enum Fate: Equatable, Sendable {
+    /// The style has the same colors.
+    case kept
+    /// The style has other built-in colors.
+    case recolored
+    /// The style has another name.
+    case renamed(String)
+    /// The sources name several successors.
+    case ambiguous([String])
+    /// The name is the `…Light` or `…Dark` form of a style, which the newer palette still has.
+    case form(of: String)
+    /// The newer palette has the style for older stylesheets only, without a successor.
+    case withoutSuccessor
+  }
+
+  /// The palettes of the SDK, which replace each other. The others belong to no series.
+  package static let series = Palette.names.filter { $0.hasPrefix("v") }
+
+  /// True if a palette replaces the older one.
+  package static func isOlder(_ older: Palette, than newer: Palette) -> Bool {
+    guard let first = series.firstIndex(of: older.name), let second = series.firstIndex(of: newer.name) else { return false }
+    return first < second
+  }
+
+  /// What becomes of a style.
+  package static func fate(of name: String, from older: Palette, to newer: Palette) -> Fate {
+    if let style = newer.styles.find(name), style < newer.ownStyleCount {
+      if let pair = newer.lightAndDark.first(where: { $0.light == style || $0.dark == style }) {
+        return .form(of: newer.styles.string(pair.style))
+      }
+      return isRecolored(name, from: older, to: newer) ? .recolored : .kept
+    }
+    let all = PaletteSuccessors.successors(of: name)
+    let own = all.filter { newer.styles.find($0).map { $0 < newer.ownStyleCount } ?? false }
+    if !own.isEmpty { return own.count == 1 && all.count == 1 ? .renamed(own[0]) : .ambiguous(own) }
+    for pair in newer.lightAndDark where [pair.light, pair.dark].contains(where: { newer.styles.string($0) == name }) {
+      return .form(of: newer.styles.string(pair.style))
+    }
+    return .withoutSuccessor
+  }
+
+  /// True if both palettes have a style, with different colors.
+  private static func isRecolored(_ name: String, from older: Palette, to newer: Palette) -> Bool {
+    guard let old = older.styles.find(name), let new = newer.styles.find(name) else { return false }
+    return (0..<min(older.variantCount, newer.variantCount)).contains { variant in
+      older.colors[old * older.variantCount + variant] != newer.colors[new * newer.variantCount + variant]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A rule for all controls of a kind, including those that the system shows.
+  public static let broadClass = DiagnosticID(
+    "broad-class", .note, "'{class}' styles every control of this kind in the app, also in the views of the system",
+    help: "style a class of your own that the app sets as nuiClass, or exclude views with 'exclude-views'")
+}
+
+extension Lint {
+  /// Notes rules for `View`, `Button` and the like in NUI. Off by default.
+  static let broadClass = Lint(
+    .broadClass,
+    in: .grammar,
+    summary: "a rule for all controls of a kind, including those that the system shows",
+    explanation: """
+      NUI styles all controls of a class, wherever they come from. A background for 'View', 'Table' or 'Button' also changes
+      alerts, keyboards, share sheets, pickers and the views of other frameworks, often in untested ways.
+
+      The rule is off by default, because many themes want just that. Turn it on with '--rule broad-class=note'.
+      """,
+    bad: """
+      View { background-color: white; }
+      """,
+    good: """
+      Card { background-color: white; }
+      """,
+    options: "--dialect nui --rule broad-class=note",
+    isOptional: true
+  ) { context, report in
+    guard !context.dialect.hasFioriProperties else { return }
+    let broad = ["Button", "Control", "Label", "Table", "TableCell", "View"]
+    let exclusions = ["exclude-subviews", "exclude-views"].compactMap { Property.names.find($0) }
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for rule in layer.tree.rules {
+        let declared = rule.declarations.indices.map { context.analysis.property($0, in: layer) }
+        guard !declared.isEmpty, !declared.contains(where: exclusions.contains) else { continue }
+        for selector in rule.selectors.indices {
+          let range = layer.tree[layer.tree.selectors[selector].name].range
+          let name = layer.tree.file.text(range)
+          guard broad.contains(name) else { continue }
+          report.report(.broadClass, at: range, layer: layerIndex, ["class": name])
+        }
+      }
+    }
+  }
+}

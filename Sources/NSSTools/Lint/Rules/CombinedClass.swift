@@ -1,0 +1,72 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A selector that begins with a class of NUI and goes on with a sign, as if it combined classes.
+  public static let combinedClass = DiagnosticID(
+    "combined-class", .warning, "'{name}' is one class name, not '{class}' with a class '{other}'")
+}
+
+extension PhraseID {
+  static let hintCombineClasses = PhraseID(
+    "hint.combine-classes",
+    "write a rule for '{other}', and combine the classes in the app: nuiClass = \"{class}:{other}\"")
+  static let hintStateProperty = PhraseID(
+    "hint.state-property", "a state is a part of the property, such as 'font-color-{state}'")
+}
+
+extension Lint {
+  /// Warns of `Button.primary`, and notes `Button-primary`.
+  static let combinedClass = Lint(
+    .combinedClass,
+    in: .grammar,
+    summary: "a selector such as 'Button.primary', as if it combined two classes",
+    explanation: """
+      A selector is a single name. The signs of CSS that combine classes are letters of that name here, so the rule styles only
+      what has exactly this class.
+
+      The app combines classes: with 'nuiClass' set to 'Button:primary', a button gets the properties of 'Button' and then
+      those of 'primary', and each has a rule of its own. A name with a hyphen is common for a class of the app's own, so it
+      is a note.
+      """,
+    bad: """
+      Button.primary { font-color: red; }
+      """,
+    good: """
+      primary { font-color: red; }
+      """
+  ) { context, report in
+    let names = context.analysis.theme.styleNames
+    // By style: the length of the class at the beginning.
+    var combined: [Int: Int] = [:]
+    for style in 0..<names.count {
+      let range = names.range(style)
+      guard range.count <= 64, let sign = names.bytes[range].firstIndex(where: isSign), sign + 1 < range.upperBound,
+        NUIClasses.names.find(names.bytes, range.lowerBound, sign) != nil
+      else { continue }
+      let name = names.string(style)
+      guard !context.known.hasClass(name), !StyleClassNames.isMisspelt(name) else { continue }
+      combined[style] = sign - range.lowerBound
+    }
+    guard !combined.isEmpty else { return }
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for (index, selector) in layer.tree.selectors.enumerated() {
+        guard let length = combined[context.analysis.style(index, in: layer)] else { continue }
+        let range = layer.tree[selector.name].range
+        let name = layer.tree.file.text(range)
+        let nuiClass = String(decoding: name.utf8.prefix(length), as: UTF8.self)
+        let other = String(decoding: name.utf8.dropFirst(length + 1), as: UTF8.self)
+        let isState = ["highlighted", "selected", "disabled", "normal"].contains(other)
+        report.report(
+          .combinedClass, name.utf8.dropFirst(length).first == UInt8(ascii: "-") ? .note : nil, at: range, layer: layerIndex,
+          ["name": name, "class": nuiClass, "other": other],
+          help: isState
+            ? Phrase(.hintStateProperty, ["state": other])
+            : Phrase(.hintCombineClasses, ["class": nuiClass, "other": other]))
+      }
+    }
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-")
+  }
+}

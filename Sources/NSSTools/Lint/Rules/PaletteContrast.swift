@@ -1,0 +1,152 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// Colors of the palette that belong together are hard to tell apart (WCAG 2.2).
+  public static let paletteContrast = DiagnosticID(
+    "palette-contrast", .warning,
+    """
+    '{foreground}' {foregroundColor} has a contrast of {ratio} : 1 on '{background}' {backgroundColor}; at least {wanted} : 1 \
+    is needed{others}
+    """)
+}
+
+extension PhraseID {
+  static let hintNearestBackground = PhraseID(
+    "hint.nearest-background", "the nearest background with that contrast is '{color}'")
+  static let hintNearestInk = PhraseID("hint.nearest-ink", "the nearest color with that contrast is '{color}'")
+  static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also for {names})")
+  static let paletteContrastOthersMore = PhraseID(
+    "palette-contrast.others-more", one: " (also for {names} and one other color)",
+    other: " (also for {names} and {count} other colors)")
+}
+
+extension Lint {
+  /// Warns of a palette whose texts are hard to read on its pages, cells and bars.
+  static let paletteContrast = Lint(
+    .paletteContrast,
+    in: .all,
+    summary: "palette colors that belong together are hard to read (WCAG 2.2)",
+    explanation: """
+      Apps draw the text styles of the palette, its tint and its status colors on the page, on cells and on bars. WCAG 2.2
+      demands a contrast of at least 4.5 : 1 between a text and its background, and of 3 : 1 for large texts and controls, which
+      count for bars and the tint. The rule compares these pairs in light and
+      in dark mode and, where the palette has them, on elevated surfaces and in high contrast. A translucent color is
+      blended with what lies behind it first.
+
+      A pair is reported only if the stylesheet sets one of its colors. If it sets the background alone, the contrast must
+      also be lower than that of the built-in colors. In the palettes 'sapfiori', 'v2' and 'v3' there is no dark page: the
+      colors for dark backgrounds are compared with the navigation bar only.
+
+      The key 'contrast' of the project file adds pairs and chooses the levels.
+      """,
+    bad: """
+      @tintColor: #FFFF00;
+      @tintColor_darkBackground: #CAE4FC;
+      """,
+    good: """
+      @tintColor: #0A5FB5;
+      @tintColor_darkBackground: #CAE4FC;
+      """
+  ) { context, report in
+    var reported: Set<PaletteContrastFindings.Anchor> = []
+    var shown: Set<PaletteContrastFindings.Colors> = []
+    for analysis in [context.analysis] + context.otherEnvironments {
+      let isBuiltIn = analysis.base.overrides.overrides.allSatisfy { $0 == nil }
+      if isBuiltIn, context.contrast.pairs?.isEmpty ?? true { continue }
+      let audit = ContrastAudit(
+        analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
+      var findings = PaletteContrastFindings(analysis)
+      for result in audit.results(of: audit.pairs.filter { !$0.isDecorative }) where result.verdict == .fails {
+        findings.add(result)
+      }
+      for anchor in findings.anchors where reported.insert(anchor).inserted { findings.report(anchor, &shown, &report) }
+    }
+  }
+}
+
+/// The pairs of a palette that fail, by the definition that is to blame.
+private struct PaletteContrastFindings {
+  /// A definition, or the value of a property.
+  struct Anchor: Hashable {
+    let range: SourceRange
+    let layer: Int
+    let isForeground: Bool
+  }
+
+  /// The colors of a pair. Elevated surfaces often have the colors of others, and one diagnostic is enough for both.
+  struct Colors: Hashable {
+    private let names: [Name]
+    private let foreground: Color?
+    private let background: Color?
+
+    init(_ result: ContrastResult) {
+      names = [result.pair.foreground, result.pair.background].map {
+        Name($0.cell(in: .lightBackground)?.style ?? $0.name(in: .lightBackground))
+      }
+      foreground = result.foreground
+      background = result.background
+    }
+  }
+
+  private let analysis: Analysis
+  /// The anchors in the order of their first pair.
+  private(set) var anchors: [Anchor] = []
+  private var results: [Anchor: [ContrastResult]] = [:]
+
+  init(_ analysis: Analysis) { self.analysis = analysis }
+
+  mutating func add(_ result: ContrastResult) {
+    let isForeground = result.setsForeground
+    let color = isForeground ? result.pair.foreground : result.pair.background
+    guard let (range, layer) = analysis.location(of: color, in: result.variant) else { return }
+    let anchor = Anchor(range: range, layer: layer, isForeground: isForeground)
+    if results[anchor] == nil { anchors.append(anchor) }
+    results[anchor, default: []].append(result)
+  }
+
+  func report(_ anchor: Anchor, _ shown: inout Set<Colors>, _ report: inout LintReport) {
+    let failures = results[anchor] ?? []
+    guard failures.contains(where: { !shown.contains(Colors($0)) }) else { return }
+    shown.formUnion(failures.map(Colors.init))
+    let worst = failures.min { ($0.ratio ?? 0) / $0.needed < ($1.ratio ?? 0) / $1.needed }
+    guard let worst, let foreground = worst.foreground, let background = worst.background, let ratio = worst.ratio else { return }
+    report.report(
+      .paletteContrast, at: anchor.range, layer: anchor.layer,
+      [
+        "foreground": worst.pair.foreground.name(in: worst.variant), "foregroundColor": foreground.opaqueHex,
+        "background": worst.pair.background.name(in: worst.variant), "backgroundColor": background.opaqueHex,
+        "ratio": Contrast.text(ratio), "wanted": Number.text(worst.needed),
+      ],
+      parts: ["others": others(failures, worst, anchor)], help: remedy(failures, worst, anchor))
+  }
+
+  /// The other colors in failing pairs with the same color.
+  private func others(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase.Content {
+    func other(_ result: ContrastResult) -> String {
+      (anchor.isForeground ? result.pair.background : result.pair.foreground).name(in: result.variant)
+    }
+    var names: [String] = []
+    for name in failures.map(other) where name != other(worst) && !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return .text("") }
+    let shown = Phrase.Content.names(names.prefix(2), .comma)
+    guard names.count > 2 else { return .phrase(Phrase(.paletteContrastOthers, parts: ["names": .names(names)])) }
+    return .phrase(Phrase(.paletteContrastOthersMore, ["count": String(names.count - 2)], parts: ["names": shown]))
+  }
+
+  /// The nearest color that passes in all failing pairs, otherwise the one for the worst pair.
+  private func remedy(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
+    func nearest(_ result: ContrastResult) -> Color? {
+      anchor.isForeground ? result.nearestForeground : result.nearestBackground
+    }
+    let candidates = ([worst] + failures).compactMap(nearest)
+    let color = candidates.first { color in
+      failures.allSatisfy { failure in
+        guard let other = anchor.isForeground ? failure.background : failure.foreground else { return false }
+        return Contrast.ratio(color, other) >= failure.needed
+      }
+    }
+    return (color ?? candidates.first).map {
+      Phrase(anchor.isForeground ? .hintNearestInk : .hintNearestBackground, ["color": $0.opaqueHex])
+    }
+  }
+}

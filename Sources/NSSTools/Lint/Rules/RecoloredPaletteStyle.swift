@@ -1,0 +1,54 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// Palette styles in values that have other colors than in the palette that the stylesheet comes from.
+  public static let recoloredPaletteStyle = DiagnosticID(
+    "recolored-palette-style", .note, "palette '{palette}' has other colors than '{older}' for {names}")
+}
+
+extension Lint {
+  /// Notes once, with `--migrate-from`, which styles in values look different now.
+  static let recoloredPaletteStyle = Lint(
+    .recoloredPaletteStyle,
+    in: .palette,
+    summary: "palette styles in values that have other colors in the newer palette",
+    explanation: """
+      Most styles that two palettes share have different built-in colors. With '--migrate-from', 'check' names the styles that properties use and the stylesheet
+      does not override. Look at these properties in the app.
+
+      To keep an old color, override the style: 'nsscompile palette v2' lists the colors of a palette.
+      """,
+    bad: """
+      Card { background-color: tintColor; }
+      """,
+    good: """
+      @tintColor: #3678AF;
+      @tintColor_darkBackground: #91C8F6;
+      Card { background-color: tintColor; }
+      """,
+    options: "--palette v8 --migrate-from v2 --rule half-branded=off"
+  ) { context, report in
+    guard let older = context.migratesFrom else { return }
+    let palette = context.palette
+    let overridden = Set((0..<context.constants.names.count).compactMap { context.analysis.override($0)?.style })
+    var first: (range: SourceRange, layer: Int)?
+    var names: [String] = []
+    var known: Set<Int> = []
+    for (layer, sheet) in context.sheets.enumerated() {
+      for (index, declaration) in sheet.tree.declarations.enumerated() {
+        let cell = Int(context.analysis.value(index, in: sheet).cell)
+        guard cell != 0 else { continue }
+        let style = (cell - 1) / palette.variantCount
+        guard !overridden.contains(style), known.insert(style).inserted else { continue }
+        let name = palette.styles.string(style)
+        guard PaletteMigration.fate(of: name, from: older, to: palette) == .recolored else { continue }
+        names.append(name)
+        if first == nil { first = (sheet.tree.range(of: declaration.value), layer) }
+      }
+    }
+    guard let first else { return }
+    report.report(
+      .recoloredPaletteStyle, at: first.range, layer: first.layer, ["palette": palette.name, "older": older.name],
+      parts: ["names": .names(names)])
+  }
+}

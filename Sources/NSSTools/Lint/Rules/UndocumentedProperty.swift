@@ -1,0 +1,55 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A property outside of the list of those that a class of NUI has.
+  public static let undocumentedProperty = DiagnosticID(
+    "undocumented-property", .note, "'{property}' is not among the documented properties of '{class}'")
+}
+
+extension Lint {
+  /// Notes a property of a class of NUI that no runtime is known to read.
+  static let undocumentedProperty = Lint(
+    .undocumentedProperty,
+    in: .grammar,
+    summary: "a property outside of the list of those that a class of NUI has",
+    explanation: """
+      The classes of NUI have a closed list of properties. NUI stores any other property and never reads it. SAPFiori is built
+      on NUI and documents a few properties more; it may have others that are not published.
+
+      If a fork of NUI or the app itself reads the property, list it in the project file under 'known.properties'.
+      """,
+    bad: """
+      Label { sparkle: 3; }
+      """,
+    good: """
+      Label { font-size: 13; }
+      """
+  ) { context, report in
+    let names = context.analysis.theme.propertyNames
+    let styleNames = context.analysis.theme.styleNames
+    guard names.count > Property.count else { return }
+    // True for a property that is reported nowhere else.
+    let isUndocumented = (Property.count..<names.count).map { property -> Bool in
+      let name = names.string(property)
+      guard !Property.namesInForce.contains(name), !context.known.hasProperty(name) else { return false }
+      return name.utf8.count > 64 || Property.remedy(for: name) == nil
+    }
+    guard isUndocumented.contains(true) else { return }
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for rule in layer.tree.rules {
+        let nuiClass = rule.selectors.indices.lazy.compactMap { selector -> Int? in
+          let range = styleNames.range(context.analysis.style(selector, in: layer))
+          return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
+        }.first
+        guard let nuiClass else { continue }
+        for index in rule.declarations.indices {
+          let property = context.analysis.property(index, in: layer)
+          guard property >= Property.count, isUndocumented[property - Property.count] else { continue }
+          report.report(
+            .undocumentedProperty, at: layer.propertyRange(index), layer: layerIndex,
+            ["property": names.string(property), "class": NUIClasses.names.string(nuiClass)])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A font name that iOS does not have and that is nearly one of its fonts.
+  public static let unknownFont = DiagnosticID(
+    "unknown-font", .warning, "no font of iOS has the PostScript name '{name}'")
+}
+
+extension PhraseID {
+  static let hintFontFile = PhraseID(
+    "hint.font-file", "write the PostScript name of the font, not the name of its file, which ends with '{extension}'")
+  static let hintOwnFont = PhraseID(
+    "hint.own-font", "a font that the app brings is listed in the project file, under 'known.fonts'")
+}
+
+extension Lint {
+  /// Warns of `AvenirNext-Semibold` and `Verdena`, which no device has.
+  static let unknownFont = Lint(
+    .unknownFont,
+    in: .grammar,
+    summary: "a font name that is nearly one of the fonts of iOS",
+    explanation: """
+      A font is looked up by its PostScript name, with exact spelling and case. A name that does not exist gives no font: a
+      label then shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here
+      is a slip of a font that ships with iOS, a face that its family does not have, or the name of a file.
+
+      Other names are taken for fonts that the app brings with it. With '--strict' these are reported as notes, unless the
+      project file lists them under 'known.fonts'.
+      """,
+    bad: """
+      Label { font-name: AvenirNext-Semibold; }
+      """,
+    good: """
+      Label { font-name: AvenirNext-DemiBold; }
+      """
+  ) { context, report in
+    guard let fontName = Property.names.find("font-name") else { return }
+    let analysis = context.analysis
+    // The same few fonts are named again and again.
+    var judgements: [Name: FontNames.Judgement] = [:]
+    var reported: Set<Int> = []
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for (index, declaration) in layer.tree.declarations.enumerated() where analysis.property(index, in: layer) == fontName {
+        let value = analysis.value(index, in: layer)
+        guard value.stored.shape == .text, value.value.length <= 256 else { continue }
+        let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
+        let judgement = judgements[Name(name)] ?? FontNames.system.judge(name)
+        judgements[Name(name)] = judgement
+        guard judgement != .known, judgement != .unknown || context.isStrict, !context.known.hasFont(name) else { continue }
+        let written = FontValue(declaration.value, in: layerIndex, analysis, name)
+        guard reported.insert(written.layer << 32 | Int(written.range.start)).inserted else { continue }
+        var (suggestion, help): (String?, Phrase?) = (nil, nil)
+        switch judgement {
+        case .known: continue
+        case .meant(let meant): suggestion = meant
+        case .file(let stem): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(stem.count))])
+        case .unknown: help = Phrase(.hintOwnFont)
+        }
+        report.report(
+          .unknownFont, judgement == .unknown ? .note : nil, at: written.range, layer: written.layer,
+          ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
+      }
+    }
+  }
+}
+
+/// The place where the name of a font is written: in a declaration, or in the definition of the constant that it names.
+private struct FontValue {
+  let range: SourceRange
+  let layer: Int
+  /// The range of the name, without quotes; nil if it is not written as one text.
+  private let nameRange: SourceRange?
+  private let name: String
+
+  init(_ value: Run<Token>, in layer: Int, _ analysis: Analysis, _ name: String) {
+    var (value, layer) = (value, layer)
+    // A chain of constants without a cycle is short.
+    for _ in 0..<16 {
+      let sheet = analysis.layers.sheets[layer]
+      guard value.count == 1, sheet.tree.tokens[Int(value.start)].isA(.constant),
+        let constant = analysis.constant(named: sheet.tree.tokens[Int(value.start)], in: sheet),
+        let definition = analysis.definition(of: constant, usedIn: layer)
+      else { break }
+      (value, layer) = (definition.definition.value, definition.layer)
+    }
+    let tree = analysis.layers.sheets[layer].tree
+    range = tree.range(of: value)
+    self.layer = layer
+    self.name = name
+    let text = tree.file.text(range)
+    if text == name {
+      nameRange = range
+    } else if text.dropFirst().dropLast() == name, FontValue.unquoted(text) == name {
+      nameRange = SourceRange(start: range.start + 1, end: range.end - 1)
+    } else {
+      nameRange = nil
+    }
+  }
+
+  /// Writes another name. Only a change of case, spaces and hyphens is certain to name the same font.
+  func fixIt(_ meant: String) -> Diagnostic.FixIt? {
+    func letters(_ name: String) -> String { name.lowercased().filter { !" -_".contains($0) } }
+    return nameRange.map { Diagnostic.FixIt(range: $0, replacement: meant, isSafe: letters(meant) == letters(name)) }
+  }
+
+  /// A text without the quotes around it.
+  static func unquoted(_ text: String) -> String {
+    guard text.utf8.count >= 2, let quote = text.utf8.first, text.utf8.last == quote, quote == 0x22 || quote == 0x27 else {
+      return text
+    }
+    return String(text.dropFirst().dropLast())
+  }
+}

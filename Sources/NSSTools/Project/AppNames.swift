@@ -1,0 +1,37 @@
+import NSSTheme
+
+/// Names that the app itself reads. They are not reported as misspelled.
+public struct AppNames: Sendable, Equatable {
+  /// Style classes. A `*` stands for any characters: `Acme*`.
+  public var classes: [String] = []
+  /// Properties. A `*` stands for any characters.
+  public var properties: [String] = []
+  /// Fonts that the app brings with it. A `*` stands for any characters.
+  public var fonts: [String] = []
+  /// Words that any property may have as its whole value.
+  public var keywords: [String] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  func hasClass(_ name: String) -> Bool { AppNames.contains(name, classes) }
+
+  func hasProperty(_ name: String) -> Bool { AppNames.contains(name, properties) }
+
+  func hasFont(_ name: String) -> Bool { AppNames.contains(name, fonts) }
+
+  private static func contains(_ name: String, _ patterns: [String]) -> Bool {
+    guard !patterns.isEmpty else { return false }
+    return patterns.contains { pattern in
+      Wildcards.match(Array(pattern.utf8), Array(name.utf8), isStar: { $0 == UInt8(ascii: "*") }, ==)
+    }
+  }
+
+  /// Adds the names of another list.
+  mutating func append(_ other: AppNames) {
+    classes += other.classes
+    properties += other.properties
+    fonts += other.fonts
+    keywords += other.keywords
+  }
+}

@@ -1,0 +1,33 @@
+import NSSTheme
+
+/// The hint at the end of a message about an unknown name: the nearest known name, or else all of them in the phrase `all`.
+package func hint(for name: String, among known: [String], all: PhraseID) -> Phrase.Content {
+  if let nearest = nearestName(to: name, among: known) { return .phrase(Phrase(.choicesDidYouMean, ["name": nearest])) }
+  return allNames(known, all)
+}
+
+/// The hint with all known names. Used directly where names are so similar, such as `v2` and `v3`, that the nearest one would be
+/// arbitrary.
+package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
+  guard known.count > 1 else { return .phrase(Phrase(.choicesOnly, ["name": known.first ?? ""])) }
+  return .phrase(Phrase(all, parts: ["names": .names(known)]))
+}
+
+/// Values that are not known, and hints about them.
+extension PhraseID {
+  package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
+  package static let choicesKeys = PhraseID("choices.keys", "the keys are {names}")
+  package static let choicesLevels = PhraseID("choices.levels", "the levels are {names}")
+  package static let choicesOnly = PhraseID("choices.only", "the only one is '{name}'")
+  package static let choicesPalettes = PhraseID("choices.palettes", "the palettes are {names}")
+  package static let choicesRules = PhraseID("choices.rules", "'nsscompile rules' lists them")
+  package static let choicesRuntimes = PhraseID("choices.runtimes", "the runtimes are {names}")
+  package static let choicesValues = PhraseID("choices.values", "the values are {names}")
+  package static let requestUnknownKey = PhraseID("request.unknown-key", "unknown key '{key}'; {hint}")
+  package static let usageMalformedLanguage = PhraseID(
+    "usage.malformed-language", "'{name}' is no language tag, such as 'de' or 'zh-Hant'")
+  package static let usageNoPalette = PhraseID(
+    "usage.no-palette", "dialect '{dialect}' has no palette, so '{option}' has no effect")
+  package static let usageUnknownRule = PhraseID("usage.unknown-rule", "unknown rule '{name}'; {hint}")
+  package static let usageUnknownValue = PhraseID("usage.unknown-value", "unknown value '{value}' for '{option}'; {hint}")
+}

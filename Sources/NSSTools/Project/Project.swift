@@ -1,0 +1,141 @@
+import NSSTheme
+
+/// A project file: settings for stylesheets in its folder and below.
+///
+/// Paths and patterns are relative to the folder of the file. This type reads no files: the caller finds the project file, and
+/// turns the paths of stylesheets into relative ones.
+package struct Project: Sendable {
+  /// The name of a project file.
+  package static let fileName = ".nsscompile.json"
+
+  /// The keys of a project file.
+  package static let keys = ProjectReader.keys
+
+  /// The file.
+  package let file: SourceFile
+  /// The settings for all stylesheets.
+  package let settings: ProjectSettings
+  /// The settings for some stylesheets; later ones win.
+  package let overrides: [Override]
+  /// The stylesheets that lie beneath others; the first pattern that matches counts.
+  package let base: [Base]
+  /// The stylesheets that are skipped in folders.
+  package let exclude: [PathPattern]
+
+  /// Settings for some stylesheets.
+  package struct Override: Sendable {
+    /// The stylesheets.
+    package var files: [PathPattern] = []
+    /// Their settings.
+    package var settings = ProjectSettings()
+  }
+
+  /// The layers beneath some stylesheets.
+  package struct Base: Sendable {
+    /// The stylesheets.
+    package let pattern: PathPattern
+    /// The layers beneath them, relative to the project file, with their offsets in the file.
+    package let layers: [(path: String, offset: Int)]
+  }
+
+  /// Reads a project file.
+  ///
+  /// - Throws: all problems of the file.
+  package init(_ file: SourceFile) throws(ProjectError) {
+    var reader = ProjectReader()
+    self = try reader.read(file)
+  }
+
+  init(
+    _ file: SourceFile, _ settings: ProjectSettings, overrides: [Override], base: [Base], exclude: [PathPattern]
+  ) {
+    self.file = file
+    self.settings = settings
+    self.overrides = overrides
+    self.base = base
+    self.exclude = exclude
+  }
+
+  /// The settings for a stylesheet; nil for the settings without overrides.
+  package func settings(for path: String?) -> ProjectSettings {
+    var settings = settings
+    guard let path else { return settings }
+    for override in overrides where override.files.contains(where: { $0.matches(path) }) {
+      settings.apply(override.settings)
+    }
+    return settings
+  }
+
+  /// The layers beneath a stylesheet, the lowest one first.
+  package func layers(beneath path: String) -> [(path: String, offset: Int)] {
+    base.first { $0.pattern.matches(path) }?.layers ?? []
+  }
+
+  /// True for a stylesheet that lies beneath others.
+  package func isBase(_ path: String) -> Bool {
+    base.contains { entry in entry.layers.contains { ProjectPath.plain($0.path).isSame(as: ProjectPath.plain(path)) } }
+  }
+
+  /// True for a stylesheet that is skipped in folders.
+  package func isExcluded(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
+
+  /// True for a file below a folder that holds the code of others or outputs, and no stylesheets of the project.
+  ///
+  /// - Parameter path: the path, relative to the folder that was named.
+  package static func isForeign(_ path: String) -> Bool {
+    ProjectPath.names(path).dropLast().contains { foreignFolders.contains(Name($0)) }
+  }
+
+  private static let foreignFolders = Set(
+    [".build", ".git", "Carthage", "DerivedData", "Pods", "build", "node_modules"].map { Name($0) })
+
+  /// The line and the column of an offset in the file, both counted from 1.
+  package func location(_ offset: Int) -> (line: Int, column: Int) { ProjectError.location(offset, in: file) }
+}
+
+/// Everything that is wrong with a project file.
+package struct ProjectError: Error, Sendable {
+  /// A problem.
+  package struct Problem: Sendable {
+    /// The line, counted from 1.
+    package let line: Int
+    /// The column, counted from 1 in characters.
+    package let column: Int
+    /// The offset.
+    package let offset: Int
+    /// The message.
+    package let message: Phrase
+  }
+
+  /// The problems, in the order of the file.
+  package let problems: [Problem]
+
+  /// Problems at offsets of a file.
+  package init(_ problems: [(offset: Int, message: Phrase)], in file: SourceFile) {
+    self.problems = problems.sorted { $0.offset < $1.offset }.map { problem in
+      let (line, column) = ProjectError.location(problem.offset, in: file)
+      return Problem(line: line, column: column, offset: problem.offset, message: problem.message)
+    }
+  }
+
+  static func location(_ offset: Int, in file: SourceFile) -> (line: Int, column: Int) {
+    let offset = UInt32(min(offset, file.bytes.count))
+    let map = LineMap(file, upTo: Int(offset))
+    return (map.line(at: offset), map.column(at: offset))
+  }
+}
+
+/// Paths that are relative to a project file.
+enum ProjectPath {
+  /// The names in a path. It is split at bytes: a slash and a combining mark after it are one character.
+  static func names(_ path: String) -> [Substring] { path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
+
+  /// A path without `.` and `folder/..`.
+  static func plain(_ path: String) -> String {
+    var names: [Substring] = []
+    for name in ProjectPath.names(path) where name != "." {
+      if name == "..", let last = names.last, last != ".." { names.removeLast() } else { names.append(name) }
+    }
+    return (path.utf8.first == UInt8(ascii: "/") ? "/" : "") + names.joined(separator: "/")
+  }
+}

@@ -1,0 +1,53 @@
+import NSSTheme
+
+/// The options of checking, compiling and formatting that a project file sets.
+extension Compilation.Options {
+  /// The options that a project file sets. A palette that the dialect does not have has no effect.
+  package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
+    let dialect = dialect ?? settings.dialect ?? .sapfiori
+    self.init(
+      dialect: dialect, environment: Environment(device: settings.device, orientation: settings.orientation),
+      keywords: settings.known.keywords)
+    palette = dialect.defaultPalette == nil ? nil : settings.palette
+  }
+}
+
+extension Check.Options {
+  /// The options that a project file sets.
+  ///
+  /// - Parameter isBase: true for a stylesheet that lies beneath others, which may use its constants.
+  package init(_ settings: ProjectSettings, compilation: Compilation.Options, isBase: Bool = false) {
+    self.init(compilation: compilation)
+    levels = settings.rules
+    if isBase { levels[.unusedConstant] = .off }
+    known = settings.known
+    contrast = settings.contrast
+    isStrict = settings.strict == true
+    if let names = settings.portable, names.contains(where: { $0.name != compilation.dialect.name }) { portable = names }
+  }
+}
+
+extension Format.Options {
+  /// The style that a project file sets.
+  package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
+    self.init()
+    runtimes = [dialect ?? settings.dialect ?? .sapfiori] + (settings.portable ?? [])
+    switch settings.format.indent {
+    case .spaces(let count)?: indentation = .spaces(count)
+    case .tab?: indentation = .tab
+    case nil: break
+    }
+    lineWidth = settings.format.lineWidth ?? lineWidth
+    spaceAfterColon = settings.format.spaceAfterColon.flatMap { .init(rawValue: $0.rawValue) } ?? spaceAfterColon
+    lineEnding = settings.format.lineEnding.flatMap { .init(rawValue: $0.rawValue) } ?? lineEnding
+  }
+}
+
+extension Check {
+  /// The diagnostics that are reported for a stylesheet above layers of a project file. Those layers are checked as stylesheets of
+  /// their own, so only their errors are reported, which stop the compilation.
+  package static func reported(_ diagnostics: [Diagnostic], above baseCount: Int) -> [Diagnostic] {
+    guard baseCount > 0 else { return diagnostics }
+    return diagnostics.filter { $0.layer >= baseCount || $0.severity == .error }
+  }
+}

@@ -1,0 +1,23 @@
+import NSSTheme
+
+/// Problems of a project file.
+extension PhraseID {
+  static let projectBaseCycle = PhraseID(
+    "project.base-cycle", "'{path}' would be its own base; put the pattern '{path}' with the value [] before the others")
+  static let projectBaseExcluded = PhraseID(
+    "project.base-excluded", "'{path}' is the base of other stylesheets, but 'exclude' skips it")
+  static let projectEmpty = PhraseID("project.empty", "the value is empty")
+  static let projectIndent = PhraseID("project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
+  static let projectNotInOverrides = PhraseID(
+    "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
+  static let projectNumber = PhraseID("project.number", "expected a whole number from {minimum} to {limit}")
+  static let projectPatternAbsolute = PhraseID(
+    "project.pattern-absolute", "a pattern is relative to the project file, so it cannot begin with '/'")
+  static let projectPatternBraces = PhraseID(
+    "project.pattern-braces", "braces must be closed, cannot be nested, and may stand for at most {limit} patterns")
+  static let projectPatternNotPlain = PhraseID(
+    "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash")
+  static let projectSpaceAfterColon = PhraseID(
+    "project.space-after-colon",
+    "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")
+}

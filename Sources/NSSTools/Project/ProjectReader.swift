@@ -1,0 +1,278 @@
+import Localization
+import NSSTheme
+
+/// Reads a project file and collects everything that is wrong with it.
+struct ProjectReader {
+  static let keys = [
+    "$schema", "dialect", "palette", "device", "orientation", "rules", "portable", "strict", "maxWarnings", "baseline", "base",
+    "exclude", "contrast", "known", "format", "overrides", "strings",
+  ]
+  /// The keys that an entry of `overrides` may have.
+  static let overrideKeys = [
+    "files", "dialect", "palette", "device", "orientation", "rules", "portable", "contrast", "known", "format",
+  ]
+
+  var problems: [(offset: Int, message: Phrase)] = []
+
+  mutating func read(_ file: SourceFile) throws(ProjectError) -> Project {
+    var settings = ProjectSettings()
+    var overrides: [Project.Override] = []
+    var base: [Project.Base] = []
+    var exclude: [PathPattern] = []
+    var palette: (name: String, offset: Int)?
+    var space: Int?
+    var reader = JSONReader(file.bytes)
+    do throws(JSONFormatError) {
+      try members(&reader, ProjectReader.keys) { (problems, reader, key, offset) throws(JSONFormatError) in
+        switch key {
+        case "$schema": _ = try problems.string(&reader)
+        case "strict": settings.strict = try problems.boolean(&reader)
+        case "maxWarnings": settings.maxWarnings = try problems.number(&reader, 0...999_999)
+        case "baseline": settings.baseline = try problems.path(&reader)?.path
+        case "base": base = try problems.base(&reader, &settings)
+        case "exclude": exclude = try problems.patterns(&reader)
+        case "strings": try problems.strings(&reader, &settings)
+        case "overrides":
+          try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
+            overrides.append(try problems.override(&reader))
+          }
+        default: try problems.shared(key, &reader, &settings, &palette, &space)
+        }
+        if !["$schema", "rules", "base", "contrast", "known", "format", "overrides", "strings"].contains(key) {
+          settings.written.append(ProjectReader.written(key, offset, reader))
+        }
+      }
+      try reader.end()
+      checkTogether(settings, palette, space)
+      checkBase(base, exclude)
+    } catch {
+      problems.append((error.offset, error.cause))
+    }
+    guard problems.isEmpty else { throw ProjectError(problems, in: file) }
+    return Project(file, settings, overrides: overrides, base: base, exclude: exclude)
+  }
+
+  // MARK: Keys
+
+  /// Reads a setting that stylesheets can have on their own.
+  private mutating func shared(
+    _ key: String, _ reader: inout JSONReader, _ settings: inout ProjectSettings, _ palette: inout (name: String, offset: Int)?,
+    _ space: inout Int?
+  ) throws(JSONFormatError) {
+    switch key {
+    case "dialect":
+      settings.dialect = try name(&reader, key, Dialect.all.map(\.name), .choicesValues).flatMap { Dialect.named($0.name) }
+    case "palette":
+      // The names of palettes are so similar that the nearest one would be arbitrary.
+      palette = try name(&reader, key, Palette.names, .choicesPalettes, hasHint: false)
+      settings.palette = palette.flatMap { Palette.named($0.name) }
+    case "device":
+      settings.device = try name(&reader, key, Environment.Device.names, .choicesValues)
+        .flatMap { Environment.Device(rawValue: $0.name) }
+    case "orientation":
+      settings.orientation = try name(&reader, key, Environment.Orientation.names, .choicesValues)
+        .flatMap { Environment.Orientation(rawValue: $0.name) }
+    case "rules": try rules(&reader, &settings)
+    case "portable":
+      var dialects: [Dialect] = []
+      try list(&reader) { (problems, reader) throws(JSONFormatError) in
+        if let found = try problems.name(&reader, key, Dialect.all.map(\.name), .choicesRuntimes),
+          let dialect = Dialect.named(found.name)
+        {
+          dialects.append(dialect)
+        }
+      }
+      settings.portable = dialects
+    case "contrast": try contrast(&reader, &settings)
+    case "known": try known(&reader, &settings)
+    default: try format(&reader, &settings, &space)
+    }
+  }
+
+  private mutating func override(_ reader: inout JSONReader) throws(JSONFormatError) -> Project.Override {
+    var override = Project.Override()
+    var palette: (name: String, offset: Int)?
+    var space: Int?
+    let start = try ProjectReader.start(&reader)
+    let before = problems.count
+    try members(&reader, ProjectReader.overrideKeys, others: ProjectReader.keys) {
+      (problems, reader, key, offset) throws(JSONFormatError) in
+      if key == "files" {
+        override.files = try problems.patterns(&reader)
+      } else {
+        try problems.shared(key, &reader, &override.settings, &palette, &space)
+        if !["rules", "contrast", "known", "format"].contains(key) {
+          override.settings.written.append(ProjectReader.written(key, offset, reader))
+        }
+      }
+    }
+    checkTogether(override.settings, palette, space)
+    if override.files.isEmpty, problems.count == before { report(Phrase(.jsonNoKey, ["key": "files"]), at: start) }
+    return override
+  }
+
+  private mutating func rules(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
+    let ids = RulePage.all.map(\.id)
+    try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
+      let id = ids.first { $0.rawValue == key }
+      if id == nil {
+        let hint = nearestName(to: key, among: ids.map(\.rawValue)).map { Phrase(.choicesDidYouMean, ["name": $0]) }
+        problems.report(
+          Phrase(.usageUnknownRule, ["name": Phrase.excerpt(key)], parts: ["hint": .phrase(hint ?? Phrase(.choicesRules))]),
+          at: offset)
+      }
+      let level = try problems.name(&reader, key, Check.Level.allCases.map(\.rawValue), .choicesLevels)
+      if let id, let level { settings.rules[id] = Check.Level(rawValue: level.name) }
+      settings.written.append(ProjectReader.written("rules.\(key)", offset, reader))
+    }
+  }
+
+  private mutating func base(
+    _ reader: inout JSONReader, _ settings: inout ProjectSettings
+  ) throws(JSONFormatError) -> [Project.Base] {
+    var base: [Project.Base] = []
+    try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
+      let pattern = problems.pattern(key, at: offset)
+      var layers: [(path: String, offset: Int)] = []
+      try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
+        if let path = try problems.path(&reader) { layers.append(path) }
+      }
+      if let pattern { base.append(Project.Base(pattern: pattern, layers: layers)) }
+      settings.written.append(ProjectReader.written("base.\(key)", offset, reader))
+    }
+    return base
+  }
+
+  private mutating func contrast(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
+    try members(&reader, ["level", "highContrastLevel", "pairs"]) { (problems, reader, key, offset) throws(JSONFormatError) in
+      switch key {
+      case "level": settings.contrast.level = try problems.choice(&reader, key)
+      case "highContrastLevel": settings.contrast.highContrastLevel = try problems.choice(&reader, key)
+      default:
+        var pairs: [ContrastSettings.Pair] = []
+        try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in pairs.append(try problems.pair(&reader)) }
+        settings.contrast.pairs = pairs
+      }
+      settings.written.append(ProjectReader.written("contrast.\(key)", offset, reader))
+    }
+  }
+
+  private mutating func pair(_ reader: inout JSONReader) throws(JSONFormatError) -> ContrastSettings.Pair {
+    var pair = ContrastSettings.Pair()
+    let start = try ProjectReader.start(&reader)
+    let before = problems.count
+    try members(&reader, ["foreground", "background", "kind", "level"]) {
+      (problems, reader, key, _) throws(JSONFormatError) in
+      switch key {
+      case "foreground": pair.foreground = try problems.text(&reader)?.text ?? ""
+      case "background": pair.background = try problems.text(&reader)?.text ?? ""
+      case "kind": pair.kind = try problems.choice(&reader, key)
+      default: pair.level = try problems.choice(&reader, key)
+      }
+    }
+    for (key, value) in [("foreground", pair.foreground), ("background", pair.background)]
+    where value.isEmpty && problems.count == before {
+      report(Phrase(.jsonNoKey, ["key": key]), at: start)
+    }
+    return pair
+  }
+
+  private mutating func known(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
+    try members(&reader, ["classes", "properties", "fonts", "keywords"]) {
+      (problems, reader, key, offset) throws(JSONFormatError) in
+      var names: [String] = []
+      try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
+        if let (name, _) = try problems.text(&reader) { names.append(name) }
+      }
+      switch key {
+      case "classes": settings.known.classes = names
+      case "properties": settings.known.properties = names
+      case "fonts": settings.known.fonts = names
+      default: settings.known.keywords = names
+      }
+      settings.written.append(ProjectReader.written("known.\(key)", offset, reader))
+    }
+  }
+
+  private mutating func format(
+    _ reader: inout JSONReader, _ settings: inout ProjectSettings, _ space: inout Int?
+  ) throws(JSONFormatError) {
+    try members(&reader, ["indent", "lineWidth", "spaceAfterColon", "lineEnding"]) {
+      (problems, reader, key, offset) throws(JSONFormatError) in
+      switch key {
+      case "indent": settings.format.indent = try problems.indent(&reader)
+      case "lineWidth": settings.format.lineWidth = try problems.number(&reader, 20...1000)
+      case "spaceAfterColon":
+        space = try ProjectReader.start(&reader)
+        settings.format.spaceAfterColon = try problems.choice(&reader, key)
+      default: settings.format.lineEnding = try problems.choice(&reader, key)
+      }
+      settings.written.append(ProjectReader.written("format.\(key)", offset, reader))
+    }
+  }
+
+  private mutating func indent(_ reader: inout JSONReader) throws(JSONFormatError) -> ProjectSettings.Format.Indent? {
+    let limit = 16
+    let offset = try ProjectReader.start(&reader)
+    if try reader.peek() == UInt8(ascii: "\"") {
+      if try string(&reader)?.text == "tab" { return .tab }
+    } else if let value = try wholeNumber(&reader), (1...limit).contains(value) {
+      return .spaces(value)
+    }
+    report(Phrase(.projectIndent, ["limit": String(limit)]), at: offset)
+    return nil
+  }
+
+  private mutating func strings(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
+    try members(&reader, ["developmentLanguage", "tables"]) { (problems, reader, key, offset) throws(JSONFormatError) in
+      if key == "tables" {
+        var tables: [String] = []
+        try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
+          if let (table, _) = try problems.text(&reader) { tables.append(table) }
+        }
+        settings.strings.tables = tables
+      } else if let (name, offset) = try problems.text(&reader) {
+        settings.strings.developmentLanguage = name
+        if LanguageTag(name) == nil {
+          problems.report(Phrase(.usageMalformedLanguage, ["name": Phrase.excerpt(name)]), at: offset)
+        }
+      }
+      settings.written.append(ProjectReader.written("strings.\(key)", offset, reader))
+    }
+  }
+
+  // MARK: Values that depend on each other
+
+  private mutating func checkTogether(_ settings: ProjectSettings, _ palette: (name: String, offset: Int)?, _ space: Int?) {
+    if let dialect = settings.dialect, dialect.defaultPalette == nil, let palette {
+      report(
+        Phrase(.usageNoPalette, ["dialect": dialect.name, "option": "\"palette\": \"\(palette.name)\""]), at: palette.offset)
+    }
+    let isForLines =
+      settings.dialect?.form == .lines || settings.portable?.contains { $0.form == .lines } ?? false
+    if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
+  }
+
+  /// Reports layers that are excluded, and the first layer that would lie beneath itself.
+  private mutating func checkBase(_ base: [Project.Base], _ exclude: [PathPattern]) {
+    func layers(_ path: String) -> [String] {
+      base.first { $0.pattern.matches(path) }?.layers.map { ProjectPath.plain($0.path) } ?? []
+    }
+    for (path, offset) in base.flatMap(\.layers) {
+      let plain = ProjectPath.plain(path)
+      if exclude.contains(where: { $0.matches(plain) }) {
+        report(Phrase(.projectBaseExcluded, ["path": Phrase.excerpt(path)]), at: offset)
+      }
+    }
+    for (path, offset) in base.flatMap(\.layers) {
+      let plain = ProjectPath.plain(path)
+      var reached: Set<Name> = []
+      var waiting = layers(plain)
+      while let next = waiting.popLast() {
+        if reached.insert(Name(next)).inserted { waiting += layers(next) }
+      }
+      guard reached.contains(Name(plain)) else { continue }
+      return report(Phrase(.projectBaseCycle, ["path": Phrase.excerpt(plain)]), at: offset)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import NSSTheme
+
+/// The settings of a project file, or those of one of its overrides. A setting that is nil has its default.
+package struct ProjectSettings: Sendable {
+  /// The runtime to emulate.
+  package var dialect: Dialect?
+  /// The built-in colors.
+  package var palette: Palette?
+  /// The device to resolve for.
+  package var device: Environment.Device?
+  /// The orientation to resolve for.
+  package var orientation: Environment.Orientation?
+  /// The levels of diagnostics.
+  package var rules: [DiagnosticID: Check.Level] = [:]
+  /// The runtimes to compare with.
+  package var portable: [Dialect]?
+  /// True if warnings fail the check.
+  package var strict: Bool?
+  /// The number of warnings from which on the check fails.
+  package var maxWarnings: Int?
+  /// The path of the baseline, relative to the project file.
+  package var baseline: String?
+  /// How contrast is judged.
+  package var contrast = ContrastSettings()
+  /// The names of the app's own.
+  package var known = AppNames()
+  /// How stylesheets are formatted.
+  package var format = Format()
+  /// The string catalogs of the app.
+  package var strings = Strings()
+  /// The values as they are written, in the order of the file.
+  package var written: [WrittenSetting] = []
+
+  /// Settings without values.
+  package init() {}
+
+  /// How stylesheets are formatted.
+  package struct Format: Sendable, Equatable {
+    /// The indentation of a block.
+    package enum Indent: Sendable, Equatable {
+      case spaces(Int)
+      case tab
+    }
+
+    /// Whether a space follows the colon of a definition.
+    package enum SpaceAfterColon: String, Sendable, CaseIterable {
+      case auto
+      case always
+      case never
+    }
+
+    /// The line endings.
+    package enum LineEnding: String, Sendable, CaseIterable {
+      case keep
+      case lf
+      case crlf
+    }
+
+    /// The indentation.
+    package var indent: Indent?
+    /// The width of a line in columns.
+    package var lineWidth: Int?
+    /// The space after the colon of a definition.
+    package var spaceAfterColon: SpaceAfterColon?
+    /// The line endings.
+    package var lineEnding: LineEnding?
+  }
+
+  /// The string catalogs of an app.
+  package struct Strings: Sendable, Equatable {
+    /// The language in which the texts are written first.
+    package var developmentLanguage: String?
+    /// The names of the tables.
+    package var tables: [String]?
+  }
+
+  /// Applies other settings, which win. Rules, and the members of `contrast` and `format`, win one by one. Names of `known` are
+  /// added.
+  mutating func apply(_ other: ProjectSettings) {
+    dialect = other.dialect ?? dialect
+    palette = other.palette ?? palette
+    device = other.device ?? device
+    orientation = other.orientation ?? orientation
+    rules.merge(other.rules) { $1 }
+    portable = other.portable ?? portable
+    contrast.apply(other.contrast)
+    known.append(other.known)
+    format.indent = other.format.indent ?? format.indent
+    format.lineWidth = other.format.lineWidth ?? format.lineWidth
+    format.spaceAfterColon = other.format.spaceAfterColon ?? format.spaceAfterColon
+    format.lineEnding = other.format.lineEnding ?? format.lineEnding
+    for value in other.written {
+      if !value.key.hasPrefix("known.") { written.removeAll { $0.key == value.key } }
+      written.append(value)
+    }
+  }
+}
+
+/// A value of a project file, as it is written.
+package struct WrittenSetting: Sendable {
+  /// The key, with a dot before the name of a member: `rules.unused-constant`.
+  package let key: String
+  /// The value in JSON, on one line.
+  package let value: String
+  /// The offset of the key in the file.
+  package let offset: Int
+}
+
+extension Compilation {
+  /// Applies the levels of rules. Errors stay errors: the runtime rejects or misreads the stylesheet whatever the project wants.
+  package mutating func apply(_ levels: [DiagnosticID: Check.Level]) {
+    guard !levels.isEmpty else { return }
+    diagnostics.changeSeverities { diagnostic in
+      guard diagnostic.severity != .error, let level = levels[diagnostic.id] else { return diagnostic.severity }
+      return level.severity
+    }
+  }
+}

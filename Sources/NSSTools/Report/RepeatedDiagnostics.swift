@@ -1,0 +1,132 @@
+import NSSTheme
+
+/// Diagnostics of one check that have the same kind and cause. A report for people shows the first one, and where the others are.
+///
+/// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than three
+/// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses.
+struct RepeatedDiagnostics {
+  /// The first one in the text.
+  let first: Diagnostic
+  /// The others, in the order of the text.
+  private(set) var others: [Diagnostic] = []
+
+  /// The number of different messages of one kind that are shown one by one.
+  private static let shownOfAKind = 3
+
+  /// The groups of some diagnostics, in the order of their first ones.
+  static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
+    guard diagnostics.count > 1 else { return diagnostics.map { RepeatedDiagnostics(first: $0) } }
+    let causes = diagnostics.map(Cause.init)
+    var messages: [Kind: Set<Cause>] = [:]
+    for (diagnostic, cause) in zip(diagnostics, causes) {
+      guard let kind = Kind(diagnostic), messages[kind, default: []].count <= shownOfAKind else { continue }
+      messages[kind, default: []].insert(cause)
+    }
+    var groups: [RepeatedDiagnostics] = []
+    var ofKind: [Kind: Int] = [:]
+    var ofCause: [Cause: Int] = [:]
+    for (diagnostic, cause) in zip(diagnostics, causes) {
+      if let kind = Kind(diagnostic), messages[kind, default: []].count > shownOfAKind {
+        add(diagnostic, kind, &ofKind, &groups)
+      } else {
+        add(diagnostic, cause, &ofCause, &groups)
+      }
+    }
+    return groups
+  }
+
+  private static func add<Key: Hashable>(
+    _ diagnostic: Diagnostic, _ key: Key, _ known: inout [Key: Int], _ groups: inout [RepeatedDiagnostics]
+  ) {
+    if let group = known[key] {
+      groups[group].others.append(diagnostic)
+    } else {
+      known[key] = groups.count
+      groups.append(RepeatedDiagnostics(first: diagnostic))
+    }
+  }
+
+  /// What diagnostics with the same message have in common.
+  private struct Cause: Hashable {
+    let id: DiagnosticID
+    let runtime: Name?
+    let severity: Diagnostic.Severity
+    let remedy: Phrase?
+    let replacement: Name?
+    let arguments: [Phrase.Argument]
+
+    /// Arguments that say where a mistake is, and not what it is.
+    private static let locations: [DiagnosticID: Set<String>] = [
+      .lowContrast: ["style", "font", "background"], .invalidValue: ["property"], .unreadProperty: ["class"],
+    ]
+
+    init(_ diagnostic: Diagnostic) {
+      id = diagnostic.id
+      runtime = diagnostic.runtime.map { Name($0) }
+      severity = diagnostic.severity
+      remedy = diagnostic.remedy
+      replacement = diagnostic.fixIts.first.map { Name($0.replacement) }
+      let locations = Cause.locations[diagnostic.id] ?? []
+      arguments = diagnostic.arguments.filter { !locations.contains($0.name) && !Fingerprints.elsewhere.contains($0.name) }
+    }
+  }
+
+  /// A rule, and the kind of change that its diagnostics need.
+  private struct Kind: Hashable {
+    let id: DiagnosticID
+    let runtime: Name?
+    let severity: Diagnostic.Severity
+    let remedy: PhraseID?
+
+    /// Rules whose remedies differ only in the style that they name.
+    private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .unknownPaletteStyle]
+
+    /// Nil if the change differs from diagnostic to diagnostic.
+    init?(_ diagnostic: Diagnostic) {
+      guard diagnostic.text(of: "suggestion") == nil else { return nil }
+      if let remedy = diagnostic.remedy {
+        guard remedy.arguments.isEmpty || Kind.perStyle.contains(diagnostic.id) else { return nil }
+      } else if diagnostic.id.helpText == nil {
+        return nil
+      }
+      id = diagnostic.id
+      runtime = diagnostic.runtime.map { Name($0) }
+      severity = diagnostic.severity
+      remedy = diagnostic.remedy?.id
+    }
+  }
+}
+
+extension RepeatedDiagnostics {
+  /// The locations of the other diagnostics, with the text there if it differs from that of the first one: `12:5 '50%'`. Only as
+  /// many as fit into a line.
+  func places(in check: ReportedCheck, _ path: (String) -> String) -> Phrase.Content {
+    let shown = check.text(first.range, first.layer)
+    var places: [Phrase.Content] = []
+    var width = 0
+    for diagnostic in others {
+      let place = check.place(diagnostic.range, diagnostic.layer)
+      var text = "\(place.line):\(place.column)"
+      if diagnostic.layer != first.layer { text = "\(path(check.name(diagnostic.layer))):\(text)" }
+      let marked = check.text(diagnostic.range, diagnostic.layer)
+      if marked != shown, let word = RepeatedDiagnostics.word(marked) { text += " '\(word)'" }
+      width += text.displayWidth + 2
+      guard places.isEmpty || width <= RepeatedDiagnostics.width else {
+        places.append(.text("..."))
+        break
+      }
+      places.append(.text(text))
+    }
+    return .list(places, .comma)
+  }
+
+  private static let width = 80
+
+  /// A marked text, if it is short enough for a list.
+  private static func word(_ text: ArraySlice<UInt8>) -> String? {
+    guard (1...40).contains(text.count), let word = String(validating: text, as: UTF8.self), word.visible == word,
+      !word.utf8.contains(UInt8(ascii: "\n"))
+    else { return nil }
+    return word
+  }
+}

@@ -1,0 +1,91 @@
+/// What other compilers, linters and formatters call the commands and options of this one.
+enum ForeignNames {
+  /// The command that a word means; nil for a word that no other tool uses.
+  static func command(for word: String) -> String? {
+    commands.first { $0.names.contains(word.lowercased()) }?.command
+  }
+
+  /// The option of a command that a name means, such as `--reporter` for `format`; nil if the command has no such option.
+  static func option(for name: String, of command: CommandSpec) -> String? {
+    let name = name.lowercased()
+    for (names, options) in options where names.contains(name) {
+      for option in options {
+        let own = option.dropFirst(2).prefix { $0 != " " && $0 != "=" }
+        if command.options.contains(where: { $0.name == own }) { return option }
+      }
+    }
+    return nil
+  }
+
+  /// True for an option that names an output.
+  static func namesOutput(_ option: String) -> Bool {
+    let name = String(option.drop { $0 == "-" })
+    return ["o", "output"].contains(name) || outputNames.contains(name)
+  }
+
+  private static let outputNames: Set<String> = [
+    "dest", "destination", "out", "out-dir", "out-file", "outdir", "outfile", "output-file",
+  ]
+
+  private static let commands: [(command: String, names: Set<String>)] = [
+    ("batch", ["all", "bulk", "compile-all"]),
+    ("check", ["analyse", "analyze", "audit", "diagnose", "doctor", "inspect", "lint", "linter", "test", "validate"]),
+    ("check --fix", ["autocorrect", "autofix", "correct", "fix", "repair"]),
+    ("compile", ["build", "convert", "emit", "generate", "make", "render", "resolve", "transpile"]),
+    ("completions", ["autocomplete", "complete", "completion"]),
+    ("explain", ["show", "trace", "what", "where", "which", "why"]),
+    ("format", ["beautify", "fmt", "indent", "prettier", "pretty", "reformat"]),
+    ("help", ["?", "commands", "usage"]),
+    ("help --man", ["man", "manpage", "manual"]),
+    ("palette", ["color", "colors", "colour", "colours", "palettes"]),
+    ("rules", ["rule"]),
+    ("verify", ["golden", "regress", "snapshot", "snapshots"]),
+    ("--version", ["ver", "version"]),
+  ]
+
+  /// The options, in the order of preference: a command has only some of them.
+  private static let options: [(names: Set<String>, options: [String])] = [
+    (["f", "form", "format", "formatter", "output-format", "r", "report", "type"], ["--reporter", "--emit", "--json"]),
+    (["json"], ["--reporter json", "--emit json"]),
+    (["checkstyle", "junit", "junit-xml"], ["--reporter junit"]),
+    (["sarif"], ["--reporter sarif"]),
+    (["github"], ["--reporter github"]),
+    (["xcode"], ["--reporter xcode"]),
+    (["markdown", "md"], ["--reporter markdown"]),
+    (outputNames, ["--output"]),
+    (["minified", "minify"], ["--compact"]),
+    (["location", "positions", "source-map", "source-maps", "sourcemap"], ["--locations"]),
+    (["deps", "dependencies", "md-file", "mf"], ["--depfile"]),
+    (["apply", "auto-correct", "autocorrect", "autofix", "fix-all", "repair"], ["--fix", "--in-place"]),
+    (["fix-unsafe", "unsafe", "unsafe-fix"], ["--unsafe-fixes"]),
+    (["diff", "dryrun", "fix-dry-run", "n", "preview"], ["--dry-run", "--diff"]),
+    (["inplace", "overwrite", "w", "write"], ["--in-place", "--fix"]),
+    (["list-different", "verify"], ["--check"]),
+    (["indent-width", "tab-width", "tabs"], ["--indent"]),
+    (["line-length", "print-width", "width"], ["--line-width"]),
+    (["end-of-line", "eol", "line-endings"], ["--line-ending"]),
+    (["disable", "except", "ignore", "off", "skip", "skip-rule", "suppress"], ["--rule ID=off"]),
+    (["enable", "level", "only", "rules", "severity"], ["--rule"]),
+    (["error-on-warnings", "fail-on-warnings", "pedantic", "warnings-as-errors", "werror"], ["--strict"]),
+    (["warnings"], ["--max-warnings"]),
+    (["each", "no-group", "show-all", "ungrouped", "v", "verbose"], ["--all"]),
+    (["generate-baseline", "write-baseline"], ["--update-baseline"]),
+    (["absolute", "full-paths"], ["--absolute-paths"]),
+    (["print-config"], ["--show-config"]),
+    (["c", "config-file", "configuration", "project"], ["--config"]),
+    (["isolated", "no-configuration"], ["--no-config"]),
+    (["platform", "runtime", "syntax", "target"], ["--dialect"]),
+    (["targets"], ["--portable", "--dialect"]),
+    (["colors", "sdk", "theme-version"], ["--palette"]),
+    (["idiom"], ["--device"]),
+    (["no-color", "no-colors", "no-colour", "no-colours"], ["--color never"]),
+    (["colour", "colours", "force-color"], ["--color"]),
+    (["no-warnings", "s", "silent"], ["--quiet"]),
+    (["lang", "locale"], ["--language"]),
+    (["stdin", "stdin-file-name", "stdin-filepath", "stdin-path"], ["--stdin-filename"]),
+    (["concurrency", "parallel", "threads", "workers"], ["--jobs"]),
+    (["continue", "continue-on-error"], ["--keep-going"]),
+    (["accept", "bless", "record", "update-snapshots"], ["--update"]),
+    (["usage"], ["--help"]),
+  ]
+}

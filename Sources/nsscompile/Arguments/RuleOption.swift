@@ -1,0 +1,31 @@
+import NSSTheme
+import NSSTools
+
+/// The option that sets the levels of rules.
+enum RuleOption {
+  static let rule = OptionSpec(
+    "rule", placeholder: "ID=LEVEL", takes: .ruleLevel, isRepeated: true,
+    help: "make a diagnostic 'off', 'note', 'warning' or 'error'; 'nsscompile rules' lists them")
+
+  /// Sets the levels that the command line names. Fails with `usage` for an unknown rule or level.
+  static func apply(
+    _ arguments: ParsedArguments, to levels: inout [DiagnosticID: Check.Level], for spec: CommandSpec
+  ) throws(CommandFailure) {
+    for setting in arguments.values(of: rule) {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else {
+        throw spec.usageFailure(.usageNoLevel, ["setting": setting, "example": "\(parts[0])=off"])
+      }
+      levels[try RulesCommand.id(named: parts[0], for: spec)] = try level(named: parts[1], for: spec)
+    }
+  }
+
+  private static func level(named name: String, for spec: CommandSpec) throws(CommandFailure) -> Check.Level {
+    guard let level = Check.Level(rawValue: name) else {
+      throw spec.usageFailure(
+        .usageUnknownLevel, ["name": name],
+        parts: ["hint": hint(for: name, among: Check.Level.allCases.map(\.rawValue), all: .choicesLevels)])
+    }
+    return level
+  }
+}

@@ -1,0 +1,31 @@
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// The options that requests have unless they name others: those of the command line and of the project file.
+struct RequestDefaults: Sendable {
+  /// A request with the options of the command line.
+  let common: ThemeRequest
+  let arguments: ParsedArguments
+  /// The project file of `--config`.
+  let project: ProjectFile?
+
+  /// Reads a line with a request. The second value is the problem of the line; nil for a valid one.
+  func read(_ line: [UInt8], keys: [String]) -> (ThemeRequest, Phrase?) {
+    var request = common
+    var problem = request.read(line, keys: keys)
+    guard let project, problem == nil else { return (request, problem) }
+    let stylesheet = request.inputs.last
+    do throws(CommandFailure) {
+      request = common
+      request.project = project
+      try request.apply(project.settings(for: stylesheet), arguments)
+      // The options of the line win.
+      problem = request.read(line, keys: keys)
+      if request.inputs.count == 1 { request.inputs = try project.existingLayers(beneath: stylesheet) + request.inputs }
+    } catch {
+      problem = error.message
+    }
+    return (request, problem)
+  }
+}

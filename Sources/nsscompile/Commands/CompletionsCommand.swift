@@ -1,0 +1,40 @@
+import NSSTheme
+import NSSTools
+
+/// `nsscompile completions SHELL`: writes the completions of a shell.
+enum CompletionsCommand {
+  static let spec = CommandSpec(
+    name: "completions",
+    summary: "write the completions of a shell",
+    usage: "nsscompile completions SHELL",
+    positionals: [
+      PositionalSpec("SHELL", takes: .value(shells.map(\.name)), help: "a shell: \(shells.map(\.name).joined(separator: ", "))")
+    ],
+    options: [SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+    examples: [
+      "nsscompile completions bash > ~/.nsscompile.bash   # and 'source ~/.nsscompile.bash' in ~/.bashrc",
+      "nsscompile completions zsh > \"${fpath[1]}/_nsscompile\"",
+      "nsscompile completions fish > ~/.config/fish/completions/nsscompile.fish",
+    ]
+  )
+
+  private static let shells: [(name: String, script: @Sendable ([CommandSpec]) -> String)] = [
+    ("bash", { BashCompletions($0).script }), ("zsh", { ZshCompletions($0).script }), ("fish", { FishCompletions($0).script }),
+  ]
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let names = shells.map(\.name)
+    guard let name = arguments.positionals.first else {
+      throw spec.usageFailure(.completionsNoShell, parts: ["names": .names(names, .or)])
+    }
+    guard arguments.positionals.count == 1 else {
+      throw spec.usageFailure(.completionsOneShell, ["name": arguments.positionals[1]])
+    }
+    guard let shell = shells.first(where: { $0.name == name }) else {
+      throw spec.usageFailure(
+        .completionsUnknownShell, ["name": name], parts: ["hint": hint(for: name, among: names, all: .choicesShells)])
+    }
+    try CommandLineTool.print(shell.script(CommandLineTool.allCommands.map(\.spec)))
+    return .success
+  }
+}

@@ -1,0 +1,151 @@
+import NSSFiles
+import NSSMessages
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// `nsscompile contrast THEME…`: the contrast of all pairs of colors.
+enum ContrastCommand {
+  static let spec = CommandSpec(
+    name: "contrast",
+    summary: "show the contrast of the colors that appear together (WCAG 2.2)",
+    usage: "nsscompile contrast THEME.nss… [OPTION…]",
+    positionals: [PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
+    options: [
+      reporter, level, highContrastLevel, pair, failures, all, CompilationOptions.dialect, CompilationOptions.palette,
+      CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
+      SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
+      SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile contrast acme.nss --failures",
+      "nsscompile contrast acme.nss --level AAA --palette v8",
+      "nsscompile contrast acme.nss --pair @brand,backgroundBase --pair '#FFFFFF,tintColor:ui'",
+    ],
+    readsConfiguration: true
+  )
+
+  /// The forms of their own, before those of `check` that are for build services.
+  private enum Form: String, CaseIterable {
+    case text
+    case markdown
+    case json
+  }
+
+  private static let services: [Reporter] = [.github, .sarif]
+  private static let levels = ContrastLevel.allCases.map(\.rawValue)
+
+  private static let reporter = OptionSpec(
+    "reporter", placeholder: "FORM", allowedValues: Form.allCases.map(\.rawValue) + services.map(\.name),
+    defaultValue: Form.text.rawValue, help: "the form of the report, on standard output; 'github' and 'sarif' have the failures")
+  private static let level = OptionSpec(
+    "level", placeholder: "LEVEL", allowedValues: levels, defaultValue: ContrastLevel.aa.rawValue,
+    meanings: ["AA": "4.5, large texts and controls 3", "AAA": "7, large texts 4.5, controls 3"],
+    help: "the contrast that is needed")
+  private static let highContrastLevel = OptionSpec(
+    "high-contrast-level", placeholder: "LEVEL", allowedValues: levels, defaultValue: "that of '--level'",
+    help: "the level in the variants with high contrast")
+  private static let pair = OptionSpec(
+    "pair", placeholder: "FG,BG[:KIND]",
+    help: """
+      a further pair: palette styles, '@constants', 'Selector.property' or colors; KIND is \
+      \(ContrastKind.allCases.map(\.rawValue).joined(separator: ", ")); may be repeated
+      """)
+  private static let failures = OptionSpec("failures", help: "list only what fails")
+  private static let all = OptionSpec("all", help: "let built-in colors fail too that the theme does not set")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var projects = try ProjectFiles(arguments, for: spec)
+    let stylesheet = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
+    let project = try projects.project(forStylesheet: stylesheet)
+    let projectSettings = project?.settings(for: stylesheet) ?? ProjectSettings()
+    let options = try CompilationOptions.options(arguments, for: spec, projectSettings)
+    let settings = try settings(arguments, projectSettings.contrast)
+    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
+    if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
+    let files = try CompilationOptions.read(inputs, arguments)
+    let analysis = Analysis(files, options: options)
+    guard !analysis.diagnostics.hasErrors else {
+      CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
+      return .themeAtFault
+    }
+    let report = ContrastReport(analysis, settings: settings, reportsBuiltIn: arguments.contains(all))
+    try write(report, analysis, arguments)
+    return report.failures == 0 ? .success : .themeAtFault
+  }
+
+  private static func write(
+    _ report: ContrastReport, _ analysis: Analysis, _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    let name = arguments.value(of: reporter) ?? Form.text.rawValue
+    let isQuiet = arguments.contains(SharedOptions.quiet)
+    let onlyFailures = arguments.contains(failures) || isQuiet
+    if let form = services.first(where: { $0.name == name }) {
+      let writer = BlockWriter(StandardStreams.writeOutput)
+      var output = writer.output()
+      var written = form.begin(CheckCommand.reportOptions(arguments, form), &output)
+      written.add(files: analysis.files, findings: report.diagnostics(in: analysis), &output)
+      written.end(&output)
+      return try writer.finish(&output)
+    }
+    switch Form(rawValue: name) ?? .text {
+    case .text:
+      try CommandLineTool.print(
+        report.text(onlyFailures: onlyFailures, isQuiet: isQuiet, in: SpokenLanguage.translation))
+    case .markdown: try CommandLineTool.print(report.markdown(onlyFailures: onlyFailures))
+    case .json: try CommandLineTool.print(report.json(onlyFailures: onlyFailures))
+    }
+  }
+
+  /// The settings of the project file, and those of the command line, which win. Pairs are added.
+  private static func settings(
+    _ arguments: ParsedArguments, _ project: ContrastSettings
+  ) throws(CommandFailure) -> ContrastSettings {
+    var settings = project
+    settings.level = arguments.value(of: level).flatMap(ContrastLevel.init) ?? settings.level
+    settings.highContrastLevel =
+      arguments.value(of: highContrastLevel).flatMap(ContrastLevel.init) ?? settings.highContrastLevel
+    let pairs = try arguments.values(of: pair).map { text throws(CommandFailure) in try self.pair(text) }
+    settings.pairs = (settings.pairs ?? []) + pairs
+    return settings
+  }
+
+  /// Reads `FG,BG[:KIND]`. A comma inside parentheses belongs to a color.
+  private static func pair(_ text: String) throws(CommandFailure) -> ContrastSettings.Pair {
+    var depth = 0
+    var commas: [String.UTF8View.Index] = []
+    for index in text.utf8.indices {
+      switch text.utf8[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ",") where depth <= 0: commas.append(index)
+      default: break
+      }
+    }
+    guard commas.count == 1 else { throw spec.usageFailure(.contrastNoPair, ["pair": text]) }
+    func trimmed(_ part: Substring.UTF8View) -> String {
+      let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+      let start = part.firstIndex { !isSpace($0) } ?? part.endIndex
+      let end = part.lastIndex { !isSpace($0) }.map(part.index(after:)) ?? part.endIndex
+      return start < end ? String(Substring(part[start..<end])) : ""
+    }
+    var pair = ContrastSettings.Pair()
+    pair.foreground = trimmed(text.utf8[..<commas[0]])
+    var background = text.utf8[text.utf8.index(after: commas[0])...]
+    if let colon = background.lastIndex(of: UInt8(ascii: ":")) {
+      let name = trimmed(background[background.index(after: colon)...])
+      guard let kind = ContrastKind(rawValue: name) else {
+        throw spec.usageFailure(
+          .usageUnknownValue, ["value": name, "option": "--pair"],
+          parts: ["hint": hint(for: name, among: ContrastKind.allCases.map(\.rawValue), all: .choicesValues)])
+      }
+      pair.kind = kind
+      background = background[..<colon]
+    }
+    pair.background = trimmed(background)
+    guard !pair.foreground.isEmpty, !pair.background.isEmpty else {
+      throw spec.usageFailure(.contrastNoPair, ["pair": text])
+    }
+    return pair
+  }
+}

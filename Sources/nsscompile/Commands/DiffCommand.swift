@@ -1,0 +1,122 @@
+import NSSFiles
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// `nsscompile diff OLD NEW`: compares two themes by meaning.
+enum DiffCommand {
+  static let spec = CommandSpec(
+    name: "diff",
+    summary: "compare two themes by meaning, and show what causes the changes",
+    usage: "nsscompile diff OLD NEW [OPTION…]",
+    positionals: [
+      PositionalSpec(
+        "OLD NEW", help: "stylesheets or compiled themes; 'base.nss+tenant.nss' are layers of one theme; '-' is standard input")
+    ],
+    options: [
+      reporter, minDeltaE, only, exitZero, git, CompilationOptions.dialect, CompilationOptions.palette,
+      CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
+      SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
+      SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile diff acme.nss acme.new.nss",
+      "nsscompile diff base.nss+old.nss base.nss+new.nss --only color",
+      "nsscompile diff acme.theme.json acme.nss --reporter markdown",
+      "git config diff.nss.command 'nsscompile diff --git'",
+    ],
+    readsConfiguration: true
+  )
+
+  /// A form of the difference.
+  enum Form: String, CaseIterable {
+    case text
+    case markdown
+    case json
+  }
+
+  static let reporter = OptionSpec(
+    "reporter", placeholder: "FORM", allowedValues: Form.allCases.map(\.rawValue), defaultValue: Form.text.rawValue,
+    help: "the form of the difference, on standard output")
+  private static let minDeltaE = OptionSpec(
+    "min-delta-e", placeholder: "N", help: "leave out changes of colors with a smaller distance; 2 is hard to see")
+  private static let only = OptionSpec(
+    "only", placeholder: "KINDS",
+    help: "show some kinds of changes: \(kinds.map(\.rawValue).joined(separator: ", ")), separated by commas")
+  private static let exitZero = OptionSpec("exit-zero", help: "end with 0 if the themes differ")
+  static let git = OptionSpec("git", help: "take the arguments of git for an external diff; always end with 0")
+
+  private static let kinds: [ThemeDifference.Change.Kind] = [.color, .property, .constant]
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let filter = try filter(arguments)
+    if arguments.contains(git) { return try GitDiff.run(arguments, filter) }
+    guard arguments.positionals.count == 2 else {
+      throw spec.usageFailure(.diffTwoSides, ["count": String(arguments.positionals.count)])
+    }
+    guard arguments.positionals.filter({ $0 == "-" }).count < 2 else { throw spec.usageFailure(.usageInputTwice) }
+    let sides = try DiffSides(
+      try DiffSide(arguments.positionals[0], arguments), try DiffSide(arguments.positionals[1], arguments), arguments)
+    let comparison = try sides.compare(filter) { CommandLineTool.reportErrors($0.diagnostics, in: $0.files, arguments) }
+    guard let comparison else { return .themeAtFault }
+    try CommandLineTool.print(comparison.report(arguments))
+    return comparison.isSame || arguments.contains(exitZero) ? .success : .themeAtFault
+  }
+
+  /// The condition that the options set for a change.
+  typealias Filter = (ThemeDifference.Change) -> Bool
+
+  private static func filter(_ arguments: ParsedArguments) throws(CommandFailure) -> Filter {
+    var shown: Set<ThemeDifference.Change.Kind>?
+    for name in arguments.values(of: only).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
+      guard let kind = kinds.first(where: { $0.rawValue == name }) else {
+        throw spec.usageFailure(
+          .usageUnknownValue, ["value": name, "option": "--only"],
+          parts: ["hint": hint(for: name, among: kinds.map(\.rawValue), all: .choicesValues)])
+      }
+      shown = (shown ?? []).union([kind])
+    }
+    var minimum: Double?
+    if let text = arguments.value(of: minDeltaE) {
+      guard let number = Double(text), number >= 0, number <= 1000 else {
+        throw spec.usageFailure(.diffMinDeltaE, ["value": text])
+      }
+      minimum = number
+    }
+    return { [shown, minimum] change in
+      if let shown, !shown.contains(change.kind) { return false }
+      // Another opacity may be seen on another background.
+      guard let minimum, let deltaE = change.deltaE, let colors = change.colors else { return true }
+      return deltaE >= minimum || colors.before.alpha != colors.after.alpha
+    }
+  }
+}
+
+/// Two compared themes.
+struct DiffResult {
+  let difference: ThemeDifference
+  let causes: DifferenceCauses
+  /// The names of both sides, as the heading shows them.
+  let names: String
+
+  /// True if nothing differs. A palette style with another name alone is a difference.
+  var isSame: Bool { difference.changes.isEmpty && difference.renames.isEmpty }
+
+  var heading: Phrase {
+    isSame
+      ? Phrase(.diffSame, ["names": names])
+      : Phrase(.verifyChanges, ["path": names, "count": String(difference.changes.count)])
+  }
+
+  /// The report in the form that the options choose.
+  func report(_ arguments: ParsedArguments) -> [UInt8] {
+    switch arguments.value(of: DiffCommand.reporter).flatMap(DiffCommand.Form.init) ?? .text {
+    case .json: return difference.json(causes)
+    case .markdown: return Array(difference.markdown(causes, heading: heading.text(in: SpokenLanguage.forPrograms)).utf8)
+    case .text:
+      if isSame, arguments.contains(SharedOptions.quiet) { return [] }
+      let lines = CommandLineTool.spoken(heading) + "\n" + difference.text(causes, in: SpokenLanguage.translation)
+      return Array(lines.utf8)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// One side of a comparison: a compiled theme, or the layers of one.
+struct DiffSide {
+  /// The name in headings and, for stylesheets, the paths that locations have.
+  let name: String
+  /// The paths that are read; `-` is standard input.
+  let paths: [String]
+  /// The names of the files in messages; those of the paths if it is nil.
+  var shownNames: [String]?
+  /// The path whose project file counts.
+  var projectPath: String?
+
+  /// Reads an argument. `base.nss+tenant.nss` are layers unless a file has that name.
+  init(_ argument: String, _ arguments: ParsedArguments) throws(CommandFailure) {
+    name = argument == "-" ? CompilationOptions.standardInputName(arguments) : argument
+    let parts = argument.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    if parts.count > 1, !parts.contains(""), !Path.exists(argument) {
+      paths = parts
+    } else {
+      paths = [argument]
+    }
+    projectPath = CompilationOptions.path(of: paths[paths.count - 1], arguments)
+  }
+
+  /// A version of a file that git wrote to another place; nil as a path stands for no file.
+  init(name: String, path: String?) {
+    self.name = name
+    paths = path.map { [$0] } ?? []
+    shownNames = [name]
+    projectPath = name
+  }
+}
+
+/// Both sides of a comparison, read and with their project files.
+struct DiffSides {
+  /// A side that was read.
+  private struct Read {
+    let side: DiffSide
+    var files: [SourceFile]
+    var theme: Theme?
+    var project: ProjectFile?
+    var settings: ProjectSettings
+  }
+
+  private let arguments: ParsedArguments
+  private var old: Read
+  private var new: Read
+
+  init(_ old: DiffSide, _ new: DiffSide, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.arguments = arguments
+    var projects = try ProjectFiles(arguments, for: DiffCommand.spec)
+    var found: [ProjectFile?] = []
+    for side in [old, new] { found.append(try projects.project(forStylesheet: side.projectPath)) }
+    // An older version often lies in a temporary folder, so the project file of the other side counts for it too.
+    let paths = [
+      found[0] == nil && found[1] != nil ? new.projectPath : old.projectPath,
+      found[1] == nil && found[0] != nil ? old.projectPath : new.projectPath,
+    ]
+    self.old = try DiffSides.read(old, found[0] ?? found[1], paths[0], arguments)
+    self.new = try DiffSides.read(new, found[1] ?? found[0], paths[1], arguments)
+  }
+
+  private static func read(
+    _ side: DiffSide, _ project: ProjectFile?, _ projectPath: String?, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Read {
+    var read = Read(
+      side: side, files: [], theme: nil, project: project, settings: project?.settings(for: projectPath) ?? ProjectSettings())
+    guard !side.paths.isEmpty else {
+      read.files = [SourceFile(name: side.name, bytes: [])]
+      return read
+    }
+    var files = try CompilationOptions.read(side.paths, arguments)
+    if let names = side.shownNames { files = zip(files, names).map { SourceFile(name: $1, bytes: $0.bytes) } }
+    if files.count == 1, isCompiled(files[0]) {
+      do throws(ThemeFormatError) { read.theme = try Theme(json: files[0].bytes) } catch {
+        throw CommandFailure(
+          .configuration, files[0].bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": side.name],
+          parts: ["reason": .phrase(error.phrase)])
+      }
+      return read
+    }
+    if files.count == 1, let project {
+      files = try CompilationOptions.read(try project.existingLayers(beneath: projectPath), arguments) + files
+    }
+    read.files = files
+    return read
+  }
+
+  /// True for a compiled theme: by its name, or for another name by its first byte.
+  private static func isCompiled(_ file: SourceFile) -> Bool {
+    if Path.isName(file.name, endingWith: ".json") { return true }
+    guard !Path.isName(file.name, endingWith: ".nss") else { return false }
+    return file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+
+  /// Compares the sides; nil if one has errors, which are reported.
+  func compare(
+    _ isIncluded: DiffCommand.Filter, report: (Compilation) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> DiffResult? {
+    let oldOptions = try options(old, other: new.theme)
+    let newOptions = try options(new, other: old.theme)
+    var isFine = true
+    var themes: [Theme] = []
+    for (read, options) in [(old, oldOptions), (new, newOptions)] {
+      if let theme = read.theme {
+        themes.append(theme)
+        continue
+      }
+      let compilation = Compilation(layers: read.files, options: options, rules: RulePage.ids)
+      themes.append(compilation.partialTheme)
+      guard compilation.hasErrors else { continue }
+      isFine = false
+      try report(compilation)
+    }
+    guard isFine else { return nil }
+    let names = old.side.name.isSame(as: new.side.name) ? new.side.name : "\(old.side.name) → \(new.side.name)"
+    let difference = ThemeDifference(from: themes[0], to: themes[1]).filter(isIncluded)
+    guard old.theme == nil, new.theme == nil else {
+      return DiffResult(difference: difference, causes: DifferenceCauses(none: difference), names: names)
+    }
+    let causes = DifferenceCauses(
+      of: difference, from: Analysis(old.files, options: oldOptions), to: Analysis(new.files, options: newOptions),
+      options: newOptions)
+    return DiffResult(difference: difference, causes: causes, names: names)
+  }
+
+  /// The options of a side. Without others, the dialect and the palette are those of a compiled theme on the other side.
+  private func options(_ read: Read, other: Theme?) throws(CommandFailure) -> Compilation.Options {
+    var options = try CompilationOptions.options(arguments, for: DiffCommand.spec, read.settings)
+    guard let other else { return options }
+    if !arguments.contains(CompilationOptions.dialect), read.settings.dialect == nil, let dialect = other.dialect {
+      options.dialect = dialect
+    }
+    if !arguments.contains(CompilationOptions.palette), read.settings.palette == nil { options.palette = other.palette }
+    return options
+  }
+}

@@ -1,0 +1,128 @@
+import NSSFiles
+import NSSOutputs
+import NSSTheme
+import NSSTools
+
+/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet of design tokens, an asset catalog or a compiled theme.
+enum ImportCommand {
+  static let spec = CommandSpec(
+    name: "import",
+    summary: "make a stylesheet of design tokens, an asset catalog or a compiled theme",
+    usage: "nsscompile import [SOURCE…] [-o FILE] [OPTION…]",
+    positionals: [
+      PositionalSpec(
+        "SOURCE…",
+        help: "files with design tokens (2025.10 or older), a '.xcassets' folder, or a compiled theme; '-' is standard input")
+    ],
+    options: [output, map, all] + modes.map(\.option) + [
+      CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
+      SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile import acme.resolver.json -o acme.nss",
+      "nsscompile import --light light.json --dark dark.json --palette v8 -o acme.nss",
+      "nsscompile import Acme.xcassets --palette v8 -o acme.nss",
+      "nsscompile import acme.json --map names.json -o acme.nss",
+    ]
+  )
+
+  private static let output = OptionSpec(
+    "output", letter: "o", placeholder: "FILE", help: "write the stylesheet to FILE instead of standard output")
+  private static let map = OptionSpec(
+    "map", placeholder: "FILE", help: "a JSON object with the names of tokens in the stylesheet, by their paths")
+  private static let all = OptionSpec("all", help: "write every color of the palette, not only those that differ from it")
+  private static let modes: [(option: OptionSpec, mode: UInt8)] = [
+    (mode("light", "light backgrounds"), 0), (mode("dark", "dark backgrounds"), 1),
+    (mode("elevated-light", "elevated light backgrounds"), 2), (mode("elevated-dark", "elevated dark backgrounds"), 3),
+    (mode("contrast-light", "light backgrounds in high contrast"), 4),
+    (mode("contrast-dark", "dark backgrounds in high contrast"), 5),
+  ]
+
+  private static func mode(_ name: String, _ meaning: String) -> OptionSpec {
+    OptionSpec(name, placeholder: "FILE", help: "design tokens with the colors on \(meaning)")
+  }
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    let compilation = try CompilationOptions.options(arguments, for: spec)
+    guard compilation.dialect.defaultPalette != nil || !arguments.contains(all) else {
+      throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--all"])
+    }
+    let builtIn = compilation.dialect.defaultPalette.flatMap(Palette.named)
+    var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette ?? builtIn ?? .none)
+    options.writesAll = arguments.contains(all)
+    options.names = try names(arguments)
+    let result = try imported(arguments, options)
+    guard result.errors.isEmpty else {
+      for error in result.errors.dropLast() { CommandLineTool.report(CommandFailure(.themeAtFault, error)) }
+      throw CommandFailure(.themeAtFault, result.errors[result.errors.count - 1])
+    }
+    if !arguments.contains(SharedOptions.quiet) {
+      for note in result.notes { CommandLineTool.note(note.phrase) }
+    }
+    guard let path = arguments.value(of: output), path != "-" else {
+      try CommandLineTool.print(result.stylesheet)
+      return .success
+    }
+    for input in arguments.positionals + modes.compactMap({ arguments.value(of: $0.option) })
+      + [arguments.value(of: map)].compactMap({ $0 })
+    {
+      try OutputPlan.check(path, isNo: [input], .usageOutputIsInput, for: spec)
+    }
+    let file = try usingFiles(try OutputFile(path: path))
+    try usingFiles(try file.write(result.stylesheet, count: result.stylesheet.count))
+    _ = try usingFiles(try file.commit())
+    return .success
+  }
+
+  private static func imported(_ arguments: ParsedArguments, _ options: Import.Options) throws(CommandFailure) -> Import {
+    let named = arguments.positionals
+    if let folder = named.first(where: { $0 != "-" && Path.isFolder($0) }) {
+      guard named.count == 1 else { throw spec.usageFailure(.importOneCatalog, ["path": folder]) }
+      return try catalog(folder, options)
+    }
+    var sources: [(source: Import.Source, mode: UInt8?)] = []
+    for path in named { sources.append((try source(path), nil)) }
+    for (option, mode) in modes {
+      if let path = arguments.value(of: option) { sources.append((try source(path), mode)) }
+    }
+    guard let first = sources.first else { throw spec.usageFailure(.usageNoInput) }
+    if sources.count == 1, let theme = try? Theme(json: first.source.bytes) { return Import(theme, options: options) }
+    return Import(tokens: sources, options: options) { name, source in
+      let folder = source.path.utf8.contains(UInt8(ascii: "/")) ? Path.opened(Path.parent(of: source.path)) : ""
+      return try? InputFile.read(folder + name, limit: SourceFile.maximumSize, isRegular: true)
+    }
+  }
+
+  private static func source(_ path: String) throws(CommandFailure) -> Import.Source {
+    Import.Source(path: path, bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path))
+  }
+
+  private static func catalog(_ folder: String, _ options: Import.Options) throws(CommandFailure) -> Import {
+    let root = Path.opened(folder)
+    let paths = try usingFiles(try Folder.files(below: root, suffix: "", skipped: { _, _ in }))
+    var files: [Import.Source] = []
+    for path in paths where path.hasSuffix(".colorset/Contents.json") {
+      let bytes = try InputFile.read(path, isRegular: true)
+      files.append(Import.Source(path: String(Substring(path.utf8.dropFirst(root.utf8.count))), bytes: bytes))
+    }
+    guard !files.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
+    return Import(catalog: files, options: options)
+  }
+
+  /// The names of `--map`.
+  private static func names(_ arguments: ParsedArguments) throws(CommandFailure) -> [String: String] {
+    guard let path = arguments.value(of: map) else { return [:] }
+    var reader = JSONReader(try InputFile.readOwn(path))
+    var names: [String: String] = [:]
+    do throws(JSONFormatError) {
+      try reader.object { reader, key throws(JSONFormatError) in
+        let value = try reader.string()
+        names[reader.string(key)] = reader.string(value)
+      }
+      try reader.end()
+    } catch {
+      throw CommandFailure(.configuration, .importMap, ["path": path], parts: ["reason": .phrase(error.cause)])
+    }
+    return names
+  }
+}

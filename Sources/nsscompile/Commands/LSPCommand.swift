@@ -1,0 +1,36 @@
+import NSSLanguageServer
+
+/// `nsscompile lsp`: serves an editor.
+enum LSPCommand {
+  static let spec = CommandSpec(
+    name: "lsp",
+    summary: "serve an editor, by the Language Server Protocol on standard input and output",
+    usage: "nsscompile lsp [OPTION…]",
+    options: [log, stdio, client, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+    examples: ["nsscompile lsp", "nsscompile lsp --log /tmp/nsscompile.log"]
+  )
+
+  private static let log = OptionSpec(
+    "log", placeholder: "FILE", takes: .file([]),
+    help: "append a line about each message to FILE: its method, id, size and time")
+  private static let stdio = OptionSpec("stdio", help: "ignored; some editors add it")
+  private static let client = OptionSpec(
+    "clientProcessId", placeholder: "N", help: "end when this process ends; some editors add it")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    if let argument = arguments.positionals.first { throw spec.usageFailure(.usageNoArguments, ["name": argument]) }
+    var options = LanguageServer.Options()
+    options.version = CommandLineTool.version
+    options.log = arguments.value(of: log)
+    if let text = arguments.value(of: client) {
+      let limit = Int(Int32.max)
+      guard let number = Int(text), (1...limit).contains(number) else {
+        throw spec.usageFailure(
+          .usageNumber, ["option": "--clientProcessId", "limit": String(limit), "value": text])
+      }
+      options.client = number
+    }
+    options.language = { SpokenLanguage.translation }
+    return ExitStatus(code: LanguageServer.run(options))
+  }
+}

@@ -1,0 +1,97 @@
+import NSSTheme
+import NSSTools
+
+/// The colors of a palette for a terminal. It fits into 80 columns.
+struct PaletteTableText {
+  let theme: Theme
+  let palette: Palette
+  /// True to show a swatch of each color.
+  let hasColors: Bool
+
+  private var variants: [Palette.Variant] { (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) } }
+
+  // MARK: All styles
+
+  /// A row for each style with its light and its dark color. Further rows have the colors of other display settings that differ.
+  var all: String {
+    var rows: [(label: String, colors: [Color?])] = []
+    for style in theme.colorNames {
+      let colors = variants.map { color(style, $0) }
+      rows.append((style, Array(colors.prefix(2))))
+      guard colors.count == 8 else { continue }
+      // Elevated and high contrast colors are compared with the plain ones; those that are both, with those of high contrast.
+      for (label, index, other) in [("  elevated", 2, 0), ("  contrast", 4, 0), ("  elevatedContrast", 6, 4)]
+      where colors[index...index + 1] != colors[other...other + 1] {
+        rows.append((label, Array(colors[index...index + 1])))
+      }
+    }
+    let width = rows.reduce(0) { max($0, $1.label.count) } + 2
+    let cellWidth =
+      rows.reduce(Palette.Variant.lightBackground.name.count) { widest, row in
+        max(widest, PaletteTableText.shown(row.colors[0]).count)
+      } + 2
+    let heading = CommandLineTool.spoken(Phrase(.tableStyle)).padded(to: width)
+    let swatchWidth = hasColors ? 3 : 0
+    var text = heading + Palette.Variant.lightBackground.name.padded(to: cellWidth + swatchWidth)
+    text += Palette.Variant.darkBackground.name + "\n"
+    for row in rows {
+      let light = swatch(row.colors[0], isDark: false) + PaletteTableText.shown(row.colors[0]).padded(to: cellWidth)
+      text += row.label.padded(to: width) + light
+      text += swatch(row.colors[1], isDark: true) + PaletteTableText.shown(row.colors[1]) + "\n"
+    }
+    guard variants.count == 8 else { return text }
+    return text + "\n" + wrapped(CommandLineTool.spoken(Phrase(.paletteRows)))
+  }
+
+  /// Two spaces on a color, and one behind them.
+  private func swatch(_ color: Color?, isDark: Bool) -> String {
+    guard hasColors else { return "" }
+    return (color.map { Swatch.text($0, onDark: isDark, width: 2) } ?? "  ") + " "
+  }
+
+  // MARK: Some styles
+
+  /// Some styles, with a row for each variant.
+  func text(_ styles: [String]) -> String {
+    let width = variants.reduce(0) { max($0, $1.name.count) } + 2
+    return styles.map { style in
+      let rows = variants.map { variant in
+        let color = color(style, variant)
+        let swatch = hasColors ? color.map { " " + Swatch.text($0, onDark: variant.isDark) } ?? "" : ""
+        return "  \(variant.name.padded(to: width))\(PaletteTableText.shown(color))\(swatch)\n"
+      }
+      return style + "\n" + rows.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// Some styles as JSON, in the form of the whole palette.
+  func json(_ styles: [String]) -> [UInt8] {
+    var output = Output()
+    output.write("{\n  \"name\": ")
+    output.writeJSON(palette.name)
+    output.write(",\n  \"colors\": {")
+    for (index, style) in styles.enumerated() {
+      output.write(index == 0 ? "\n    " : ",\n    ")
+      output.writeJSON(style)
+      output.write(": {")
+      for (number, variant) in variants.enumerated() {
+        let color = color(style, variant)
+        output.write("\(number == 0 ? "" : ",")\n      \"\(variant.name)\": { \"hex\": ")
+        output.write(color.map { "\"\($0.opaqueHex)\", \"alpha\": \(Number.text($0.alpha)) }" } ?? "null, \"alpha\": null }")
+      }
+      output.write("\n    }")
+    }
+    output.write("\n  }\n}\n")
+    return output.bytes
+  }
+
+  // MARK: Colors
+
+  private func color(_ style: String, _ variant: Palette.Variant) -> Color? {
+    theme.color(
+      style, background: variant.isDark ? .dark : .light, isElevated: variant.isElevated,
+      isHighContrast: variant.isHighContrast)
+  }
+
+  private static func shown(_ color: Color?) -> String { color?.description ?? Color.noneShown }
+}

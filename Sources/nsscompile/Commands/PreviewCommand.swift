@@ -1,0 +1,130 @@
+import NSSFiles
+import NSSMessages
+import NSSOutputs
+import NSSTheme
+import NSSTools
+
+/// `nsscompile preview FILE… [-o FILE]`: writes a page that shows a theme.
+enum PreviewCommand {
+  static let spec = CommandSpec(
+    name: "preview",
+    summary: "show a theme as a page with mock-ups, colors and contrast",
+    usage: "nsscompile preview FILE… [-o FILE.html] [OPTION…]",
+    positionals: [
+      PositionalSpec("FILE…", help: "stylesheets, as layers of one theme, or a compiled theme; '-' is standard input")
+    ],
+    options: [
+      output, title, against, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
+      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile preview acme.nss -o acme.html",
+      "nsscompile preview base.nss tenant.nss --title Tenant -o tenant.html",
+      "nsscompile preview acme.nss --against acme.released.json -o changes.html",
+    ],
+    readsConfiguration: true
+  )
+
+  private static let output = OptionSpec(
+    "output", letter: "o", placeholder: "FILE", help: "write the page to FILE instead of standard output")
+  private static let title = OptionSpec(
+    "title", placeholder: "TEXT", defaultValue: "the name of the last file", help: "the heading of the page")
+  private static let against = OptionSpec(
+    "against", placeholder: "OLD", help: "show what changed since OLD, a stylesheet or a compiled theme")
+
+  /// A page of more bytes opens in no browser.
+  private static let pageLimit = 32 << 20
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var projects = try ProjectFiles(arguments, for: spec)
+    let last = CompilationOptions.path(of: arguments.positionals.last ?? "-", arguments)
+    let project = try projects.project(forStylesheet: last)
+    let settings = project?.settings(for: last) ?? ProjectSettings()
+    let options = try CompilationOptions.options(arguments, for: spec, settings)
+    var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
+    let old = arguments.value(of: against)
+    if old == "-", inputs.contains("-") { throw spec.usageFailure(.usageInputTwice) }
+    if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: last) + inputs }
+    let path = arguments.value(of: output).flatMap { $0 == "-" ? nil : $0 }
+    if let path {
+      let read = inputs + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
+      try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
+    }
+    let files = try CompilationOptions.read(inputs, arguments)
+    guard var preview = try preview(files, options, settings, arguments) else { return .themeAtFault }
+    if let title = arguments.value(of: title) { preview.title = title }
+    preview.contrast = settings.contrast
+    if let old {
+      guard let before = try theme(old, beneath: inputs.dropLast(), options, arguments) else { return .themeAtFault }
+      preview.before = before
+      preview.beforeName = old
+    }
+    var page = Output()
+    preview.write(to: &page)
+    guard page.bytes.count <= pageLimit else {
+      throw CommandFailure(
+        .themeAtFault, .previewTooLarge, ["size": String(page.bytes.count >> 20), "limit": String(pageLimit >> 20)])
+    }
+    try write(page.bytes, to: path)
+    return .success
+  }
+
+  private static func write(_ page: [UInt8], to path: String?) throws(CommandFailure) {
+    guard let path else { return try usingFiles(try StandardStreams.writeOutput(page, count: page.count)) }
+    let file = try usingFiles(try OutputFile(path: path))
+    try usingFiles(try file.write(page, count: page.count))
+    _ = try usingFiles(try file.commit())
+  }
+
+  // MARK: Themes
+
+  /// The page of the inputs; nil if the theme has errors, which are reported.
+  private static func preview(
+    _ files: [SourceFile], _ options: Compilation.Options, _ settings: ProjectSettings, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Preview? {
+    let heading = name(files.last?.name ?? "theme")
+    if files.count == 1, isCompiled(files[0]) {
+      return Preview(try compiledTheme(files[0]), title: heading, inputs: [files[0].name], in: SpokenLanguage.translation)
+    }
+    let analysis = Analysis(files, options: options)
+    CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
+    if analysis.diagnostics.hasErrors { return nil }
+    var preview = Preview(analysis, title: heading, in: SpokenLanguage.translation)
+    var check = Check.Options(compilation: options)
+    check.levels = settings.rules
+    check.portable = settings.portable ?? []
+    check.known = settings.known
+    check.contrast = settings.contrast
+    preview.summary = DiagnosticPrinter.summary(Check(layers: files, options: check).diagnostics, in: SpokenLanguage.translation)
+    return preview
+  }
+
+  /// The theme to compare with: a compiled one, or a stylesheet above the same lower layers; nil if it has errors.
+  private static func theme(
+    _ path: String, beneath layers: ArraySlice<String>, _ options: Compilation.Options, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Theme? {
+    let file = try CompilationOptions.read([path], arguments)
+    if isCompiled(file[0]) { return try compiledTheme(file[0]) }
+    let analysis = Analysis(try CompilationOptions.read(Array(layers), arguments) + file, options: options)
+    CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
+    return analysis.diagnostics.hasErrors ? nil : analysis.theme
+  }
+
+  /// True for a compiled theme: no stylesheet begins like JSON.
+  private static func isCompiled(_ file: SourceFile) -> Bool { file.bytes.first { $0 > 0x20 } == UInt8(ascii: "{") }
+
+  private static func compiledTheme(_ file: SourceFile) throws(CommandFailure) -> Theme {
+    do throws(ThemeFormatError) { return try Theme(json: file.bytes) } catch {
+      throw CommandFailure(
+        .themeAtFault, .verifyBroken, ["golden": file.name], parts: ["reason": .phrase(error.phrase)])
+    }
+  }
+
+  /// A file's name without its folder and its ending.
+  private static func name(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? "theme"
+    let stem = name.prefix { $0 != "." }
+    return String(stem.isEmpty ? name : stem)
+  }
+}

@@ -1,0 +1,90 @@
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// `nsscompile check --show-config FILE`: the settings for a stylesheet, and where each comes from.
+enum ShownSettings {
+  /// The options that stand for keys of the project file.
+  private static let options: [(key: String, option: OptionSpec)] = [
+    ("dialect", CompilationOptions.dialect), ("palette", CompilationOptions.palette), ("device", CompilationOptions.device),
+    ("orientation", CompilationOptions.orientation), ("portable", CheckCommand.portable),
+    ("maxWarnings", CheckCommand.maxWarnings), ("baseline", CheckCommand.baseline),
+  ]
+
+  static func show(_ path: String, _ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    if let input = arguments.positionals.first {
+      throw CheckCommand.spec.usageFailure(.usageExcludes, ["option": "--show-config", "other": input])
+    }
+    var projects = try ProjectFiles(arguments, for: CheckCommand.spec)
+    let path = Path.normalized(path)
+    let project = try Path.isFolder(path) ? projects.project(forFolder: path) : projects.project(forStylesheet: path)
+    let settings = project?.settings(for: path) ?? ProjectSettings()
+    // Fails as a check would.
+    let check = try CheckCommand.checkOptions(arguments, settings)
+    _ = try CheckCommand.maximumWarnings(arguments)
+    var rows: [[String]] = []
+    for (key, value, source) in overridden(arguments) + defaults(check.compilation, settings, arguments) {
+      rows.append([key, value, source])
+    }
+    let taken = Set(overridden(arguments).map(\.key))
+    // A palette that the dialect does not have has no effect.
+    let hasPalette = check.compilation.dialect.defaultPalette != nil
+    for setting in settings.written where !taken.contains(setting.key) && (hasPalette || setting.key != "palette") {
+      rows.append([setting.key, setting.value, project?.location(setting.offset) ?? ""])
+    }
+    // Sorted by the keys in the order of their documentation; the sort is stable.
+    let order = Project.keys
+    let sorted = rows.enumerated().sorted { first, second in
+      let (one, other) = (rank(first.element[0], order), rank(second.element[0], order))
+      return (one, first.offset) < (other, second.offset)
+    }
+    let shown = sorted.map { $0.element.map { $0.visibleOnOneLine.withoutCommand } }
+    try CommandLineTool.print(AlignedColumns.text(shown))
+    return .success
+  }
+
+  private static func rank(_ key: String, _ order: [String]) -> Int {
+    order.firstIndex { key == $0 || key.hasPrefix($0 + ".") } ?? order.count
+  }
+
+  /// The settings of the command line.
+  private static func overridden(_ arguments: ParsedArguments) -> [(key: String, value: String, source: String)] {
+    var rows: [(key: String, value: String, source: String)] = []
+    for (key, option) in options {
+      guard let value = arguments.value(of: option) else { continue }
+      let isNumber = key == "maxWarnings"
+      let names = value.split { $0 == "," || $0 == " " }.map { json(String($0)) }
+      let text = key == "portable" ? "[\(names.joined(separator: ", "))]" : isNumber ? value : json(value)
+      rows.append((key, text, "--\(option.name)"))
+    }
+    for setting in arguments.values(of: RuleOption.rule) {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      rows.removeAll { $0.key == "rules.\(parts[0])" }
+      rows.append(("rules.\(parts[0])", json(parts.count > 1 ? parts[1] : ""), "--rule"))
+    }
+    if arguments.contains(CheckCommand.strict) { rows.append(("strict", "true", "--strict")) }
+    return rows
+  }
+
+  /// The defaults of the settings that every compilation has.
+  private static func defaults(
+    _ options: Compilation.Options, _ settings: ProjectSettings, _ arguments: ParsedArguments
+  ) -> [(key: String, value: String, source: String)] {
+    let source = CommandLineTool.spoken(Phrase(.projectDefault))
+    var rows: [(key: String, value: String, source: String)] = []
+    if settings.dialect == nil, !arguments.contains(CompilationOptions.dialect) {
+      rows.append(("dialect", json(options.dialect.name), source))
+    }
+    if let palette = options.dialect.defaultPalette, settings.palette == nil, !arguments.contains(CompilationOptions.palette) {
+      rows.append(("palette", json(palette), source))
+    }
+    return rows
+  }
+
+  private static func json(_ text: String) -> String {
+    var output = Output()
+    output.writeJSON(text)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}

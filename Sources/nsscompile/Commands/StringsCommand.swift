@@ -1,0 +1,106 @@
+import Localization
+import NSSFiles
+import NSSMessages
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// `nsscompile strings DIR…`: reports what is wrong with the string catalogs of an app.
+enum StringsCommand {
+  static let spec = CommandSpec(
+    name: "strings",
+    summary: "check the string catalogs of an app",
+    usage: "nsscompile strings DIR… [OPTION…]",
+    positionals: [
+      PositionalSpec(
+        "DIR…", takes: .file(["strings", "stringsdict", "xcstrings"]),
+        help: "folders with '.strings', '.stringsdict' and '.xcstrings' files, or single files")
+    ],
+    options: [
+      developmentLanguage, table, CheckCommand.reporter, RuleOption.rule, CheckCommand.strict, CheckCommand.maxWarnings,
+      CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths, SharedOptions.config,
+      SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
+      SharedOptions.version,
+    ],
+    examples: [
+      "nsscompile strings App/",
+      "nsscompile strings App/ --development-language de --strict",
+      "nsscompile strings App/ --table Localizable --rule strings-extra-key=off",
+      "nsscompile strings App/ --reporter sarif > strings.sarif",
+    ],
+    readsConfiguration: true
+  )
+
+  static let developmentLanguage = OptionSpec(
+    "development-language", placeholder: "TAG",
+    defaultValue: "the source language of a String Catalog, or else English, 'Base' or the language with the most keys",
+    help: "the language that the others are compared with")
+  static let table = OptionSpec("table", placeholder: "NAME", isRepeated: true, help: "check this table only")
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var run = try StringsRun(arguments)
+    return try run.run()
+  }
+
+  // MARK: Inputs
+
+  /// The files of one project file.
+  struct Input {
+    let groups: [CatalogGroup]
+    let options: CatalogCheck.Options
+    let part: Int
+  }
+
+  /// The settings for the files of a project file.
+  static func options(
+    _ arguments: ParsedArguments, _ project: ProjectFile?
+  ) throws(CommandFailure) -> CatalogCheck.Options {
+    let settings = project?.settings(for: nil) ?? ProjectSettings()
+    var options = CatalogCheck.Options()
+    options.levels = settings.rules
+    try RuleOption.apply(arguments, to: &options.levels, for: spec)
+    options.developmentLanguage = settings.strings.developmentLanguage.flatMap(LanguageTag.init)
+    if let name = arguments.value(of: developmentLanguage) {
+      guard let tag = LanguageTag(name) else { throw spec.usageFailure(.usageMalformedLanguage, ["name": name]) }
+      options.developmentLanguage = tag
+    }
+    return options
+  }
+
+  /// The files below a folder, and the storyboards whose texts the tables have.
+  static func files(
+    below folder: String, _ project: ProjectFile?, skipped: (CommandFailure) -> Void
+  ) throws(CommandFailure) -> (catalogs: [String], sources: [String]) {
+    var catalogs: [String] = []
+    var sources: [String] = []
+    for suffix in CatalogGroup.suffixes {
+      let found = try Stylesheets.files(below: folder, suffix: suffix) { failure, isFile in
+        // A folder that cannot be read is reported once.
+        if isFile || suffix == CatalogGroup.suffixes.first { skipped(failure) }
+      }
+      catalogs += found.filter { path in
+        !Project.isForeign(Path.relative(path, from: folder)) && !(project?.isExcluded(path, below: folder) ?? false)
+      }
+    }
+    for suffix in CatalogGroup.sourceSuffixes {
+      sources += try Stylesheets.files(below: folder, suffix: suffix) { _, _ in }
+    }
+    guard !catalogs.isEmpty else { throw CommandFailure(.noInput, .stringsNoFiles, ["folder": folder]) }
+    return (catalogs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, sources)
+  }
+
+  /// The tables to check, without those that were not asked for. Fails with `usage` for a table that no file has.
+  static func chosen(
+    _ groups: [CatalogGroup], _ arguments: ParsedArguments, _ project: ProjectFile?
+  ) throws(CommandFailure) -> [CatalogGroup] {
+    let named = arguments.values(of: table)
+    let wanted = named.isEmpty ? project?.settings(for: nil).strings.tables ?? [] : named
+    guard !wanted.isEmpty else { return groups }
+    let known = Set(groups.map(\.table)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if let name = named.first(where: { !known.contains($0) }) {
+      throw spec.usageFailure(
+        .usageNoTable, ["name": name], parts: ["hint": hint(for: name, among: known, all: .choicesTables)])
+    }
+    return groups.filter { wanted.contains($0.table) }
+  }
+}

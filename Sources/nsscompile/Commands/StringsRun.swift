@@ -1,0 +1,134 @@
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// Checks the catalogs of the inputs, and keeps the results so far.
+struct StringsRun {
+  private let arguments: ParsedArguments
+  private var inputs: [StringsCommand.Input] = []
+  private var parts: [CheckPart] = []
+  private let maximumWarnings: Int?
+  private var baselines: [BaselineFile] = []
+  private var failure: CommandFailure?
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    self.arguments = arguments
+    maximumWarnings = try CheckCommand.maximumWarnings(arguments, for: StringsCommand.spec)
+    guard !arguments.positionals.isEmpty else { throw StringsCommand.spec.usageFailure(.usageNoCatalogs) }
+    var projects = try ProjectFiles(arguments, for: StringsCommand.spec)
+    var skipped: [CommandFailure] = []
+    // The files of each project file, in the order of its first input.
+    var found: [(project: ProjectFile?, files: [String], sources: [String])] = []
+    var known: Set<[UInt8]> = []
+    for input in arguments.positionals {
+      let path = Path.normalized(input)
+      let isFolder = Path.isFolder(path)
+      let project = try isFolder ? projects.project(forFolder: path) : projects.project(forStylesheet: path)
+      var (files, sources) = ([path], [String]())
+      if isFolder {
+        (files, sources) = try StringsCommand.files(below: path, project) { skipped.append($0) }
+      } else {
+        try StringsRun.check(path)
+      }
+      files = files.map(Path.normalized).filter { known.insert(Array($0.utf8)).inserted }
+      if let index = found.firstIndex(where: { $0.project === project }) {
+        found[index].files += files
+        found[index].sources += sources
+      } else {
+        found.append((project, files, sources))
+      }
+    }
+    try checkCombinations(projects)
+    for (project, files, sources) in found { try add(project, files, sources) }
+    for failure in skipped { note(failure) }
+  }
+
+  /// Fails for a path that leads to no catalog.
+  private static func check(_ path: String) throws(CommandFailure) {
+    guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
+    guard CatalogGroup.suffixes.contains(where: { Path.isName(path, endingWith: $0) }) else {
+      throw StringsCommand.spec.usageFailure(.usageNeitherFolderNorCatalog, ["name": path])
+    }
+  }
+
+  private func checkCombinations(_ projects: ProjectFiles) throws(CommandFailure) {
+    let hasBaseline = projects.found.contains { $0.project.settings.baseline != nil }
+    if arguments.contains(CheckCommand.updateBaseline), !arguments.contains(CheckCommand.baseline), !hasBaseline {
+      throw StringsCommand.spec.usageFailure(
+        .usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
+    }
+    if arguments.value(of: CheckCommand.baseline) == "-" { throw StringsCommand.spec.usageFailure(.usageBaselineFile) }
+  }
+
+  private mutating func add(
+    _ project: ProjectFile?, _ files: [String], _ sources: [String]
+  ) throws(CommandFailure) {
+    let current = Path.opened(Folder.current ?? "")
+    func absolute(_ path: String) -> String { Path.absolute(Path.isAbsolute(path) ? path : current + path) }
+    let groups = CatalogGroup.groups(files.map { ($0, absolute($0)) }, sources: sources.map(absolute))
+    let chosen = try StringsCommand.chosen(groups, arguments, project)
+    let options = try StringsCommand.options(arguments, project)
+    var part = CheckPart(project: project)
+    if let path = arguments.value(of: CheckCommand.baseline) ?? project?.baseline {
+      part.baseline = baselines.firstIndex { $0.path == Path.normalized(path) }
+      if part.baseline == nil {
+        part.baseline = baselines.count
+        baselines.append(try BaselineFile(path: path, isUpdate: arguments.contains(CheckCommand.updateBaseline)))
+      }
+    }
+    inputs.append(StringsCommand.Input(groups: chosen, options: options, part: parts.count))
+    parts.append(part)
+  }
+
+  mutating func run() throws(CommandFailure) -> ExitStatus {
+    let writer = BlockWriter(StandardStreams.writeOutput)
+    var output = writer.output()
+    let form = Reporter.all.first { $0.name == arguments.value(of: CheckCommand.reporter) } ?? .text
+    let isQuiet = arguments.contains(SharedOptions.quiet)
+    var summary = ReportSummary()
+    var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
+    for input in inputs {
+      for group in input.groups {
+        guard let contents = read(group) else { continue }
+        let check = CatalogCheck(group, contents: contents, options: input.options)
+        var diagnostics = check.diagnostics
+        if let baseline = parts[input.part].baseline {
+          diagnostics = baselines[baseline].unknown(diagnostics, in: check.files)
+        }
+        summary.addFiles(check.files.count, diagnostics)
+        parts[input.part].summary.addFiles(check.files.count, diagnostics)
+        let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+        report.add(files: check.files, findings: shown, &output)
+      }
+    }
+    report.end(&output, isQuiet: isQuiet)
+    try writer.finish(&output)
+    if let failure { return failure.status }
+    for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
+    if summary.count(.error) > 0 { return .themeAtFault }
+    let reason = CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings)
+    guard let reason else { return .success }
+    CommandLineTool.note(reason)
+    return .themeAtFault
+  }
+
+  /// The bytes of the files of a table; nil if one cannot be read. The other tables are still checked.
+  private mutating func read(_ group: CatalogGroup) -> [[UInt8]]? {
+    var contents: [[UInt8]] = []
+    for name in group.names {
+      do throws(CommandFailure) {
+        contents.append(try InputFile.read(name, isRegular: true))
+      } catch {
+        note(error)
+        return nil
+      }
+    }
+    return contents
+  }
+
+  private mutating func note(_ failure: CommandFailure) {
+    CommandLineTool.report(failure)
+    if self.failure == nil { self.failure = failure }
+  }
+}

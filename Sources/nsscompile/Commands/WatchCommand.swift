@@ -1,0 +1,143 @@
+import NSSFiles
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// `nsscompile watch [COMMAND] ARGUMENT…`: runs a command, and runs it again when one of its inputs changes.
+enum WatchCommand {
+  static let spec = CommandSpec(
+    name: "watch",
+    summary: "run a command again whenever one of its inputs changes",
+    usage: "nsscompile watch [OPTION…] [COMMAND] ARGUMENT…",
+    positionals: [
+      PositionalSpec("COMMAND", help: "\(names.joined(separator: ", ")); default: \(names[0])"),
+      PositionalSpec("ARGUMENT…", help: "the arguments and options of the command"),
+    ],
+    options: [interval, clear, SpokenLanguage.option, SharedOptions.help, SharedOptions.version],
+    examples: [
+      "nsscompile watch acme.nss -o acme.json",
+      "nsscompile watch check brands/",
+      "nsscompile watch --clear contrast acme.nss --failures",
+    ],
+    readsConfiguration: true,
+    endsWithCommand: true
+  )
+
+  private static let names = WatchedCommand.all.map(\.name).filter { name in CommandLineTool.hasCommand(name) }
+
+  private static let interval = OptionSpec(
+    "interval", placeholder: "MS", defaultValue: "250", help: "how often the files are looked at, in milliseconds")
+  private static let clear = OptionSpec("clear", help: "clear the terminal before each run")
+  private static let intervals = 10...3_600_000
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
+    var pause = 250
+    if let text = arguments.value(of: interval) {
+      guard let number = Int(text), intervals.contains(number) else {
+        throw spec.usageFailure(
+          .watchInterval, ["value": text, "first": String(intervals.lowerBound), "last": String(intervals.upperBound)])
+      }
+      pause = number
+    }
+    var rest = arguments.positionals[...]
+    guard let first = rest.first else { throw spec.usageFailure(.usageNoInput) }
+    var watched = WatchedCommand.all[0]
+    if let named = WatchedCommand.all.first(where: { $0.name.isSame(as: first) && CommandLineTool.hasCommand($0.name) }) {
+      watched = named
+      rest = rest.dropFirst()
+    } else if CommandLineTool.hasCommand(first) {
+      throw spec.usageFailure(
+        .watchNotThis, ["name": first], parts: ["names": .plainNames(names)])
+    }
+    let (command, parsed) = try CommandLineTool.parsed(watched.name, Array(rest))
+    guard !parsed.contains(SharedOptions.help), !parsed.contains(SharedOptions.version) else {
+      return try CommandLineTool.run(command, parsed)
+    }
+    guard !parsed.positionals.isEmpty else { throw command.spec.usageFailure(.usageNoInput) }
+    guard !parsed.positionals.contains("-") else { throw spec.usageFailure(.watchStandardInput) }
+    var watch = Watch(command, watched, parsed, pause: pause, clears: arguments.contains(clear))
+    return try watch.run()
+  }
+}
+
+/// Runs a command again and again. Nothing of one run reaches the next.
+private struct Watch {
+  private let command: CommandLineTool.Command
+  private let watched: WatchedCommand
+  private let arguments: ParsedArguments
+  private let pause: Int
+  private let clears: Bool
+  private var isFirst = true
+
+  init(
+    _ command: CommandLineTool.Command, _ watched: WatchedCommand, _ arguments: ParsedArguments, pause: Int, clears: Bool
+  ) {
+    self.command = command
+    self.watched = watched
+    self.arguments = arguments
+    self.pause = pause
+    self.clears = clears && Terminal.rewritesLines(on: .output)
+  }
+
+  /// Ends at once if the command line is wrong; otherwise a signal ends the process.
+  mutating func run() throws(CommandFailure) -> ExitStatus {
+    var changed = arguments.positionals
+    while true {
+      // Taken before the run, so that a change during it is noticed.
+      let files = WatchedFiles(arguments, of: watched, command.spec)
+      var before = files.snapshot(watched)
+      if let missing = files.missing {
+        say(Phrase(.watchWaiting, ["path": missing]))
+      } else {
+        if clears { try CommandLineTool.print("\u{1B}[2J\u{1B}[H") }
+        let status = runOnce()
+        before.update(files.rewritten, from: files.snapshot(watched))
+        if isFirst, status == .usage || status == .configuration { return status }
+        isFirst = false
+        say(changed, status)
+      }
+      changed = wait(before, files)
+    }
+  }
+
+  private func runOnce() -> ExitStatus {
+    do throws(CommandFailure) {
+      return try CommandLineTool.run(command, arguments)
+    } catch {
+      CommandLineTool.report(error)
+      return error.status
+    }
+  }
+
+  /// Waits for a change. A file is complete when it stayed the same for one interval.
+  private func wait(_ before: WatchedFiles.Snapshot, _ files: WatchedFiles) -> [String] {
+    var last = before
+    var rest = pause
+    while true {
+      Clock.sleep(milliseconds: rest)
+      let start = Clock.milliseconds
+      let now = files.snapshot(watched)
+      // Looking at the files takes at most a twentieth of the time.
+      rest = max(pause, 20 * (Clock.milliseconds - start))
+      if now != before, now == last { return now.changed(since: before) }
+      last = now
+    }
+  }
+
+  /// A line with the time, what changed, and how the run ended.
+  private func say(_ changed: [String], _ status: ExitStatus) {
+    let shown = changed.first ?? ""
+    let result: PhraseID =
+      switch status {
+      case .success: .watchDone
+      case .themeAtFault: watched.keepsOutput ? .watchKept : .watchAtFault
+      default: .watchFailed
+      }
+    say(
+      Phrase(
+        changed.count > 1 ? .watchLineMore : .watchLine, ["path": shown, "count": String(changed.count - 1)],
+        parts: ["result": .phrase(Phrase(result, ["status": String(status.code)]))]))
+  }
+
+  private func say(_ phrase: Phrase) { StandardError.write("\(Clock.localTime) \(CommandLineTool.spoken(phrase))\n") }
+}

@@ -1,0 +1,28 @@
+import NSSFiles
+
+/// A file that was found below a folder, where it is rewritten; a link must not redirect that to a file elsewhere.
+struct FoundFile {
+  private let folder: OutputFolder
+  private let name: String
+  /// The path, as messages show it.
+  private let path: String
+
+  /// - Parameter path: the path of the file, which begins with that of the folder.
+  init(_ path: String, below folderPath: String, _ folder: OutputFolder) {
+    self.folder = folder
+    self.path = path
+    // Count bytes: a slash and a combining mark after it are one character.
+    name = String(Substring(path.utf8.dropFirst(Path.opened(folderPath).utf8.count)))
+  }
+
+  /// The target that replaces a file: below its folder if it was found there, otherwise at the path that was named.
+  static func target(_ path: String, _ found: FoundFile?) throws(CommandFailure) -> OutputTarget {
+    guard let found else { return try usingFiles(try OutputTarget(path: path)) }
+    do throws(FileError) {
+      return try found.folder.target(found.name, makesFolders: false)
+    } catch {
+      if case .linkLeadsOutside(_, let link) = error { throw CommandFailure(.linkLeadsOutside(output: path, path: link)) }
+      throw CommandFailure(error)
+    }
+  }
+}

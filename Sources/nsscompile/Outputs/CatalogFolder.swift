@@ -1,0 +1,75 @@
+import NSSFiles
+import NSSOutputs
+import NSSTheme
+
+/// The files of an asset catalog that may be there before it is written.
+struct CatalogFolder {
+  /// The name of the file that describes a folder of a catalog.
+  static let file = "Contents.json"
+  private static let author = "nsscompile"
+  /// Larger files are not read: no description of a folder is that large.
+  private static let limit = 1 << 20
+
+  /// The path with a slash at its end.
+  private let path: String
+
+  init(_ path: String) { self.path = Path.opened(path) }
+
+  /// Fails with `cannotCreate` for a catalog of another author that has files.
+  func check() throws(CommandFailure) {
+    guard Path.exists(path + CatalogFolder.file), !isOwn(path + CatalogFolder.file) else { return }
+    guard let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in }), files.count > 1 else { return }
+    throw CommandFailure(
+      .cannotCreate, .emitForeignCatalog, ["path": path], help: Phrase(.emitForeignCatalogHelp))
+  }
+
+  /// The folders of color sets and groups that the command wrote earlier and has not written now, the inner ones first.
+  ///
+  /// - Parameter written: the paths of the files that are written now, relative to the catalog.
+  func stale(_ written: Set<Name>) -> [String] {
+    guard let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in }) else { return [] }
+    let names = files.map { String(Substring($0.utf8.dropFirst(path.utf8.count))) }
+    // The number of files in each folder and below it.
+    var counts: [Name: Int] = [:]
+    for name in names {
+      for folder in CatalogFolder.folders(of: name) { counts[Name(folder), default: 0] += 1 }
+    }
+    var stale: [String] = []
+    let candidates = names.filter { $0.utf8.contains(UInt8(ascii: "/")) && !written.contains(Name($0)) }
+      .filter { $0.hasSuffix("/" + CatalogFolder.file) && isOwn(path + $0) }
+      .sorted { CatalogFolder.folders(of: $0).count > CatalogFolder.folders(of: $1).count }
+    for name in candidates {
+      let folder = String(Substring(name.utf8.dropLast(CatalogFolder.file.utf8.count + 1)))
+      // Files of others stay, and so does what contains them.
+      guard counts[Name(folder)] == 1 else { continue }
+      stale.append(folder)
+      for folder in CatalogFolder.folders(of: name) { counts[Name(folder), default: 0] -= 1 }
+    }
+    return stale
+  }
+
+  /// The folders that contain a file, the outer ones first.
+  private static func folders(of name: String) -> [String] {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
+  }
+
+  /// True if the command wrote a description of a folder.
+  private func isOwn(_ path: String) -> Bool {
+    guard let bytes = try? InputFile.read(path, limit: CatalogFolder.limit, isRegular: true) as [UInt8] else { return false }
+    var reader = JSONReader(bytes)
+    var author: String?
+    do throws(JSONFormatError) {
+      try reader.object { reader, key throws(JSONFormatError) in
+        guard reader.string(key) == "info" else { return try reader.skip() }
+        try reader.object { reader, key throws(JSONFormatError) in
+          guard reader.string(key) == "author" else { return try reader.skip() }
+          author = reader.string(try reader.string())
+        }
+      }
+    } catch {
+      return false
+    }
+    return author == CatalogFolder.author
+  }
+}

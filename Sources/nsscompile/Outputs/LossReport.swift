@@ -1,0 +1,39 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// What the forms of one theme have no place for, as diagnostics of its last stylesheet.
+struct LossReport {
+  private let files: [SourceFile]
+  private let level: Check.Level
+  private(set) var diagnostics = DiagnosticList()
+
+  /// - Parameter levels: the levels of rules.
+  init(_ files: [SourceFile], _ levels: [DiagnosticID: Check.Level]) {
+    self.files = files
+    level = levels[.outputLoss] ?? .note
+  }
+
+  /// True if a loss is an error, so that nothing may be written.
+  var isError: Bool { level == .error }
+
+  /// Adds the losses of a form.
+  mutating func add(_ losses: [Loss], of emitter: Emitter) {
+    guard let severity = level.severity else { return }
+    for loss in losses {
+      diagnostics.report(severity) {
+        Diagnostic(
+          .outputLoss, severity, at: SourceRange(0, 0), layer: files.count - 1, ["form": emitter.name, "first": loss.first],
+          parts: ["what": .phrase(Phrase(loss.kind.phrase, ["count": String(loss.count)]))])
+      }
+    }
+  }
+
+  /// A line for each loss: the stylesheet, without a line number, and the message.
+  func text(isQuiet: Bool, hasColors: Bool) -> String {
+    let shown = diagnostics.filter { !isQuiet || $0.severity == .error }
+    guard !shown.isEmpty else { return "" }
+    var printer = DiagnosticPrinter(shown, in: files, hasColors: hasColors, SpokenLanguage.translation)
+    return shown.map { printer.headline($0) }.joined()
+  }
+}

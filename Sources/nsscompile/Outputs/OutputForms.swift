@@ -1,0 +1,88 @@
+import NSSOutputs
+import NSSTheme
+import NSSTools
+
+/// The options for the forms of a theme that `compile` and `batch` share.
+enum OutputForms {
+  static let emit = OptionSpec(
+    "emit", placeholder: "FORM[=PATH]", defaultValue: Emitter.json.name,
+    takes: .valueWithFile(Emitter.all.map(\.name)), isRepeated: true,
+    help: "a form of the theme (\(Emitter.all.map(\.name).joined(separator: ", "))), and where it is written")
+  static let compact = OptionSpec("compact", help: "write JSON without white space")
+  static let locations = OptionSpec("locations", help: "add the locations of colors, constants and properties to the JSON")
+  static let swiftName = OptionSpec(
+    Emitter.Options.swiftNameKey, placeholder: "NAME", defaultValue: "that of the stylesheet: acme.nss becomes AcmeTheme",
+    help: "the name of the Swift type")
+  static let swiftAccess = OptionSpec(
+    Emitter.Options.swiftAccessKey, placeholder: "ACCESS", allowedValues: SwiftAccess.allCases.map(\.rawValue),
+    defaultValue: SwiftAccess.internal.rawValue, help: "the access of the Swift declarations")
+
+  static let cssPrefix = OptionSpec(
+    Emitter.Options.cssPrefixKey, placeholder: "PREFIX", defaultValue: Emitter.Options().cssPrefix,
+    help: "the start of the names of classes, custom properties and attributes in CSS")
+  static let assetGroup = OptionSpec(
+    Emitter.Options.assetGroupKey, placeholder: "NAME", defaultValue: "that of the stylesheet: acme.nss becomes Acme",
+    help: "the group of the colors in an asset catalog, or 'none'")
+
+  /// The options of single forms.
+  static let options = [compact, locations, swiftName, swiftAccess, cssPrefix, assetGroup]
+
+  /// The options of the emitters that the command line has. Fails with `usage` for an option that no form honors.
+  static func emitterOptions(
+    _ arguments: ParsedArguments, _ emitters: [Emitter], for spec: CommandSpec
+  ) throws(CommandFailure) -> Emitter.Options {
+    for option in options where arguments.contains(option) && !emitters.contains(where: { $0.options.contains(option.name) }) {
+      let forms = Emitter.all.filter { $0.options.contains(option.name) }.map { "--emit \($0.name)" }
+      throw spec.usageFailure(
+        .usageNeedsOption, ["option": "--\(option.name)", "other": forms.joined(separator: ", ")])
+    }
+    var result = Emitter.Options(isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
+    for option in options {
+      guard let value = arguments.value(of: option) else { continue }
+      if let problem = problem(with: value, of: option.name) { throw spec.usageFailure(problem) }
+      result.settings[option.name] = value
+    }
+    return result
+  }
+
+  /// The problem of a value of an option; nil for a valid one.
+  static func problem(with value: String, of option: String) -> Phrase? {
+    switch option {
+    case swiftName.name:
+      return Emitter.Options.isSwiftName(value) ? nil : Phrase(.emitSwiftName, ["name": value])
+    case cssPrefix.name:
+      return Emitter.Options.isCSSPrefix(value) ? nil : Phrase(.emitCSSPrefix, ["name": value])
+    case assetGroup.name:
+      return Emitter.Options.isAssetGroup(value) ? nil : Phrase(.emitAssetGroup, ["name": value])
+    default:
+      guard let known = options.first(where: { $0.name == option })?.allowedValues, !known.contains(value) else { return nil }
+      return Phrase(
+        .usageUnknownValue, ["value": value, "option": option],
+        parts: ["hint": hint(for: value, among: known, all: .choicesValues)])
+    }
+  }
+
+  /// The form with a name. Fails with the nearest name.
+  static func emitter(named name: String) throws(Unknown) -> Emitter {
+    guard let emitter = Emitter.named(name) else {
+      throw Unknown(
+        phrase: Phrase(
+          .usageUnknownValue, ["value": name, "option": "--emit"],
+          parts: ["hint": hint(for: name, among: Emitter.all.map(\.name), all: .choicesValues)]))
+    }
+    return emitter
+  }
+
+  /// The name of a form that does not exist.
+  struct Unknown: Error {
+    let phrase: Phrase
+  }
+
+  /// The names of stylesheets for headers: their last path components.
+  static func sources(_ files: [SourceFile]) -> [String] {
+    files.map { file in
+      let name = file.name.utf8.split(separator: UInt8(ascii: "/")).last ?? file.name.utf8[...]
+      return String(Substring(name))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import NSSFiles
+import NSSOutputs
+import NSSTheme
+
+/// The outputs of one theme, as `compile` is asked for them.
+struct OutputPlan {
+  /// A form, and where it is written.
+  struct Entry {
+    let emitter: Emitter
+    /// The path; nil for standard output.
+    let path: String?
+
+    /// The name in a depfile: in a form of several files the one that stands for all.
+    var target: String? {
+      guard let path, let file = emitter.mainFile else { return path }
+      return Path.opened(path) + file
+    }
+  }
+
+  /// The outputs in the order in which they are written.
+  let entries: [Entry]
+
+  /// Reads the options. Fails with `usage` for an unknown form, and for two forms with one place.
+  ///
+  /// - Parameters:
+  ///   - output: the option `-o`, the place of a form without a path.
+  ///   - stem: the start of the names of the files of a form that names them like the stylesheet.
+  init(
+    _ arguments: ParsedArguments, output: OptionSpec, stem: String, for spec: CommandSpec
+  ) throws(CommandFailure) {
+    let standard = arguments.value(of: output)
+    var entries: [Entry] = []
+    var unplaced: Emitter?
+    for value in arguments.values(of: OutputForms.emit) {
+      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let emitter: Emitter
+      do throws(OutputForms.Unknown) { emitter = try OutputForms.emitter(named: parts[0]) } catch {
+        throw spec.usageFailure(error.phrase)
+      }
+      if parts.count == 2 {
+        guard !parts[1].isEmpty else {
+          throw spec.usageFailure(.usageNeedsValueNotEmpty, ["option": "--emit \(parts[0])=PATH"])
+        }
+        entries.append(OutputPlan.entry(emitter, parts[1], stem))
+        continue
+      }
+      if let other = unplaced {
+        throw spec.usageFailure(.emitTwoWithoutPath, ["form": other.name, "other": emitter.name])
+      }
+      unplaced = emitter
+      entries.append(OutputPlan.entry(emitter, standard, stem))
+    }
+    if entries.isEmpty {
+      entries = [Entry(emitter: .json, path: OutputPlan.place(standard))]
+    } else if unplaced == nil, standard != nil {
+      throw spec.usageFailure(.emitOutputUnused)
+    }
+    for entry in entries where entry.emitter.isFolder && entry.path == nil {
+      throw spec.usageFailure(.emitNeedsPath, ["form": entry.emitter.name])
+    }
+    if entries.count(where: { $0.path == nil }) > 1 {
+      throw spec.usageFailure(.emitSamePath, ["path": "-"])
+    }
+    self.entries = entries
+  }
+
+  /// A form at a path. Design tokens become several files in a folder.
+  private static func entry(_ emitter: Emitter, _ path: String?, _ stem: String) -> Entry {
+    let place = place(path)
+    if let place, emitter.name == Emitter.dtcg.name, place.hasSuffix("/") || Path.isFolder(place) {
+      return Entry(emitter: .dtcgFolder(stem: stem), path: place)
+    }
+    return Entry(emitter: emitter, path: place)
+  }
+
+  private static func place(_ path: String?) -> String? { path == "-" ? nil : path }
+
+  /// The paths of the outputs that are files or folders.
+  var paths: [String] { entries.compactMap(\.path) }
+
+  /// Fails with `usage` if two outputs are written to one place, or if one is an input or lies in the folder of another.
+  func check(_ inputs: [String], for spec: CommandSpec) throws(CommandFailure) {
+    for path in paths { try OutputPlan.check(path, isNo: inputs, .usageOutputIsInput, for: spec) }
+    // A problem of one path alone is reported when the file is opened.
+    for (index, entry) in entries.enumerated() {
+      guard let path = entry.path else { continue }
+      for other in entries[..<index] {
+        guard let otherPath = other.path else { continue }
+        if OutputPlan.isSame(path, otherPath) { throw spec.usageFailure(.emitSamePath, ["path": path]) }
+        for (folder, file) in [(entry, otherPath), (other, path)] where folder.emitter.isFolder {
+          if let folder = folder.path, OutputPlan.lies(file, in: folder) {
+            throw spec.usageFailure(.emitInsideFolder, ["path": file, "folder": folder])
+          }
+        }
+      }
+      if entry.emitter.isFolder {
+        for input in inputs where input != "-" && OutputPlan.lies(input, in: path) {
+          throw spec.usageFailure(.emitInsideFolder, ["path": input, "folder": path])
+        }
+      }
+    }
+  }
+
+  /// Fails with `usage` if a path is an input.
+  static func check(
+    _ path: String, isNo inputs: [String], _ message: PhraseID, for spec: CommandSpec
+  ) throws(CommandFailure) {
+    if let input = inputs.first(where: { $0 == "-" ? FileIdentity.isStandardInput(path) : FileIdentity.isSame($0, path) }) {
+      throw spec.usageFailure(message, ["path": path, "input": input])
+    }
+  }
+
+  /// True if both paths name the same file, which need not exist.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    if Path.normalized(path).utf8.elementsEqual(Path.normalized(other).utf8) { return !path.hasPrefix("/dev/null") }
+    guard let target = try? OutputTarget(path: path), let otherTarget = try? OutputTarget(path: other) else { return false }
+    return target.isSame(otherTarget)
+  }
+
+  private static func lies(_ path: String, in folder: String) -> Bool {
+    let folder = Array(Path.opened(Path.normalized(folder)).utf8)
+    return Array(Path.normalized(path).utf8).starts(with: folder)
+  }
+}

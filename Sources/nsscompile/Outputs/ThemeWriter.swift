@@ -1,0 +1,106 @@
+import NSSFiles
+import NSSOutputs
+import NSSTheme
+
+/// Writes a theme in one form, block by block, and replaces each file in one step if its bytes change.
+///
+/// An emitter cannot throw, so the writer keeps the first failure and stops the output.
+final class ThemeWriter {
+  /// Opens the file of a form; the path is relative to the output, and matters for a form of several files only.
+  typealias Open = (_ path: String) throws(CommandFailure) -> OutputFile
+
+  private let open: Open
+  private var file: OutputFile?
+  private var failure: CommandFailure?
+  private var isChanged = false
+
+  private init(open: @escaping Open) { self.open = open }
+
+  /// Writes a theme to files. Returns what the form has no place for, and whether a file changed.
+  static func write(
+    _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, open: @escaping Open
+  ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
+    let writer = ThemeWriter(open: open)
+    var files = EmittedFiles(to: writer.begin, end: writer.end)
+    emitter.emit(theme, options, &files)
+    if let failure = writer.failure { throw failure }
+    return (files.losses, writer.isChanged)
+  }
+
+  /// Writes a theme to a file, or in a form of several files to a folder.
+  static func write(
+    _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, to path: String
+  ) throws(CommandFailure) -> [Loss] {
+    guard emitter.isFolder else {
+      return try write(theme, as: emitter, options) { _ throws(CommandFailure) in
+        try usingFiles(try OutputFile(path: path))
+      }.losses
+    }
+    let folder = try usingFiles(try OutputFolder(path))
+    return try write(theme, as: emitter, options, in: folder, at: "") { name throws(CommandFailure) in
+      // Not synced: waiting for the disk would dominate, and the next run rewrites what differs.
+      try usingFiles(try OutputFile(try folder.target(name), isSynced: false))
+    }.losses
+  }
+
+  /// Writes a form of several files below a folder. An asset catalog loses the color sets that are no longer made.
+  ///
+  /// - Parameter place: the path of the output below the folder, with a slash at its end unless it is empty.
+  static func write(
+    _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, in folder: OutputFolder, at place: String,
+    open: @escaping Open
+  ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
+    guard emitter.name == Emitter.xcassets.name else { return try write(theme, as: emitter, options, open: open) }
+    let catalog = CatalogFolder(folder.path(of: place))
+    try catalog.check()
+    let written = NameList()
+    var result = try write(theme, as: emitter, options) { name throws(CommandFailure) in
+      written.names.insert(Name(name))
+      return try open(name)
+    }
+    for stale in catalog.stale(written.names) {
+      try usingFiles(try folder.removeFolder(place + stale, file: CatalogFolder.file))
+      result.isChanged = true
+    }
+    return result
+  }
+
+  /// The names of the files that were written.
+  private final class NameList {
+    var names: Set<Name> = []
+  }
+
+  /// What a form has no place for. Nothing is written.
+  static func losses(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) -> [Loss] {
+    var files = EmittedFiles(to: { _ in { _, _ in false } })
+    emitter.emit(theme, options, &files)
+    return files.losses
+  }
+
+  private func begin(_ path: String) -> EmittedFiles.Receiver {
+    guard failure == nil else { return { _, _ in false } }
+    do throws(CommandFailure) { file = try open(path) } catch {
+      failure = error
+      return { _, _ in false }
+    }
+    return { block, count in self.attempt { file throws(FileError) in try file.write(block, count: count) } }
+  }
+
+  private func end(_ path: String) {
+    _ = attempt { file throws(FileError) in
+      if try file.commit() { isChanged = true }
+    }
+    file = nil
+  }
+
+  private func attempt(_ body: (OutputFile) throws(FileError) -> Void) -> Bool {
+    guard failure == nil, let file else { return false }
+    do throws(FileError) {
+      try body(file)
+      return true
+    } catch {
+      failure = CommandFailure(error)
+      return false
+    }
+  }
+}

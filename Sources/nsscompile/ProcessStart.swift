@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the C runtime hands over when the process starts.
+///
+/// On Linux, Swift reads arguments and its own path from `/proc`, which a container may lack. So a function that the C runtime
+/// calls before all others stores the arguments.
+enum ProcessStart {
+  /// The arguments without the name of the command. Invalid bytes are replaced (``argumentNotUTF8``).
+  static var arguments: [String] { texts.map { String(cString: $0) } }
+
+  /// The first argument that is not UTF-8, with its invalid bytes replaced.
+  static var argumentNotUTF8: String? {
+    texts.first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
+  }
+
+  // Unsafe memory because the arguments are C strings; they live as long as the process.
+  private static var texts: [UnsafeMutablePointer<CChar>] {
+    #if canImport(Glibc)
+      let (count, values) = (argumentCount, argumentValues)
+    #else
+      let (count, values) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
+    #endif
+    guard let values, count > 1 else { return [] }
+    return (1..<Int(count)).compactMap { values[$0] }
+  }
+}
+
+#if canImport(Glibc)
+  private typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+  // Not isolated because they are written once, before any other code runs.
+  private nonisolated(unsafe) var argumentCount: CInt = 0
+  private nonisolated(unsafe) var argumentValues: Strings?
+
+  /// The C library calls the functions of this section with the arguments of `main`, before the initializers of the Swift runtime.
+  @section(".preinit_array") @used
+  private let beforeInitializers: @convention(c) (CInt, Strings?, Strings?) -> Void = { count, values, environment in
+    argumentCount = count
+    argumentValues = values
+    // After a crash, the runtime would start a program that these variables name, which whoever sets the environment could choose.
+    // They are renamed where they are, because a dynamic C library has no environment of its own yet.
+    var next = environment
+    while let entry = next?.pointee {
+      if strncmp(entry, "SWIFT_BACKTRACE=", 16) == 0 || strncmp(entry, "SWIFT_ROOT=", 11) == 0 {
+        entry.pointee = CChar(bitPattern: UInt8(ascii: "_"))
+      }
+      next = next?.advanced(by: 1)
+    }
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
+    // Without `/proc`, the runtime would abort because it does not find its own folder.
+    setenv("SWIFT_ROOT", "/", 1)
+  }
+#endif

@@ -1,0 +1,88 @@
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// Finds the project files of stylesheets, and reads each once. All commands use it, so they agree.
+struct ProjectFiles {
+  private let named: ProjectFile?
+  private let isOff: Bool
+  private let isConfined: Bool
+  /// The project files by folder; nil for a folder without one.
+  private var known: [[UInt8]: ProjectFile?] = [:]
+  /// The project files that were read.
+  private(set) var found: [ProjectFile] = []
+
+  /// Reads the project file of `--config`.
+  ///
+  /// - Parameters:
+  ///   - isConfined: true if layers beneath a stylesheet must be in the folder of the project file.
+  ///   - isExplicit: true if only the project file of `--config` counts, because requests come from others.
+  init(
+    _ arguments: ParsedArguments, for spec: CommandSpec, isConfined: Bool = false, isExplicit: Bool = false
+  ) throws(CommandFailure) {
+    let path = arguments.value(of: SharedOptions.config)
+    guard path == nil || !arguments.contains(SharedOptions.noConfig) else {
+      throw spec.usageFailure(.usageExcludes, ["option": "--config", "other": "--no-config"])
+    }
+    self.isConfined = isConfined
+    isOff = arguments.contains(SharedOptions.noConfig) || isExplicit
+    named = try path.map { path throws(CommandFailure) in
+      try ProjectFiles.read(Path.normalized(path), isConfined: isConfined)
+    }
+    if let named { found.append(named) }
+  }
+
+  /// The project file for a stylesheet; nil stands for standard input without a name, which counts as in the current folder.
+  mutating func project(forStylesheet path: String?) throws(CommandFailure) -> ProjectFile? {
+    try project(forFolder: path.map(Path.parent) ?? ".")
+  }
+
+  /// The project file in a folder or the nearest folder around it.
+  mutating func project(forFolder folder: String) throws(CommandFailure) -> ProjectFile? {
+    if let named { return named }
+    guard !isOff else { return nil }
+    let key = Array(folder.utf8)
+    if let project = known[key] { return project }
+    let project = try read(ProjectFile.nearest(to: folder))
+    known.updateValue(project, forKey: key)
+    return project
+  }
+
+  private mutating func read(_ path: String?) throws(CommandFailure) -> ProjectFile? {
+    guard let path else { return nil }
+    if let known = found.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return known }
+    let project = try ProjectFiles.read(path, isConfined: isConfined)
+    found.append(project)
+    return project
+  }
+
+  private static func read(_ path: String, isConfined: Bool) throws(CommandFailure) -> ProjectFile {
+    do throws(ProjectFile.Failure) {
+      return try ProjectFile(path: path, isConfined: isConfined)
+    } catch {
+      switch error {
+      case .unreadable(let error): throw CommandFailure(error)
+      case .malformed(let error): throw CommandFailure(error, in: path)
+      }
+    }
+  }
+}
+
+extension CommandFailure {
+  /// All problems of a project file, with `configuration`.
+  init(_ error: ProjectError, in path: String) {
+    let failures = error.problems.map { problem in
+      CommandFailure(.configuration, problem.message, at: "\(path):\(problem.line):\(problem.column)")
+    }
+    let last = failures[failures.count - 1]
+    self.init(.configuration, last.message, at: last.location, others: failures.dropLast())
+  }
+}
+
+extension ProjectFile {
+  /// The layers beneath a stylesheet, the lowest one first. Fails with `configuration` for one that does not exist.
+  func existingLayers(beneath stylesheet: String?) throws(CommandFailure) -> [String] {
+    do throws(ProjectError) { return try layers(beneath: stylesheet) } catch { throw CommandFailure(error, in: path) }
+  }
+}

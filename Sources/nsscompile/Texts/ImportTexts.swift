@@ -1,0 +1,8 @@
+import NSSTheme
+
+/// `nsscompile import`.
+extension PhraseID {
+  static let importMap = PhraseID("import.map", "'{path}' is no object with the names of tokens: {reason}")
+  static let importNoColors = PhraseID("import.no-colors", "'{path}' has no color sets")
+  static let importOneCatalog = PhraseID("import.one-catalog", "'{path}' is a folder; an asset catalog is imported alone")
+}

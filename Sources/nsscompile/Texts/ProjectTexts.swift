@@ -1,0 +1,8 @@
+import NSSTheme
+
+/// The project file.
+extension PhraseID {
+  static let projectAllExcluded = PhraseID(
+    "project.all-excluded", "'{path}' excludes every stylesheet below the folder '{folder}'")
+  static let projectDefault = PhraseID("project.default", "default")
+}

@@ -1,0 +1,17 @@
+import NSSTheme
+
+/// `nsscompile watch`.
+extension PhraseID {
+  static let watchAtFault = PhraseID("watch.at-fault", "not passed")
+  static let watchDone = PhraseID("watch.done", "done")
+  static let watchFailed = PhraseID("watch.failed", "failed with status {status}")
+  static let watchInterval = PhraseID(
+    "watch.interval", "'--interval' needs a number of milliseconds from {first} to {last}, not '{value}'")
+  static let watchKept = PhraseID("watch.kept", "errors, the theme is kept")
+  static let watchLine = PhraseID("watch.line", "{path}: {result}")
+  static let watchLineMore = PhraseID(
+    "watch.line-more", one: "{path} and {count} other file: {result}", other: "{path} and {count} other files: {result}")
+  static let watchNotThis = PhraseID("watch.not-this", "'watch' does not run '{name}'; it runs {names}")
+  static let watchStandardInput = PhraseID("watch.standard-input", "'watch' needs files: standard input does not change")
+  static let watchWaiting = PhraseID("watch.waiting", "'{path}' does not exist; waiting for it")
+}

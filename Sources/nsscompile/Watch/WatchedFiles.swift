@@ -1,0 +1,148 @@
+import NSSFiles
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// The files that a command reads, found from its arguments.
+struct WatchedFiles {
+  /// The state of all files at one moment.
+  struct Snapshot: Equatable {
+    /// The stamp of each file by its path; nil for one that does not exist.
+    fileprivate var stamps: [[UInt8]: FileVersion?] = [:]
+    fileprivate var names: [String] = []
+
+    /// The files that differ from an older snapshot, new and removed ones too, in the order of their names.
+    func changed(since older: Snapshot) -> [String] {
+      let gone = older.names.filter { stamps[Array($0.utf8)] == nil }
+      return (names + gone).filter { stamps[Array($0.utf8)] != older.stamps[Array($0.utf8)] }
+    }
+
+    /// Takes over the stamps of some files, which the command wrote itself.
+    mutating func update(_ paths: [String], from newer: Snapshot) {
+      for key in paths.map({ Array($0.utf8) }) {
+        if let stamp = newer.stamps[key] { stamps.updateValue(stamp, forKey: key) }
+      }
+    }
+
+    static func == (left: Snapshot, right: Snapshot) -> Bool { left.stamps == right.stamps }
+  }
+
+  /// The files that must exist before the command can run.
+  private(set) var inputs: [String] = []
+  /// The folders whose stylesheets are read.
+  private var folders: [String] = []
+  /// The project files, those in all folders around too, which may be made later, lower stylesheets and baselines.
+  private var others: [String] = []
+  /// The files that the command only writes.
+  private let outputs: [String]
+  /// The files that the command reads and may write: baselines, and with `--fix` or `--update` its inputs.
+  private(set) var rewritten: [String] = []
+
+  /// - Parameters:
+  ///   - spec: the specification of the command that is run.
+  init(_ arguments: ParsedArguments, of command: WatchedCommand, _ spec: CommandSpec) {
+    outputs = command.outputs(arguments)
+    var paths: [String] = []
+    for argument in arguments.positionals where argument != "-" {
+      paths += command.comparesTwo ? WatchedFiles.layers(argument) : [argument]
+    }
+    rewritten = arguments.values(of: CheckCommand.baseline)
+    for option in command.inputOptions {
+      others += arguments.values(of: option).filter { $0 != "-" }
+    }
+    var projects = try? ProjectFiles(arguments, for: spec)
+    for path in paths.map(Path.normalized) {
+      let isFolder = Path.isFolder(path)
+      if isFolder { folders.append(path) } else { inputs.append(path) }
+      // A stylesheet that is verified has its golden file beside it.
+      for suffix in command.suffixes.dropFirst() where !isFolder && Path.isName(path, endingWith: command.suffixes[0]) {
+        others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
+      }
+      if !arguments.contains(SharedOptions.noConfig), !arguments.contains(SharedOptions.config) {
+        others += WatchedFiles.projectPaths(from: isFolder ? path : Path.parent(of: path))
+      }
+      let found = isFolder ? try? projects?.project(forFolder: path) : try? projects?.project(forStylesheet: path)
+      guard let project = found ?? nil else { continue }
+      if let baseline = project.baseline {
+        others.append(baseline)
+        rewritten.append(baseline)
+      }
+      let stylesheets = isFolder ? WatchedFiles.stylesheets(below: path, command.suffixes) : [path]
+      for stylesheet in stylesheets { others += (try? project.layers(beneath: stylesheet)) ?? [] }
+    }
+    if [CheckCommand.fix, VerifyCommand.update].contains(where: arguments.contains) {
+      rewritten += inputs + folders.flatMap { WatchedFiles.stylesheets(below: $0, command.suffixes) }
+    }
+  }
+
+  private static func layers(_ argument: String) -> [String] {
+    let parts = argument.utf8.split(separator: UInt8(ascii: "+")).map { String(Substring($0)) }
+    return Path.exists(argument) ? [argument] : parts
+  }
+
+  /// The places where a project file for a folder could be.
+  private static func projectPaths(from folder: String) -> [String] {
+    var paths: [String] = []
+    var next = Path.absolute(Path.isAbsolute(folder) ? folder : Path.opened(Folder.current ?? ".") + folder)
+    while true {
+      paths.append(Path.normalized(Path.opened(next) + Project.fileName))
+      guard next != "/", Path.isAbsolute(next) else { return paths }
+      next = Path.parent(of: next)
+    }
+  }
+
+  private static func stylesheets(below folder: String, _ suffixes: [String]) -> [String] {
+    suffixes.flatMap { suffix in (try? Folder.files(below: folder, suffix: suffix) { _, _ in }) ?? [] }
+  }
+
+  /// The first input that does not exist.
+  var missing: String? { inputs.first { !Path.exists($0) } ?? folders.first { !Path.exists($0) } }
+
+  /// The state of all files now. Folders are listed anew.
+  func snapshot(_ command: WatchedCommand) -> Snapshot {
+    var snapshot = Snapshot()
+    let written = Set(outputs.map { Array(Path.normalized($0).utf8) })
+    let found = folders.flatMap { WatchedFiles.stylesheets(below: $0, command.suffixes) }
+    for path in inputs + found + others {
+      let key = Array(path.utf8)
+      guard snapshot.stamps[key] == nil, !written.contains(key) else { continue }
+      snapshot.stamps.updateValue(FileVersion(path: path), forKey: key)
+      snapshot.names.append(path)
+    }
+    return snapshot
+  }
+}
+
+/// A command that can be watched.
+struct WatchedCommand {
+  let name: String
+  /// The suffixes of the files that it reads in folders.
+  var suffixes = [".nss"]
+  /// True if its arguments are sides of a comparison, which may have layers.
+  var comparesTwo = false
+  /// The name of what stays as it was after an error.
+  var keepsOutput = false
+
+  /// All of them; the first one is the default.
+  static let all = [
+    WatchedCommand(name: "compile", keepsOutput: true), WatchedCommand(name: "check"),
+    WatchedCommand(name: "contrast"), WatchedCommand(name: "diff", comparesTwo: true),
+    WatchedCommand(name: "preview", keepsOutput: true), WatchedCommand(name: "verify", suffixes: [".nss", ".theme.json"]),
+  ]
+
+  /// The options whose values are files that the command reads.
+  var inputOptions: [OptionSpec] {
+    [SharedOptions.config, CheckCommand.baseline]
+      + ["against", "dark"].map { OptionSpec($0, placeholder: "FILE", help: "") }
+  }
+
+  /// The files that the command writes.
+  func outputs(_ arguments: ParsedArguments) -> [String] {
+    let written = ["output", "depfile"].flatMap { arguments.values(of: OptionSpec($0, placeholder: "FILE", help: "")) }
+    let forms = arguments.values(of: OutputForms.emit).compactMap { form -> String? in
+      let parts = form.split(separator: "=", maxSplits: 1)
+      return parts.count == 2 ? String(parts[1]) : nil
+    }
+    return (written + forms).filter { $0 != "-" }
+  }
+}

@@ -1,0 +1,48 @@
+import NSSTheme
+import NSSThemeFoundation
+import NSSThemeUI
+import UIKit
+
+/// Examples of the article ColorsInUIKitAndSwiftUI, compiled by `test_outputs.py`.
+@MainActor struct UIKitExamples {
+  let view = UIView()
+  let label = UILabel()
+
+  func colors(_ theme: Theme) {
+    // example: uiColor
+    view.tintColor = UIColor(theme, .tintColor)
+    view.backgroundColor = UIColor(theme, .primaryGroupedBackground) ?? .white
+    // end
+  }
+
+  func style(_ theme: Theme) {
+    // example: uiFont
+    if let style = theme.style("fdlFUIObjectView_headlineLabel") {
+      label.font = UIFont(style)
+      label.textColor = style.color("font-color").map { UIColor($0) }
+    }
+    // end
+  }
+
+  func reference(_ theme: Theme, _ style: Theme.Style) {
+    // example: uiReference
+    if let reference = style.paletteReference("font-color") {
+      label.textColor = UIColor(theme, named: reference.name)
+    }
+    // end
+  }
+
+  func adapted(_ theme: Theme, _ traitCollection: UITraitCollection) -> Theme {
+    // example: uiTraits
+    let current = theme.adapted(to: traitCollection)
+    // end
+    return current
+  }
+
+  func generated() {
+    // example: generated
+    view.tintColor = AcmeTheme.Palette.tintColor.uiColor
+    label.font = AcmeTheme.Styles.fdlFontStyle_subheadline.font.uiFont
+    // end
+  }
+}

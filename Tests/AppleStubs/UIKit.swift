@@ -1,0 +1,117 @@
+// Stubs have the declarations of Apple, without their documentation.
+// swift-format-ignore-file
+
+@_exported import Foundation
+
+open class UIColor: NSObject, @unchecked Sendable {
+  private let provider: (UITraitCollection) -> UIColor?
+  private let components: [CGFloat]
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = [red, green, blue, alpha]
+    provider = { _ in nil }
+  }
+
+  // Apple declares the provider without `@Sendable`, and calls it on any thread. There is none on a watch.
+  #if !WATCHOS
+    public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+      components = []
+      provider = dynamicProvider
+    }
+  #endif
+
+  open func resolvedColor(with traits: UITraitCollection) -> UIColor { provider(traits)?.resolvedColor(with: traits) ?? self }
+
+  public static var white: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
+
+  /// For tests.
+  public var sRGB: [CGFloat] { components }
+}
+
+#if !WATCHOS
+  @MainActor open class UIView: NSObject {
+    open var tintColor: UIColor!
+    open var backgroundColor: UIColor?
+  }
+
+  @MainActor open class UILabel: UIView {
+    open var font: UIFont!
+    open var textColor: UIColor!
+  }
+#endif
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified, normal, high }
+public enum UIUserInterfaceLevel: Int, Sendable { case unspecified, base, elevated }
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified, phone, pad, tv, carPlay, mac, vision }
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+/// On a watch the class is there, but not its parts.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  #if !WATCHOS
+    public internal(set) var userInterfaceStyle = UIUserInterfaceStyle.light
+    public internal(set) var accessibilityContrast = UIAccessibilityContrast.normal
+    public internal(set) var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+    public internal(set) var verticalSizeClass = UIUserInterfaceSizeClass.regular
+    #if !TVOS
+      public internal(set) var userInterfaceLevel = UIUserInterfaceLevel.base
+    #endif
+
+    /// For tests.
+    public static func test(
+      isDark: Bool = false, isHighContrast: Bool = false, isElevated: Bool = false, idiom: UIUserInterfaceIdiom = .phone,
+      height: UIUserInterfaceSizeClass = .regular
+    ) -> UITraitCollection {
+      let traits = UITraitCollection()
+      traits.userInterfaceStyle = isDark ? .dark : .light
+      traits.accessibilityContrast = isHighContrast ? .high : .normal
+      #if !TVOS
+        traits.userInterfaceLevel = isElevated ? .elevated : .base
+      #endif
+      traits.userInterfaceIdiom = idiom
+      traits.verticalSizeClass = height
+      return traits
+    }
+  #endif
+}
+
+open class UIFontDescriptor: NSObject, @unchecked Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+open class UIFont: NSObject, @unchecked Sendable {
+  public let fontName: String
+  public let pointSize: CGFloat
+
+  /// An app has two fonts beside that of the system.
+  public convenience init?(name: String, size: CGFloat) {
+    guard ["Avenir-Medium", "HelveticaNeue-Light"].contains(name) else { return nil }
+    self.init(descriptor: UIFontDescriptor(name), size: size)
+  }
+
+  public init(descriptor: UIFontDescriptor, size: CGFloat) {
+    fontName = descriptor.name
+    pointSize = size
+  }
+
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(fontName) }
+  open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(descriptor: UIFontDescriptor("system"), size: size) }
+  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(descriptor: UIFontDescriptor("boldSystem"), size: size)
+  }
+}
+
+public struct UIEdgeInsets: Sendable {
+  public var top, left, bottom, right: CGFloat
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+public struct UIOffset: Sendable {
+  public var horizontal, vertical: CGFloat
+
+  public init(horizontal: CGFloat, vertical: CGFloat) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Localization
+import Testing
+
+/// Plural rules and parent locales. `test_plurals.py` compares them with CLDR for all languages.
+@Suite struct PluralTests {
+  @Test(arguments: [
+    ("pl", "1 2 5 22 1.5 0 12 112", "one few many few other many many many"),
+    ("ar", "0 1 2 3 11 100 103 1.5", "zero one two few many other few other"),
+    ("ru", "1 2 5 21 11 1.0 0", "one few many one many other many"),
+    ("en", "1 1.0 0 2", "one other other other"),
+    ("fr", "0 1 1.9 2 1000000", "one one one other many"),
+    ("ja", "0 1 2", "other other other"),
+    ("cs", "1 2 5 1.5", "one few other many"),
+    ("lv", "0 1 10 11 21 0.1 1.11", "zero one zero zero one one zero"),
+    ("pt-PT", "0 1 1.0", "other one other"),
+    ("pt-AO", "0 1", "other one"),
+    ("pt-BR", "0 1 1.0", "one one one"),
+    ("zh-Hant-TW", "1", "other"),
+    ("invented", "1 2", "one other"),
+    ("es", "1 1000000 1000000.0 99999999999999999999999000000", "one many other many"),
+  ])
+  func aNumberHasTheCategoryOfItsLanguage(_ language: String, _ numbers: String, _ expected: String) throws {
+    let rules = PluralRules(try #require(LanguageTag(language)))
+    let categories = try numbers.split(separator: " ").map { rules.category(try #require(PluralOperands(String($0)))).rawValue }
+    #expect(categories.joined(separator: " ") == expected)
+  }
+
+  @Test func operandsCountTheShownDecimals() throws {
+    let number = try #require(PluralOperands("-12.340"))
+    #expect((number.i, number.v, number.f, number.t) == (12, 3, 340, 34))
+    #expect(PluralOperands(1.5, decimals: 2) == PluralOperands("1.50"))
+    #expect(PluralOperands(0.05, decimals: 1) == PluralOperands("0.0"))
+    #expect(PluralOperands(-3, decimals: 0) == PluralOperands(3))
+    #expect(PluralOperands(Int.min).i == 1_223_372_036_854_775_808)
+    #expect(PluralOperands(.infinity, decimals: 3).v == 3)
+    for text in ["", "-", "1.", ".5", "1,5", "1e3", " 1", "٣"] { #expect(PluralOperands(text) == nil, "\(text)") }
+  }
+
+  @Test func aLanguageNamesItsCategories() {
+    #expect(PluralRules(tag("ru")).categories == [.one, .few, .many, .other])
+    #expect(PluralRules(tag("ru")).countingCategories == [.one, .few, .many])
+    #expect(PluralRules(tag("es")).countingCategories == [.one, .other])
+    #expect(PluralRules(tag("zh-Hans")).countingCategories == [.other])
+  }
+
+  @Test(arguments: [
+    ("es-MX", "es-MX es-419 es"), ("en-AU", "en-AU en-001 en"), ("en-DE", "en-DE en-150 en-001 en"), ("en-US", "en-US en"),
+    ("pt-AO", "pt-AO pt-PT pt"), ("pt-BR", "pt-BR pt"), ("zh-Hant-HK", "zh-Hant-HK zh-HK zh-Hant"),
+    ("zh-Hant-MO", "zh-Hant-MO zh-MO zh-Hant-HK zh-HK zh-Hant"), ("zh-MO", "zh-MO zh-Hant-MO zh-Hant-HK zh-HK zh-Hant"),
+    ("en-Latn-AU", "en-Latn-AU en-AU en-001 en-Latn en"), ("es-AR-1996", "es-AR-1996 es-AR es-419 es"), ("nn-NO", "nn-NO nn nb"),
+    ("hi-Latn", "hi-Latn en-IN en-001 en"), ("hi-IN", "hi-IN hi"), ("ht", "ht fr-HT fr"), ("no-NO", "nb-NO nb"),
+  ])
+  func parentsStandBeforeTheBareLanguage(_ text: String, _ expected: String) {
+    #expect(tag(text).inheritanceChain.map(\.description).joined(separator: " ") == expected)
+  }
+
+  @Test func negotiationUsesParents() {
+    let match = negotiate(preferred: [tag("es-MX")], supported: [tag("en"), tag("es"), tag("es-419")], default: tag("en"))
+    #expect(match.tag == tag("es-419") && match.kind == .generic)
+    #expect(negotiate(preferred: [tag("en-AU")], supported: [tag("en-GB"), tag("fr")], default: tag("fr")).kind == .default)
+    #expect(negotiate(preferred: [tag("zh-TW")], supported: [tag("zh")], default: tag("en")).kind == .default)
+  }
+
+  @Test(arguments: [
+    ("%d of %d", [3, 4] as [FormatArgument], "3 of 4"), ("%2$@, %1$@", ["a", "b"], "b, a"), ("%1$lld %3$@", [1], "1 %3$@"),
+    ("100%% %@", [1.5], "100% 1.5"), ("%d", ["x"], "%d"), ("%05.1f|%-4d|%+d|%x", [2.25, 7, 8, 255], "002.2|7   |+8|ff"),
+    ("%s %c", ["text", "c"], "text c"), ("%*d", [3, 4], "%*d"), ("%", [1], "%"), ("%@ %@", [], "%@ %@"), ("%.0f", [-0.4], "0"),
+    ("%u", [-1], "18446744073709551615"), ("%.3f", [1e300], "1e+300"), ("{x} %%d", [1], "{x} %d"),
+  ])
+  func argumentsReplaceSpecifiers(_ text: String, _ arguments: [FormatArgument], _ expected: String) {
+    let localizer = Localizer(selected: "en", default: nil, catalogs: [Catalog(["en": ["key": text]])])
+    #expect(localizer.string("key", arguments: arguments) == expected)
+  }
+
+  @Test func theCountFillsItsSpecifiers() {
+    let texts = ["a.one": "%d", "a.other": "%1$lld of %@ %2$@ {count} 100%%", "b.other": "{n} %n%"]
+    let localizer = Localizer(selected: "ru", default: nil, catalogs: [Catalog(["ru": texts])])
+    #expect(localizer.plural("a", count: 21) == "21")
+    #expect(localizer.plural("a", count: 5) == "5 of 5 %2$@ 5 100%")
+    #expect(localizer.plural("b", count: 5, placeholders: ["{n}": "%d", "%n%": "n"]) == "%d n")
+    #expect(localizer.plural("missing %d", count: 2) == "missing 2")
+  }
+
+  @Test func variablesChooseTheFormByTheirArguments() {
+    let files = CatalogEntry.plural([.one: .text("%arg file"), .few: .text("%arg files (few)"), .other: .text("%arg files")])
+    let entry = CatalogEntry.format(
+      .text("%#@files@ in %2$@"), variables: ["files": CatalogVariable(argument: 1, specifier: "lld", entry: files)])
+    var catalog = Catalog()
+    catalog.merge(["key": entry], table: "Localizable", localization: "pl")
+    let localizer = Localizer(selected: "pl", default: nil, catalogs: [catalog])
+    #expect(localizer.string("key", arguments: [2, "x"]) == "2 files (few) in x")
+    #expect(localizer.string("key", arguments: [1]) == "1 file in %2$@")
+    #expect(localizer.string("key", arguments: ["5.5", "x"]).hasSuffix(" in x"))
+  }
+
+  @Test func aSelectionSaysWhetherItFellBack() throws {
+    let manager = LocalizationManager(preferred: ["en"])
+    #expect(manager.setSupported(["en", "de", "no such"]).map(\.kind) == [.malformedIdentifier("no such")])
+    #expect(manager.select("xx")?.isDefault == true && manager.selected == "en")
+    #expect(try manager.selectSupported("de-AT").tag == "de")
+    #expect(throws: UnsupportedLanguage.self) { try manager.selectSupported("xx") }
+    #expect(manager.selected == "de" && manager.isSelected("de") && manager.supports(tag("en")))
+    #expect(manager.setSupported(tags: ["fr", "fr"]).map(\.kind) == [.duplicateLanguage("fr")])
+  }
+
+  /// Answers the questions of `test_plurals.py`: for each locale of a file the fallbacks and the categories of many numbers.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOCALE_QUESTIONS"] != nil))
+  func answersForTheOracle() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["LOCALE_QUESTIONS"])
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { $0.split(separator: " ") }
+    let numbers = try lines[0].map { try #require(PluralOperands(String($0))) }
+    let answers = try lines.dropFirst().map { line in
+      let tag = try #require(LanguageTag(String(line[0])))
+      let rules = PluralRules(tag)
+      let categories = numbers.map { rules.category($0).rawValue }
+      let fallbacks = tag.inheritanceChain.map(\.description).joined(separator: " ")
+      return "\(line[0])|\(fallbacks)|\(categories.joined(separator: " "))"
+    }
+    try answers.joined(separator: "\n").write(toFile: path + ".answers", atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,147 @@
+import NSSTheme
+import NSSTools
+import Testing
+
+/// The contrast engine. The rules on it have cases in `Spec/lints.md`.
+@Suite struct ContrastTests {
+  private static func audit(
+    _ stylesheet: String, palette: String = "sapfiori", pairs: [(String, String)] = [], reportsBuiltIn: Bool = false
+  ) throws -> ContrastAudit {
+    let palette = try #require(Palette.named(palette))
+    var settings = ContrastSettings()
+    settings.pairs = pairs.map { foreground, background in
+      var pair = ContrastSettings.Pair()
+      (pair.foreground, pair.background) = (foreground, background)
+      return pair
+    }
+    let theme = Compilation(stylesheet, options: Compilation.Options(palette: palette)).partialTheme
+    return ContrastAudit(theme, palette: palette, dialect: .sapfiori, settings: settings, reportsBuiltIn: reportsBuiltIn)
+  }
+
+  @Test(arguments: [
+    (0x76_76_76, 4.5422), (0x77_77_77, 4.4781), (0x36_78_AF, 4.7059), (0xFF_A3_25, 1.9967), (0x0A_6E_D1, 5.0433),
+    (0x00_00_00, 21), (0xFF_FF_FF, 1),
+  ])
+  func ratioOnWhite(_ rgb: UInt32, _ ratio: Double) {
+    #expect(abs(Contrast.ratio(Color(rgb: rgb), Color(rgb: 0xFF_FF_FF)) - ratio) < 0.00005)
+  }
+
+  @Test(arguments: Palette.names) func nothingFailsInABuiltInPalette(_ name: String) throws {
+    let audit = try Self.audit("", palette: name)
+    let verdicts = audit.results(of: audit.pairs).map(\.verdict)
+    #expect(!verdicts.isEmpty)
+    #expect(verdicts.allSatisfy { $0 == .passes || $0 == .builtIn })
+  }
+
+  @Test func builtInFailuresOnRequest() throws {
+    let audit = try Self.audit("", reportsBuiltIn: true)
+    let failures = audit.results(of: audit.pairs).filter { $0.verdict == .fails && !$0.pair.isDecorative }
+    #expect(Set(failures.map { $0.pair.foreground }).isSuperset(of: [.style("critical"), .style("primary3")]))
+  }
+
+  /// Each style of the roles exists, so that a misspelt one does not go unnoticed.
+  @Test(arguments: Palette.names) func rolesAreStyles(_ name: String) throws {
+    let palette = try #require(Palette.named(name))
+    let roles = try #require(PaletteRoles.roles(of: palette))
+    let required = roles.pages + roles.cells + roles.bars + roles.texts + roles.tints + roles.separators
+    for style in required { #expect(palette.styles.find(style) != nil, "\(style)") }
+    #expect(!roles.variants(of: palette).isEmpty)
+    for style in roles.meanings + roles.barInks + roles.labels.flatMap({ [$0.ink, $0.background] }) {
+      #expect(ColorStyle(rawValue: style) != nil, "\(style)")
+    }
+  }
+
+  @Test func verdictsOfOwnPairs() throws {
+    let stylesheet = """
+      @side: #6A6D70; @text: hello;
+      Card { font-color: #FFFFFF; border-color: rgba(0, 0, 0, 0.5); title: x; }
+      A.B { font-color: #000000; }
+      """
+    let pairs: [(String, String, ContrastResult.Verdict)] = [
+      ("Card.font-color", "@side", .passes), ("primary1", "@side", .fails), ("Nowhere.font-color", "@side", .absent),
+      ("@nowhere", "@side", .absent), ("@text", "@side", .unknown), ("primary1", "nonsense", .unknown),
+      ("A.B.font-color", "#FFFFFF", .passes), ("critical", "#FFFFFF", .builtIn), ("Card.tint-color", "#FFFFFF", .absent),
+      ("primary1_darkBackground", "@side", .passes),
+    ]
+    for (foreground, background, verdict) in pairs {
+      let audit = try Self.audit(stylesheet, pairs: [(foreground, background)])
+      let pair = try #require(audit.pairs.last)
+      #expect(pair.origin == .author)
+      #expect(Set(audit.results(of: [pair]).map(\.verdict)) == [verdict], "\(foreground) on \(background)")
+    }
+  }
+
+  /// A translucent color is blended before it is compared, and the page lies behind a translucent background.
+  @Test func translucentColors() throws {
+    let audit = try Self.audit("@ink: rgba(0, 0, 0, 0.5); @veil: rgba(255, 255, 255, 0.0);", pairs: [("@ink", "@veil")])
+    let results = audit.results(of: audit.pairs.suffix(1))
+    #expect(
+      results.map(\.background) == [Color(rgb: 0xE8_E8_ED), Color(rgb: 0xE8_E8_ED)].map(Optional.some) || results.count == 1)
+    let first = try #require(results.first)
+    #expect(first.background == Color(rgb: 0xE8_E8_ED))
+    #expect(first.foreground == Color(rgb: 0x74_74_77))
+    #expect(first.verdict == .fails)
+    let nearest = try #require(first.nearestForeground)
+    #expect(Contrast.ratio(nearest, Color(rgb: 0xE8_E8_ED)) >= 4.5)
+  }
+
+  @Test func inksOnDarkBars() throws {
+    let audit = try Self.audit("@primary1_darkBackground: #333333;", pairs: [("primary1", "navigationBar")])
+    let results = audit.results(of: audit.pairs)
+    let failures = results.filter { $0.verdict == .fails }
+    #expect(failures.map { $0.pair.foreground.name(in: $0.variant) } == ["primary1_darkBackground", "primary1_darkBackground"])
+    #expect(failures.map { $0.pair.background } == [.style("navigationBar"), .style("navigationBar")])
+  }
+
+  // MARK: The report of the command
+
+  private static func report(_ text: String, dialect: Dialect = .sapfiori) -> ContrastReport {
+    let analysis = Analysis([SourceFile(text)], options: Compilation.Options(dialect: dialect))
+    return ContrastReport(analysis, settings: ContrastSettings(), reportsBuiltIn: false)
+  }
+
+  private static func ofStyles(_ report: ContrastReport) -> [ContrastReport.Entry] {
+    report.entries.filter { $0.result.pair.origin == .style }
+  }
+
+  @Test func pairsOfAStyleAreThoseOfTheRule() {
+    let states = Self.ofStyles(
+      Self.report(
+        """
+        A { font-color: #777777; background-color: red; background-color-top: white; background-color-bottom: black; }
+        B { font-color-highlighted: white; background-color-highlighted: white; font-color-disabled: white; font-size: 18; }
+        """))
+    #expect(states.map(\.result.pair.kind) == [.text, .text, .large])
+    #expect(states.map(\.verdict) == [.fails, .passes, .fails])
+  }
+
+  /// What the rule reports, the command reports too, in all stylesheets of the tests.
+  @Test func theCommandFindsWhatTheRuleFinds() throws {
+    for entry in try Corpus.themes() {
+      let options = Check.Options(compilation: entry.options)
+      guard Check(layers: entry.layers, options: options).diagnostics.contains(where: { $0.id == .lowContrast }) else { continue }
+      let analysis = Analysis(entry.layers, options: entry.options)
+      let report = ContrastReport(analysis, settings: ContrastSettings(), reportsBuiltIn: false)
+      #expect(Self.ofStyles(report).contains { $0.isFailure }, "\(entry)")
+      #expect(!report.diagnostics(in: analysis).isEmpty, "\(entry)")
+    }
+  }
+
+  @Test func withoutAPaletteTheGroundIsWhiteAndBlack() {
+    let entries = Self.ofStyles(
+      Self.report("Button { font-color: black; background-color: rgba(255,255,255,0.0); }", dialect: .nui))
+    #expect(entries.map(\.result.background) == [Color(rgb: 0xFF_FF_FF), Color(rgb: 0)])
+    #expect(entries.map(\.verdict) == [.passes, .fails])
+  }
+
+  @Test func variantsAreListedWhereTheyDiffer() {
+    let entries = Self.ofStyles(
+      Self.report(
+        """
+        A { font-color: black; background-color: white; }
+        @media (orientation: landscape) { A { font-color: white; } }
+        """))
+    #expect(entries.map(\.environment) == [Environment(), Environment(orientation: .landscape)])
+    #expect(entries.map(\.verdict) == [.passes, .fails])
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import NSSEditor
+import NSSTheme
+import NSSTools
+import Testing
+
+/// The answers to the questions of an editor, by example (`Spec/Editor/*.md`), and laws that hold for every stylesheet.
+///
+/// In an example, `|` is the cursor. The blocks below name the questions; `UPDATE_SPEC=1` writes the answers.
+@Suite struct EditorTests {
+  @Test func everyCaseHasTheExpectedAnswer() throws {
+    let updates = ProcessInfo.processInfo.environment["UPDATE_SPEC"] == "1"
+    let folder = SpecFile.folder.appendingPathComponent("Editor")
+    let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "md" }
+    for url in urls {
+      let file = try SpecFile(url)
+      #expect(file.cases.count > 20)
+      let answers = file.cases.map { EditorCase($0).answers() }
+      if updates {
+        try file.rewritten(answers).write(to: url, atomically: true, encoding: .utf8)
+        continue
+      }
+      for (testCase, blocks) in zip(file.cases, answers) {
+        for block in blocks { #expect(block.text == testCase.expected[block.kind], "\(testCase): \(block.kind)") }
+      }
+    }
+  }
+
+  /// No offset and no text is a trap, and what an answer names lies in the stylesheet.
+  @Test func everyOffsetHasAnAnswer() throws {
+    for entry in try Corpus.all() {
+      let snapshot = EditorTests.snapshot(entry)
+      let count = snapshot.files[snapshot.document].bytes.count
+      let step = max(1, count / 5)
+      for offset in stride(from: 0, through: count + 1, by: step) {
+        for item in snapshot.completions(at: offset, snippets: true) { #expect(item.range.end <= count, "\(entry)") }
+        if let hover = snapshot.hover(at: offset) { #expect(!hover.contents.markdown.isEmpty) }
+        _ = snapshot.definition(at: offset)
+        _ = snapshot.highlights(at: offset)
+        let ranges = snapshot.selections(at: offset)
+        for (inner, outer) in zip(ranges, ranges.dropFirst()) {
+          #expect(outer.start <= inner.start && inner.end <= outer.end && inner != outer, "\(entry)")
+        }
+      }
+      let tokens = snapshot.semanticTokens()
+      for (token, next) in zip(tokens, tokens.dropFirst()) { #expect(token.range.end <= next.range.start, "\(entry)") }
+      for fold in snapshot.folds() { #expect(fold.range.end <= count) }
+      _ = snapshot.outline()
+      _ = snapshot.colors()
+      _ = snapshot.hints(in: SourceRange(start: 0, end: UInt32(count)), .all)
+    }
+  }
+
+  /// The editor says what the command says.
+  @Test func theAnswersAreThoseOfTheCommand() throws {
+    for entry in try Corpus.all() {
+      let snapshot = EditorTests.snapshot(entry)
+      let check = Check(layers: entry.layers, options: snapshot.settings.check)
+      let expected = check.diagnostics.kept.filter { $0.layer == snapshot.document }
+      let found = snapshot.findings(in: snapshot.document)
+      #expect(found.map(\.id) == expected.map(\.id) && found.map(\.location.range) == expected.map(\.range), "\(entry)")
+      let file = entry.layers[snapshot.document]
+      let format = Format(file)
+      let edits = snapshot.formatting()
+      #expect((edits == nil) == format.isBroken, "\(entry)")
+      if let edits { #expect(EditorTests.applied(edits, to: file.bytes) == format.file.bytes, "\(entry)") }
+    }
+    for entry in try Corpus.themes() + Corpus.stylesheets("Corpus", in: Corpus.testFolder) {
+      let snapshot = EditorTests.snapshot(entry)
+      let fixes = Fixes(entry.layers, options: Fixes.Options(check: snapshot.settings.check))
+      let bytes = entry.layers[snapshot.document].bytes
+      #expect(EditorTests.applied(snapshot.fixAll(), to: bytes) == fixes.files[snapshot.document].bytes, "\(entry)")
+    }
+  }
+
+  @Test func extractingAndInliningIsTheSameText() throws {
+    var count = 0
+    for entry in try Corpus.themes() where !entry.options.dialect.name.hasPrefix("theme") {
+      let snapshot = EditorTests.snapshot(entry)
+      let file = entry.layers[snapshot.document]
+      let tree = SyntaxTree.parse(file, dialect: entry.options.dialect).tree
+      for declaration in tree.declarations.enumerated().filter({ $0.offset % 8 == 0 }).map(\.element) {
+        let range = tree.range(of: declaration.value)
+        guard let extraction = snapshot.actions(in: range, of: [.extract]).first else { continue }
+        let text = EditorTests.applied(extraction.edits, to: file.bytes)
+        let start = Int(range.start) + text.count - file.bytes.count - 1 + Int(range.end - range.start)
+        let other = Snapshot([SourceFile(name: file.name, bytes: text)], settings: snapshot.settings)
+        let use = SourceRange(start: UInt32(max(0, min(start, text.count))), end: UInt32(max(0, min(start, text.count))))
+        let inlining = try #require(other.actions(in: use, of: [.inline]).last, "\(entry) at \(range.start)")
+        #expect(EditorTests.applied(inlining.edits, to: text) == file.bytes, "\(entry) at \(range.start)")
+        count += 1
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test func renamingThereAndBackIsTheSameText() throws {
+    var count = 0
+    for entry in try Corpus.themes() {
+      let snapshot = EditorTests.snapshot(entry)
+      let file = entry.layers[snapshot.document]
+      let names = snapshot.outline().filter { $0.kind == .constant }
+      for item in names.enumerated().filter({ $0.offset % 9 == 0 }).map(\.element) {
+        guard let name = try? snapshot.renamedName(at: Int(item.nameRange.start)), case .constant = name.symbol else { continue }
+        let edits = try snapshot.renaming(name.symbol, to: "someOtherName")
+        let text = EditorTests.applied(edits, to: file.bytes)
+        let other = Snapshot([SourceFile(name: file.name, bytes: text)], settings: snapshot.settings)
+        #expect(ThemeDifference(from: snapshot.check.theme, to: other.check.theme).changes.allSatisfy { $0.kind == .constant })
+        let back = try other.renaming(.constant("someOtherName"), to: name.placeholder)
+        #expect(EditorTests.applied(back, to: text) == file.bytes, "\(entry) \(name.placeholder)")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+
+  @Test(arguments: ["sapfiori", "nui", "thememanager"])
+  func aPresentationMeansTheColor(_ name: String) throws {
+    let dialect = try #require(Dialect.named(name))
+    var settings = EditorSettings()
+    settings.check.compilation.dialect = dialect
+    let snapshot = Snapshot([SourceFile("@brand:#123456;")], settings: settings)
+    for rgb in stride(from: UInt32(0), to: 0xFFFFFF, by: 1_234_567) {
+      for alpha in [1, 0.3, 0.5, 0] {
+        let color = Color(rgb: rgb, alpha: alpha)
+        for form in snapshot.presentations(of: color, replacing: SourceRange(start: 7, end: 14)) {
+          let other = Snapshot([SourceFile("@brand:\(form.text);")], settings: settings)
+          let read = try #require(other.colors().first?.color, "\(form.text)")
+          #expect(read.opaqueHex == color.opaqueHex && abs(read.alpha - color.alpha) <= 1 / 200, "\(form.text)")
+        }
+      }
+    }
+  }
+
+  static func snapshot(_ entry: Corpus.Entry) -> Snapshot {
+    var settings = EditorSettings()
+    settings.check.compilation = entry.options
+    return Snapshot(entry.layers, settings: settings)
+  }
+
+  static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = 0
+    for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
+      result += bytes[offset..<Int(edit.range.start)] + Array(edit.text.utf8)
+      offset = Int(edit.range.end)
+    }
+    return result + bytes[offset...]
+  }
+}
+
+/// A case with a cursor, and the answers as text.
+private struct EditorCase {
+  private let testCase: SpecFile.Case
+  private let snapshot: Snapshot
+  private let offset: Int
+
+  init(_ testCase: SpecFile.Case) {
+    self.testCase = testCase
+    var files = testCase.layers
+    var bytes = files.popLast()?.bytes ?? []
+    offset = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+    if offset < bytes.count { bytes.remove(at: offset) }
+    // The end of the block ends the text: a half-typed line has no line ending.
+    files.append(SourceFile(name: "a.nss", bytes: bytes))
+    var settings = EditorSettings()
+    for (option, value) in zip(testCase.arguments, testCase.arguments.dropFirst()) {
+      if option == "--dialect", let dialect = Dialect.named(value) { settings.check.compilation.dialect = dialect }
+      if option == "--palette" { settings.check.compilation.palette = Palette.named(value) }
+    }
+    snapshot = Snapshot(files, settings: settings)
+  }
+
+  func answers() -> [(kind: String, text: String)] {
+    testCase.expected.keys.sorted().map { ($0, lines($0).map { $0 + "\n" }.joined()) }
+  }
+
+  private var cursor: SourceRange { SourceRange(start: UInt32(offset), end: UInt32(offset)) }
+
+  private func text(_ range: SourceRange, in file: Int? = nil) -> String {
+    let bytes = snapshot.files[file ?? snapshot.document].bytes
+    return String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self).replacingOccurrences(of: "\n", with: "⏎")
+  }
+
+  private func place(_ location: Location) -> String {
+    "\(snapshot.files[location.file].name):\(location.range.start): \(text(location.range, in: location.file))"
+  }
+
+  private func applied(_ action: CodeAction) -> [String] {
+    var lines = ["\(action.title)\(action.isPreferred ? " (preferred)" : "")"]
+    for file in Set(action.edits.map(\.file)).sorted() {
+      let bytes = EditorTests.applied(action.edits.filter { $0.file == file }, to: snapshot.files[file].bytes)
+      lines += String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "    \($0)" }
+    }
+    return lines
+  }
+
+  private func outline(_ items: [OutlineItem], _ indentation: String = "") -> [String] {
+    items.flatMap { item in
+      ["\(indentation)\(item.name)\(item.detail.isEmpty ? "" : " = \(item.detail)")"] + outline(item.children, indentation + "  ")
+    }
+  }
+
+  private func lines(_ kind: String) -> [String] {
+    switch kind {
+    case "completion":
+      return snapshot.completions(at: offset, snippets: true).prefix(8).map {
+        "\($0.label) (\($0.detail)): \(text($0.range)) → \($0.text.replacingOccurrences(of: "\n", with: "⏎").replacingOccurrences(of: "\t", with: "⇥"))"
+      }
+    case "hover":
+      guard let hover = snapshot.hover(at: offset) else { return [] }
+      return ["[\(text(hover.range))]"] + hover.contents.plain.split(separator: "\n").map(String.init)
+    case "definition":
+      return snapshot.definition(at: offset).map { answer in
+        ["[\(text(answer.origin))]"] + answer.targets.map { place($0.location) }
+      } ?? []
+    case "references":
+      return snapshot.symbol(at: offset).map { snapshot.references(to: $0.symbol, includingDefinitions: true).map(place) } ?? []
+    case "highlights": return snapshot.highlights(at: offset).map { "\($0.kind) \($0.range.start): \(text($0.range))" }
+    case "rename":
+      do throws(RenameError) {
+        let name = try snapshot.renamedName(at: offset)
+        let edits = try snapshot.renaming(name.symbol, to: "renamed")
+        return ["[\(text(name.range))]"] + edits.map { "\(place(Location(file: $0.file, range: $0.range))) → \($0.text)" }
+      } catch {
+        return ["error: \(error.message)"]
+      }
+    case "outline": return outline(snapshot.outline())
+    case "folds": return snapshot.folds().map { "\($0.kind): \(text($0.range))" }
+    case "selections": return snapshot.selections(at: offset).map { text($0) }
+    case "tokens":
+      return snapshot.semanticTokens().map { token in
+        "\(text(token.range)): \(([token.kind.rawValue] + token.modifiers.map(\.rawValue)).joined(separator: " "))"
+      }
+    case "colors": return snapshot.colors().map { "\(text($0.range)): \($0.color.description)" }
+    case "hints": return snapshot.hints(in: SourceRange(start: 0, end: .max), .all).map { "\($0.offset): \($0.label)" }
+    case "findings": return snapshot.findings(in: snapshot.document).map { "\(text($0.location.range)): \($0.message)" }
+    case "actions":
+      return snapshot.actions(in: cursor, of: [.quickFix, .extract, .inline, .rewrite]).flatMap(applied)
+    default: return ["unknown question"]
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import NSSTheme
+import NSSTools
+import Testing
+
+/// The law of fix-its, for each fix-it of the specification and the corpora alone: it removes its diagnostic, and adds no
+/// syntax diagnostic in any dialect. (`LintTests` hold that all fix-its together add no error.)
+@Suite struct FixLawTests {
+  @Test func fixItsKeepTheLaw() throws {
+    for entry in try Corpus.all() {
+      let options = Check.Options(compilation: entry.options)
+      let before = FixLaw.Counts(entry.layers, options)
+      for diagnostic in before.check.diagnostics.kept where diagnostic.runtime == nil && !diagnostic.fixIts.isEmpty {
+        let files = FixLaw.applied(diagnostic, to: entry.layers)
+        guard files != entry.layers else { continue }
+        let broken = FixLaw.violation(of: diagnostic, before, FixLaw.Counts(files, options))
+        // Several mistakes in one statement are fixed one after the other.
+        let all = Fixes(files, options: Fixes.Options(check: options, appliesUnsafe: true)).check.diagnostics
+        let isStep =
+          all.count(.error) < before.check.diagnostics.count(.error)
+          || all.kept.count { $0.id == diagnostic.id } < before.check.diagnostics.kept.count { $0.id == diagnostic.id }
+        if broken != nil, isStep { continue }
+        let result = files.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(broken == nil, "\(entry.name): \(diagnostic.id.rawValue) \(broken ?? ""), and gives \(result)")
+      }
+    }
+  }
+}
+
+/// What the law of fix-its compares.
+enum FixLaw {
+  /// The diagnostics of stylesheets in their own dialect, and their syntax errors in each dialect.
+  struct Counts {
+    let check: Check
+    let syntax: [Int]
+
+    init(_ files: [SourceFile], _ options: Check.Options) {
+      check = Check(layers: files, options: options)
+      syntax = Dialect.all.map { dialect in
+        files.reduce(0) { $0 + SyntaxTree.parse($1, dialect: dialect).diagnostics.kept.count { $0.id.isSyntaxError } }
+      }
+    }
+  }
+
+  /// The stylesheets with the fix-its of a diagnostic applied.
+  static func applied(_ diagnostic: Diagnostic, to files: [SourceFile]) -> [SourceFile] {
+    var files = files
+    var bytes = files[diagnostic.layer].bytes
+    for fixIt in diagnostic.fixIts.sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(Int(fixIt.range.start)..<Int(fixIt.range.end), with: Array(fixIt.replacement.utf8))
+    }
+    files[diagnostic.layer] = SourceFile(name: files[diagnostic.layer].name, bytes: bytes)
+    return files
+  }
+
+  /// How a fix-it breaks the law; nil if it does not.
+  static func violation(of diagnostic: Diagnostic, _ before: Counts, _ after: Counts) -> String? {
+    let isSame = { (other: Diagnostic) in other.id == diagnostic.id && other.arguments == diagnostic.arguments }
+    let remaining = after.check.diagnostics.kept.count(where: isSame)
+    if remaining >= before.check.diagnostics.kept.count(where: isSame), remaining > 0 { return "does not remove its diagnostic" }
+    // A value that is read only after the fix may have a mistake of its own. So only errors of syntax are counted.
+    let isMistake = { (other: Diagnostic) in other.severity == .error && other.id.isSyntaxError }
+    let mistakes = before.check.diagnostics.kept.count(where: isMistake) - (isMistake(diagnostic) ? 1 : 0)
+    if after.check.diagnostics.kept.count(where: isMistake) > max(0, mistakes), diagnostic.id != .halfBranded {
+      return "adds a syntax error"
+    }
+    // This fix-it repeats a definition, with whatever its value has.
+    guard diagnostic.id != .halfBranded else { return nil }
+    for (index, dialect) in Dialect.all.enumerated() where after.syntax[index] > before.syntax[index] {
+      return "adds a syntax diagnostic in \(dialect.name)"
+    }
+    return nil
+  }
+}

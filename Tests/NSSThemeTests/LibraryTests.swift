@@ -1,0 +1,214 @@
+import Foundation
+import NSSTheme
+import NSSThemeFoundation
+import Testing
+
+/// The parts of the library that make it pleasant to use: typed values, iteration, equality, printing, errors, files.
+@Suite struct LibraryTests {
+  private static let theme = Compilation(
+    """
+    @tintColor: blue;
+    @tintColor_darkBackground: cyan;
+    @ink: tintColor_darkBackground;
+    @text: @ink;
+    fdlFontStyle_body { font-style: body; font-size: 14; font-color: tintColor; }
+    fdlFUIObjectView_headlineLabel { font-style: body; text-align: center; }
+    Button { font-name: "Avenir"; font-size: 18; padding: 4 8; text-shadow-offset: 1,-2; text-auto-fit: true;
+      exclude-views: UIAlertButton,UIStepper; font-color: @text; background-color: tintColor; border-color: red; }
+    @media (device: ipad) { @tintColor: red; Button { font-size: 20; } }
+    """
+  ).partialTheme
+
+  // MARK: Styles
+
+  @Test func everyKindOfValueHasALookUp() throws {
+    let button = try #require(Self.theme.style("Button"))
+    #expect(button.text("font-name") == "Avenir")
+    #expect(button.number("font-size") == 18)
+    #expect(button.insets("padding") == Value.Insets(top: 4, left: 8, bottom: 4, right: 8))
+    #expect(button.offset("text-shadow-offset") == Value.Offset(horizontal: 1, vertical: -2))
+    #expect(button.bool("text-auto-fit") == true)
+    #expect(button.names("exclude-views") == ["UIAlertButton", "UIStepper"])
+    #expect(button.color("border-color") == Color(hex: "#F00"))
+    #expect(Self.theme.style("fdlFUIObjectView_headlineLabel")?.keyword("text-align") == "center")
+    #expect(button["font-size"] == .number(18))
+    #expect(button["no-such-property"] == nil)
+    // A value of another kind is nil.
+    #expect(button.bool("font-size") == nil)
+    #expect(button.text("font-size") == nil)
+    #expect(button.insets("text-shadow-offset") == nil)
+    #expect(button.keyword("font-name") == nil)
+  }
+
+  @Test func aStyleIsACollection() throws {
+    let label = try #require(Self.theme.style("fdlFUIObjectView_headlineLabel"))
+    #expect(label.map(\.name) == ["font-style", "text-align", "font-size", "font-color"])
+    #expect(label.map(\.name) == label.properties + label.inheritedProperties)
+    #expect(label.inheritedFrom == "fdlFontStyle_body")
+    #expect(label.count == 4)
+    for (name, value) in label { #expect(label[name] == value) }
+    #expect(Self.theme.styles.map(\.name) == Self.theme.selectors)
+    let pad = Self.theme.adapted(to: Environment(device: .ipad))
+    for style in pad.styles { for (name, value) in style { #expect(style[name] == value) } }
+    #expect(Self.theme.styles.last?.inheritedFrom == nil)
+  }
+
+  @Test func valuesKnowThePaletteColorTheyName() throws {
+    let loaded = try Theme(json: Self.theme.json())
+    for theme in [Self.theme, loaded, loaded.adapted(to: Environment(device: .ipad))] {
+      let button = try #require(theme.style("Button"))
+      let background = try #require(button.paletteReference("background-color"))
+      #expect(background.style == .tintColor)
+      #expect(background.background == .light)
+      let text = try #require(button.paletteReference("font-color"))
+      #expect(text.background == .dark)
+      #expect("\(text)" == "tintColor_darkBackground")
+      #expect(button.color("font-color") == theme.color(.tintColor, background: .dark))
+      #expect(button.color("background-color") == theme.color(.tintColor))
+      #expect(button.paletteReference("border-color") == nil)
+      #expect(button.paletteReference("font-size") == nil)
+      #expect(theme.style("fdlFUIObjectView_headlineLabel")?.paletteReference("font-color")?.name == "tintColor")
+    }
+    let json = String(decoding: Self.theme.json(), as: UTF8.self)
+    #expect(json.contains(##"{ "hex": "#00FFFF", "alpha": 1, "paletteStyle": "tintColor", "cell": "darkBackground" }"##))
+  }
+
+  /// The palette may follow the styles.
+  @Test(
+    arguments: [
+      (#""paletteStyle":"a","cell":"lightBackground""#, nil),
+      (#""paletteStyle":"a""#, "'cell' is missing"), (#""cell":"lightBackground""#, "'paletteStyle' is missing"),
+      (#""paletteStyle":"b","cell":"lightBackground""#, "a style that the palette does not have"),
+      (#""paletteStyle":"a","cell":"contrastLightBackground""#, "a variant that the palette does not have"),
+      (#""paletteStyle":"a","cell":"ofALaterVersion""#, nil), (#""paletteStyle":1,"cell":"a""#, "expected a string"),
+    ] as [(String, String?)])
+  func referencesAreLoaded(_ members: String, _ reason: String?) throws {
+    let styles =
+      ##""styles":{"A":{"properties":{"p":{"value":"x","type":"color","color":{"hex":"#000000",\##(members),"alpha":1}}}}}"##
+    let palette = #""palette":{"colors":{"a":{"lightBackground":{},"darkBackground":{}}}}"#
+    for json in ["{\"nssTheme\":1,\(styles),\(palette)}", "{\"nssTheme\":1,\(palette),\(styles)}"] {
+      if let reason {
+        let error = #expect(throws: ThemeFormatError.self) { try Theme(json: json) }
+        #expect(error?.reason == reason)
+      } else {
+        let theme = try Theme(json: json)
+        #expect(try Theme(json: theme.json()).json() == theme.json())
+        #expect((theme.style("A")?.paletteReference("p") == nil) == members.contains("Later"))
+      }
+    }
+  }
+
+  // MARK: Colors
+
+  @Test(
+    arguments: [
+      ("#0A6ED1", "#0A6ED1", 1.0), ("0a6ed1", "#0A6ED1", 1), ("#06D", "#0066DD", 1), ("#06D8", "#0066DD88", 136.0 / 255),
+      ("#0A6ED14D", "#0A6ED14D", 77.0 / 255), ("#0A6ED1FF", "#0A6ED1", 1), ("#0A6ED100", "#0A6ED100", 0),
+    ] as [(String, String, Double)])
+  func colorsFromHexDigits(_ text: String, _ hex: String, _ alpha: Double) throws {
+    let color = try #require(Color(hex: text))
+    #expect(color.hex == hex)
+    #expect(color.alpha == alpha)
+    #expect(Color(hex: color.hex) == color)
+  }
+
+  @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#123456789", "##123456", "#12345G", " #123456", "#１２３４５６", "red"])
+  func otherTextsAreNoColors(_ text: String) { #expect(Color(hex: text) == nil) }
+
+  @Test func colorsAreCodable() throws {
+    let colors = [Color(red: 10, green: 110, blue: 209), Color(red: 10, green: 110, blue: 209, alpha: 0.3)]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(colors)
+    #expect(String(decoding: data, as: UTF8.self) == ##"[{"alpha":1,"hex":"#0A6ED1"},{"alpha":0.3,"hex":"#0A6ED1"}]"##)
+    #expect(try JSONDecoder().decode([Color].self, from: data) == colors)
+    let texts = Data(##"["#0A6ED1", "#0A6ED180", {"hex": "#0A6ED180"}]"##.utf8)
+    #expect(try JSONDecoder().decode([Color].self, from: texts).map(\.hex) == ["#0A6ED1", "#0A6ED180", "#0A6ED180"])
+    for broken in [#"["blue"]"#, "[3]", "[{}]", #"[{"hex": "0"}]"#, #"[{"hex": "000000", "alpha": "x"}]"#, "[null]"] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode([Color].self, from: Data(broken.utf8)) }
+    }
+  }
+
+  // MARK: Themes
+
+  @Test func themesAreTypedAndComparable() throws {
+    #expect(Self.theme.dialect == .sapfiori)
+    #expect(Self.theme.palette == .sapfiori)
+    #expect(Self.theme == Self.theme)
+    #expect(try Theme(json: Data(Self.theme.json())) == Self.theme)
+    #expect(try Theme(json: Self.theme.json(.init(hasLocations: true))) == Self.theme)
+    #expect(Self.theme.adapted(to: Environment(device: .ipad)) != Self.theme)
+    let nui = Compilation("A { width: 1; }", options: .init(dialect: .nui)).partialTheme
+    #expect(nui.dialect == .nui)
+    #expect(nui.palette == nil)
+    let later = try Theme(json: #"{"nssTheme":1,"dialect":"later","palette":{"name":"v99","colors":{}}}"#)
+    #expect(later.dialect == nil && later.palette == nil)
+    #expect(try Theme(json: later.json()) == later)
+  }
+
+  @Test func constantsByName() {
+    #expect(Self.theme.constant("@ink") == "tintColor_darkBackground")
+    #expect(Self.theme.constant("ink") == "tintColor_darkBackground")
+    #expect(Self.theme.constant("@@ink") == nil)
+    #expect(Self.theme.constant("@") == nil)
+    #expect(Self.theme.constantNames == ["tintColor", "tintColor_darkBackground", "ink", "text"])
+    let lines = Compilation("@@a: 1;\n@a: 2;\n", options: .init(dialect: .thememanager)).partialTheme
+    for name in lines.constantNames { #expect(lines.constant("@" + name) != nil, "\(name)") }
+  }
+
+  @Test func aThemeWithErrorsIsThrown() throws {
+    #expect(try Compilation("A { width: 1; }").theme().style("A")?.number("width") == 1)
+    let broken = Compilation("@brand: red;\nA { color: @brnd; }\nB { width: tall; }\n", name: "acme.nss")
+    let error = #expect(throws: CompilationError.self) { try broken.theme() }
+    #expect(
+      error?.description == """
+        acme.nss:2:12: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]
+        acme.nss:3:12: error: 'tall' is not a number, which 'width' needs [invalid-value]
+        """)
+    #expect(error?.localizedDescription == error?.description)
+    #expect(broken.partialTheme.constant("brand") == "red")
+  }
+
+  // MARK: Printing
+
+  @Test func whatIsPrintedIsReadable() throws {
+    let button = Compilation("A { font-color: #1EE68A00; padding: 4 8; font-name: 'X Y'; } B {}").partialTheme
+    #expect("\(try #require(button.style("A")))" == "A { font-color: #E68A00 / 30%; padding: 4 8 4 8; font-name: X Y }")
+    #expect("\(try #require(Self.theme.style("fdlFontStyle_body")))".hasPrefix("fdlFontStyle_body { font-style: body;"))
+    #expect("\(Color(red: 10, green: 110, blue: 209))" == "#0A6ED1")
+    #expect("\(Dialect.nui) \(Palette.v8)" == "nui v8")
+    let compilation = Compilation("A { color: @brnd; width: 1 }")
+    #expect(compilation.diagnostics.description.hasPrefix("error: undefined constant '@brnd' [undefined-constant]\n"))
+    #expect(compilation.diagnostics.map(\.description) == compilation.diagnostics.kept.map(\.description))
+    let fixIt = try #require(compilation.diagnostics.flatMap(\.fixIts).first)
+    #expect("\(fixIt)".contains("..<") && "\(fixIt)".contains("\""))
+  }
+
+  // MARK: Files
+
+  @Test func themesFromFilesAndBundles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID().uuidString).bundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("acme.json")
+    try Data(Self.theme.json()).write(to: url)
+    #expect(try Theme(contentsOf: url) == Self.theme)
+
+    let missing = #expect(throws: ThemeFileError.self) { try Theme(contentsOf: folder.appendingPathComponent("none.json")) }
+    #expect(missing?.localizedDescription.hasPrefix("cannot read 'none.json': ") == true)
+    let stylesheet = folder.appendingPathComponent("acme.nss")
+    try Data("A { width: tall; }".utf8).write(to: stylesheet)
+    let invalid = #expect(throws: ThemeFileError.self) { try Theme(contentsOf: stylesheet) }
+    #expect(invalid?.localizedDescription == "acme.nss: not a compiled theme: expected an object at byte 0")
+    #expect(invalid?.recoverySuggestion?.contains("nsscompile") == true)
+    let compilation = Compilation(try SourceFile(contentsOf: stylesheet))
+    let broken = #expect(throws: CompilationError.self) { try compilation.theme() }
+    #expect(broken?.localizedDescription.hasPrefix("acme.nss:1:12: error: ") == true)
+
+    let bundle = try #require(Bundle(url: folder))
+    #expect(try Theme(named: "acme", in: bundle) == Self.theme)
+    #expect(try Theme(named: "acme.json", in: bundle) == Self.theme)
+    let absent = #expect(throws: ThemeFileError.self) { try Theme(named: "other", in: bundle) }
+    #expect(absent?.localizedDescription == "'\(folder.lastPathComponent)' has no resource 'other.json'")
+  }
+}

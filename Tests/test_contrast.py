@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Tests of 'nsscompile contrast'."""
+import json
+
+from command_line import Workspace, main
+
+THEME = """@brand: #FFA325;
+@side: hello;
+Card { font-color: #767676; background-color: white; }
+Weak { font-color: #777777; background-color: white; }
+Title { font-color: #777777; background-color: white; font-size: 18; }
+Off { font-color-disabled: #DDDDDD; background-color: white; }
+"""
+
+
+class Contrast(Workspace):
+    def setUp(self):
+        super().setUp()
+        self.write("acme.nss", THEME)
+
+    def pairs(self, *arguments, status=1, theme="acme.nss"):
+        report = json.loads(self.run_command("contrast", theme, *arguments, "--reporter", "json", status=status).stdout)
+        self.assertEqual(report["nssContrast"], 1)
+        self.assertEqual(report["failures"], sum(pair["verdict"] in ("fails", "unknown") for pair in report["pairs"]))
+        return report["pairs"]
+
+    def verdict(self, name, *arguments, **options):
+        return [pair["verdict"] for pair in self.pairs(*arguments, **options) if pair["foreground"] == name]
+
+    def test_pairs_of_styles(self):
+        pairs = {pair["foreground"]: pair for pair in self.pairs()}
+        self.assertEqual((pairs["Card.font-color"]["verdict"], pairs["Card.font-color"]["ratio"]), ("passes", 4.5422))
+        weak = pairs["Weak.font-color"]
+        self.assertEqual((weak["verdict"], weak["ratio"], weak["needed"], weak["nearest"]), ("fails", 4.478, 4.5, "#767676"))
+        self.assertEqual((pairs["Title.font-color"]["kind"], pairs["Title.font-color"]["verdict"]), ("large", "passes"))
+        self.assertNotIn("Off.font-color-disabled", pairs)
+
+    def test_levels(self):
+        self.assertEqual(self.verdict("Card.font-color", "--level", "AAA"), ["fails"])
+        pairs = self.pairs("--palette", "v8", "--high-contrast-level", "AAA")
+        card = [(pair["verdict"], "ontrast" in pair["cell"]) for pair in pairs if pair["foreground"] == "Card.font-color"]
+        self.assertTrue(("passes", False) in card and ("fails", True) in card, card)
+        for verdict, is_high in card:
+            self.assertEqual(verdict == "fails", is_high)
+
+    def test_own_pairs(self):
+        self.assertEqual(self.verdict("@brand", "--pair", "@brand,#fff"), ["fails"])
+        self.assertEqual(self.verdict("#0A6ED1", "--pair", "#0A6ED1,rgb(255, 255, 255):ui"), ["passes"])
+        self.assertEqual(self.verdict("#777777", "--pair", "#777777,white"), ["fails"])
+        self.assertEqual(self.verdict("@side", "--pair", "@side, white"), ["unknown"])
+        self.assertEqual(self.verdict("Nope.font-color", "--pair", "Nope.font-color,white"), ["absent"])
+        self.assertEqual(self.verdict("@nope", "--pair", "@nope,white"), ["absent"])
+        self.write("fine.nss", "Card { font-color: black; background-color: white; }\n")
+        self.pairs("--pair", "@nope,white", theme="fine.nss", status=0)
+        for text in ("a", "a,b,c", ",b", "a,", "a,:ui"):
+            self.assert_usage("contrast", "acme.nss", "--pair", text, says="no pair")
+        self.assert_usage("contrast", "acme.nss", "--pair", "a,b:bold", says="'large'")
+
+    def test_image(self):
+        self.write("image.nss", "Card { font-color: white; background-color: black; background-image: x.png; }\n")
+        self.assertEqual(self.verdict("Card.font-color", theme="image.nss"), ["unknown"])
+
+    def test_translucent_background_is_seen_over_the_page(self):
+        self.write("clear.nss", "Card { font-color: #767676; background-color: rgba(255, 255, 255, 0); }\n")
+        card = [pair for pair in self.pairs(theme="clear.nss") if pair["foreground"] == "Card.font-color"]
+        self.assertEqual([pair["colors"] for pair in card], [["#767676", "#E8E8ED"]])
+
+    def test_variants(self):
+        self.write("ipad.nss", "Card { font-color: black; background-color: white; }\n"
+                   "@media (device: ipad) { Card { font-color: #888888; } }\n")
+        failures = [pair for pair in self.pairs(theme="ipad.nss") if pair["verdict"] == "fails"]
+        self.assertEqual([pair["when"] for pair in failures], [{"device": "ipad"}])
+
+    def test_built_in_colors(self):
+        self.write("fine.nss", "@tintColor: #0A6ED1;\n")
+        self.assertEqual(set(self.verdict("critical", theme="fine.nss", status=0)), {"builtIn"})
+        self.assertEqual(set(self.verdict("critical", "--all", theme="fine.nss")), {"fails"})
+        self.assertEqual(set(self.verdict("line", "--all", theme="fine.nss")), {"decorative"})
+
+    def test_project_file(self):
+        self.write(".nsscompile.json", json.dumps({"contrast": {"level": "AAA", "pairs": [
+            {"foreground": "@brand", "background": "white", "kind": "ui", "level": "AA"}]}}))
+        self.assertEqual(self.verdict("Card.font-color"), ["fails"])
+        self.assertEqual(self.verdict("Card.font-color", "--level", "AA"), ["passes"])
+        self.assertEqual([pair["needed"] for pair in self.pairs() if pair["foreground"] == "@brand"], [3])
+
+    def test_reports(self):
+        text = self.run_command("contrast", "acme.nss", "--failures", status=1).stdout.decode()
+        self.assertRegex(text, r"^Weak\.font-color on Weak\.background-color  all backgrounds  #777777 on #FFFFFF  4\.47  4\.5  fails; #767676 passes\n")
+        self.assertRegex(text, r"\n1 of \d+ pairs fails\n$")
+        markdown = self.run_command("contrast", "acme.nss", "--failures", "--reporter", "markdown", status=1).stdout.decode()
+        self.assertIn("| Pair | Where | Colors | Contrast | Needed | Result |\n", markdown)
+        github = self.run_command("contrast", "acme.nss", "--pair", "@side,white", "--reporter", "github", status=1).stdout.decode()
+        self.assertIn("::error file=acme.nss,line=4,col=20,", github)
+        self.assertIn("title=unknown-contrast", github)
+        sarif = json.loads(self.run_command("contrast", "acme.nss", "--reporter", "sarif", status=1).stdout)
+        self.assertEqual([result["ruleId"] for result in sarif["runs"][0]["results"]], ["palette-contrast"])
+        self.write("fine.nss", "@tintColor: #0A6ED1;\n")
+        self.assertEqual(self.run_command("contrast", "fine.nss", "-q").stdout, b"")
+        self.assertEqual(self.run_command("contrast", "fine.nss", "--reporter", "github").stdout, b"")
+
+    def test_failures(self):
+        self.write("broken.nss", "Label { font-color: @gone; }")
+        result = self.run_command("contrast", "broken.nss", status=1)
+        self.assertEqual(result.stdout, b"")
+        self.assertIn("undefined constant", result.errors)
+        self.run_command("contrast", "gone.nss", status=66)
+        self.assert_usage("contrast", says="no input")
+        self.assert_usage("contrast", "acme.nss", "--level", "A", says="'AA'")
+
+
+if __name__ == "__main__":
+    main("test_contrast")

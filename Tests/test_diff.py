@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Tests of 'nsscompile diff', with git."""
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import unittest
+
+from command_line import COMMAND, Workspace, main
+
+OLD = """@brand: #0A6ED1;
+@accent: @brand;
+@tintColor: @brand;
+Button { background-color: @brand; font-size: 17; }
+Label { font-color: @accent; }
+@media (device: ipad) { Button { font-size: 20; } }
+"""
+NEW = OLD.replace("#0A6ED1", "#0057B8").replace("font-size: 20", "font-size: 22")
+
+
+class Diff(Workspace):
+    def setUp(self):
+        super().setUp()
+        self.write("old.nss", OLD)
+        self.write("new.nss", NEW)
+
+    def changes(self, *arguments, status=1):
+        return json.loads(self.run_command("diff", *arguments, "--reporter", "json", status=status).stdout)
+
+    def test_causes_and_distances(self):
+        report = self.changes("old.nss", "new.nss")
+        self.assertEqual(report["nssDiff"], 1)
+        found = {(change["name"], change.get("detail")): change for change in report["changes"]}
+        self.assertEqual(found["tintColor", "lightBackground"]["causes"], ["@brand"])
+        self.assertEqual(found["Label", "font-color"]["causes"], ["@brand"])
+        self.assertEqual(found["@brand", None]["causes"], [])
+        self.assertEqual(found["@brand", None]["deltaE"], 7.0934)
+        size = found["Button", "font-size"]
+        self.assertEqual((size["when"], size["before"], size["after"]), ({"device": "ipad"}, "20", "22"))
+        self.assertEqual(size["at"], "new.nss:6:45")
+
+    def test_text(self):
+        text = self.run_command("diff", "old.nss", "new.nss", status=1).stdout.decode()
+        lines = text.splitlines()
+        self.assertRegex(lines[0], r"^old\.nss → new\.nss: \d+ changes$")
+        self.assertRegex(lines[1], r"^  @brand +#0A6ED1 → #0057B8  ΔE 7\.1  new\.nss:1:1 +causes \d changes$")
+        self.assertTrue(any(line.startswith("    Label.font-color ") for line in lines))
+        self.assertTrue(any(line.startswith("  Button.font-size (ipad) ") for line in lines))
+
+    def test_same_themes(self):
+        self.write("other.nss", OLD.replace("\n", "\n\n").replace("#0A6ED1", "#0a6ed1"))
+        self.assertEqual(self.changes("old.nss", "other.nss", status=0), {"nssDiff": 1, "changes": [], "renamed": []})
+        self.assertIn(b"the themes are the same", self.run_command("diff", "old.nss", "old.nss").stdout)
+        self.assertEqual(self.run_command("diff", "-q", "old.nss", "old.nss").stdout, b"")
+
+    def test_compiled_themes_and_layers(self):
+        self.run_command("old.nss", "-o", "old.json")
+        self.run_command("new.nss", "-o", "new.json")
+
+        def plain(report):
+            return [{key: value for key, value in change.items() if key not in ("at", "causes")} for change in report["changes"]]
+
+        expected = plain(self.changes("old.nss", "new.nss"))
+        for sides in (("old.json", "new.json"), ("old.json", "new.nss"), ("old.nss", "new.json"), ("old.nss", "old.nss+new.nss")):
+            self.assertEqual(plain(self.changes(*sides)), expected, sides)
+        # A file with that name is no pair of layers.
+        self.write("old.nss+new.nss", OLD)
+        self.changes("old.nss", "old.nss+new.nss", status=0)
+        # Any name, and standard input.
+        shutil.copy(self.path("old.json"), self.path("theme"))
+        self.changes("theme", "old.nss", status=0)
+        self.run_command("diff", "-", "old.nss", input=OLD.encode())
+
+    def test_filters(self):
+        kinds = {change["kind"] for change in self.changes("old.nss", "new.nss", "--only", "color,property")["changes"]}
+        self.assertEqual(kinds, {"color", "property"})
+        rest = self.changes("old.nss", "new.nss", "--min-delta-e", "8")["changes"]
+        self.assertEqual([change["name"] for change in rest], ["Button"])
+        self.changes("old.nss", "new.nss", "--min-delta-e", "8", "--only", "color", status=0)
+        self.run_command("diff", "old.nss", "new.nss", "--exit-zero")
+        # Another opacity is always shown.
+        self.write("a.nss", "Label { font-color: white; }")
+        self.write("b.nss", "Label { font-color: rgba(255, 255, 255, 0.5); }")
+        self.assertEqual(len(self.changes("a.nss", "b.nss", "--min-delta-e", "8")["changes"]), 1)
+
+    def test_markdown(self):
+        text = self.run_command("diff", "old.nss", "new.nss", "--reporter", "markdown", status=1).stdout.decode()
+        self.assertIn("| Changed | Before | After | ΔE | Cause |\n|---|---|---|---|---|\n", text)
+        self.assertIn("`#0057B8` | 7.1 | `@brand` |\n", text)
+        self.write("evil.nss", '@x: "a|b`c<b>";\n@y: "**b**";\n')
+        lines = self.run_command("diff", "old.nss", "evil.nss", "--reporter", "markdown", status=1).stdout.decode().splitlines()
+        for line in lines:
+            if line.startswith("| "):
+                self.assertEqual(line.replace("\\|", "").count("|"), 6, line)
+
+    def test_project_file(self):
+        self.write("old.nss", "@accentLabel1: red;\n")
+        self.write("new.nss", "@accentLabel1: blue;\n")
+        os.mkdir(self.path("app"))
+        self.write("app/.nsscompile.json", '{"palette": "v8"}')
+        shutil.move(self.path("new.nss"), self.path("app/new.nss"))
+        # That of one side counts for an older version elsewhere.
+        names = {change["name"] for change in self.changes("old.nss", "app/new.nss")["changes"]}
+        self.assertEqual(names, {"accentLabel1", "@accentLabel1"})
+
+    def test_failures(self):
+        self.write("broken.nss", "Label { font-color: @gone; }")
+        result = self.run_command("diff", "old.nss", "broken.nss", status=1)
+        self.assertEqual(result.stdout, b"")
+        self.assertIn("undefined constant", result.errors)
+        self.run_command("diff", "old.nss", "gone.nss", status=66)
+        self.write("bad.json", '{"nssTheme": 7}')
+        self.run_command("diff", "old.nss", "bad.json", status=78)
+        self.assert_usage("diff", "old.nss", says="two themes")
+        self.assert_usage("diff", "-", "-", says="twice")
+        self.assert_usage("diff", "old.nss", "new.nss", "--only", "colour", says="did you mean 'color'")
+        self.assert_usage("diff", "old.nss", "new.nss", "--min-delta-e", "x", says="--min-delta-e")
+        self.assert_usage("diff", "--git", "a", "b", says="7 or 9")
+
+
+@unittest.skipUnless(shutil.which("git"), "needs git")
+class Git(Workspace):
+    def git(self, *arguments, status=0):
+        environment = dict(
+            os.environ, HOME=self.folder.name, XDG_CONFIG_HOME=self.folder.name, GIT_CONFIG_NOSYSTEM="1", GIT_AUTHOR_NAME="a",
+            GIT_AUTHOR_EMAIL="a@b", GIT_COMMITTER_NAME="a", GIT_COMMITTER_EMAIL="a@b", LC_ALL="C")
+        environment.pop("GIT_CONFIG_GLOBAL", None)
+        result = subprocess.run(
+            ["git", "--no-pager", *arguments], cwd=self.folder.name, env=environment, capture_output=True, timeout=120)
+        self.assertEqual(result.returncode, status, result.stderr)
+        return result.stdout.decode()
+
+    def setUp(self):
+        super().setUp()
+        self.git("init", "-q")
+        self.write(".gitattributes", "*.nss diff=nss\n")
+        self.git("config", "diff.nss.command", f"{shlex.quote(COMMAND)} diff --git")
+        self.write("acme.nss", OLD)
+        self.git("add", ".")
+        self.git("commit", "-qm", "first")
+
+    def test_changed(self):
+        self.write("acme.nss", NEW)
+        text = self.git("diff")
+        self.assertIn("acme.nss: ", text)
+        self.assertRegex(text, r"@brand +#0A6ED1 → #0057B8 +ΔE 7\.1")
+        self.assertIn("acme.nss:1:1", text)
+        self.write("acme.nss", OLD + "\n\n")
+        self.assertIn("acme.nss: the themes are the same", self.git("diff"))
+
+    def test_added_removed_renamed(self):
+        self.git("mv", "acme.nss", "brand.nss")
+        self.write("brand.nss", OLD.replace("17", "18"))
+        self.assertRegex(self.git("diff", "-M", "HEAD"), r"acme\.nss → brand\.nss: 1 change\n  Button\.font-size +17 → 18")
+        text = self.git("diff", "--no-renames", "HEAD")
+        self.assertIn("acme.nss: removed", text)
+        self.assertIn("brand.nss: added", text)
+
+    def test_broken(self):
+        self.write("acme.nss", "Label {\n  font-color: @gone;\n}\n")
+        self.write("other.txt", "x")
+        self.git("add", "other.txt")
+        text = self.git("diff", "HEAD")
+        self.assertIn("acme.nss:2:15: error: undefined constant", text)
+        # The diff goes on behind it.
+        self.assertIn("+x", text)
+
+    def test_broken_project_file(self):
+        self.write(".nsscompile.json", "{")
+        self.write("acme.nss", NEW)
+        self.assertIn("error", self.git("diff"))
+
+    def test_difftool(self):
+        self.write("acme.nss", NEW)
+        text = self.git("difftool", "-y", "-x", f"{shlex.quote(COMMAND)} diff", "--", "acme.nss")
+        self.assertRegex(text, r"@brand +#0A6ED1 → #0057B8")
+
+    def test_unmerged(self):
+        result = self.run_command("diff", "--git", "acme.nss")
+        self.assertIn(b"acme.nss: not merged yet", result.stdout)
+
+
+if __name__ == "__main__":
+    main("test_diff")

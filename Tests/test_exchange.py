@@ -1,0 +1,511 @@
+"""Tests of what other tools read and write: asset catalogs, design tokens, CSS.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_exchange.py
+It needs jsonschema and tinycss2. With DTCG_SCHEMAS=DIR, the folder of the published schemas of 2025.10, tokens are validated against
+these too. With Playwright, the colors of the stylesheets are those that Chromium computes.
+"""
+import glob
+import json
+import os
+import re
+import shutil
+import unittest
+
+import jsonschema
+import tinycss2
+
+from command_line import ROOT, Workspace, main
+
+THEMES = os.path.join(ROOT, "Themes")
+HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
+OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
+VARIANTS = [
+    "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
+    "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
+ENTRIES = {(): 0, (("luminosity", "dark"),): 1, (("contrast", "high"),): 4, (("luminosity", "dark"), ("contrast", "high")): 5}
+
+
+def themes():
+    """The themes of the repository and the hostile one, with their options."""
+    for path in sorted(glob.glob(os.path.join(THEMES, "*.nss"))) + [HOSTILE]:
+        yield path, OPTIONS.get(os.path.basename(path), [])
+
+
+def schema(name):
+    with open(os.path.join(ROOT, "Grammar", name), encoding="utf-8") as file:
+        return jsonschema.Draft202012Validator(json.load(file))
+
+
+def rgba(color):
+    """The color of the compiled JSON, as bytes and alpha; None for no color."""
+    if color is None or color.get("hex") is None:
+        return None
+    return tuple(int(color["hex"][at:at + 2], 16) for at in (1, 3, 5)) + (color.get("alpha", 1),)
+
+
+class Exchange(Workspace):
+    def write(self, name, text):
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        super().write(name, text)
+
+    def compile(self, path, options, *arguments):
+        return self.run_command(path, *options, *arguments, "-q")
+
+    def theme(self, path, options):
+        return json.loads(self.compile(path, options).stdout)
+
+
+class Catalogs(Exchange):
+    """Asset catalogs."""
+
+    def read_catalog(self, folder):
+        """Every color set by its path, as cells by their numbers."""
+        validator = schema("colorset.schema.json")
+        sets = {}
+        for root, _, files in os.walk(folder):
+            self.assertEqual(files, ["Contents.json"], root)
+            with open(os.path.join(root, "Contents.json"), encoding="utf-8") as file:
+                text = file.read()
+            contents = json.loads(text)
+            validator.validate(contents)
+            # The layout of Xcode: two spaces, ' : ', sorted keys, a final line feed.
+            self.assertEqual(
+                text, json.dumps(contents, indent=2, separators=(",", " : "), sort_keys=True, ensure_ascii=False) + "\n")
+            if not root.endswith(".colorset"):
+                continue
+            cells = {}
+            for entry in contents["colors"]:
+                key = tuple((part["appearance"], part["value"]) for part in entry.get("appearances", []))
+                if "color" not in entry:
+                    continue
+                parts = entry["color"]["components"]
+                cells[ENTRIES[key]] = tuple(int(parts[name], 16) for name in ("red", "green", "blue")) + (float(parts["alpha"]),)
+            if 4 not in cells and 0 in cells and 1 in cells:
+                cells[4], cells[5] = cells[0], cells[1]
+            sets[os.path.relpath(root, folder)[:-len(".colorset")]] = cells
+        return sets
+
+    def test_every_cell_comes_back(self):
+        for number, (path, options) in enumerate(themes()):
+            self.compile(path, options, "--emit", f"xcassets={number}.xcassets", "--asset-group", "Group")
+            sets = self.read_catalog(self.path(f"{number}.xcassets"))
+            theme = self.theme(path, options)
+            for name, cells in theme["palette"]["colors"].items():
+                for variant in (0, 1, 4, 5):
+                    expected = rgba(cells.get(VARIANTS[variant]))
+                    if expected is not None:
+                        self.assertEqual(sets[f"Group/{name}"][variant], expected, f"{path} {name} {variant}")
+
+    def test_nothing_that_is_equal_is_touched(self):
+        path, options = os.path.join(THEMES, "next.nss"), OPTIONS["next.nss"]
+        self.compile(path, options, "--emit", "xcassets=a.xcassets")
+        files = glob.glob(self.path("a.xcassets") + "/**/Contents.json", recursive=True)
+        self.assertGreater(len(files), 200)
+        for file in files:
+            os.utime(file, ns=(10**18, 10**18))
+        self.compile(path, options, "--emit", "xcassets=a.xcassets")
+        self.compile(path, options, "--emit", "xcassets=a.xcassets", "--check")
+        for file in files:
+            self.assertEqual(os.stat(file).st_mtime_ns, 10**18)
+        os.truncate(files[5], 3)
+        result = self.run_command(path, *options, "-q", "--emit", "xcassets=a.xcassets", "--check", status=1)
+        self.assertEqual(result.stdout, b"a.xcassets\n")
+
+    def test_only_own_color_sets_are_removed(self):
+        self.write("a.nss", "@brand: #0A6ED1;\n@other: #FFF;\n")
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets")
+        foreign = "A.xcassets/A/Foreign.colorset/Contents.json"
+        os.mkdir(os.path.dirname(self.path(foreign)))
+        self.write(foreign, '{"info":{"author":"xcode","version":1}}')
+        mixed = "A.xcassets/A/Constants/other.colorset/picture.png"
+        self.write(mixed, "x")
+        self.write("a.nss", "")
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--check", status=1)
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets")
+        self.assertFalse(os.path.exists(self.path("A.xcassets/A/Constants/brand.colorset")))
+        self.assertTrue(os.path.exists(self.path(foreign)) and os.path.exists(self.path(mixed)))
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--check")
+        # Another group: nothing stays of the old one but the files of others.
+        os.remove(self.path(mixed))
+        os.remove(self.path(foreign))
+        os.rmdir(os.path.dirname(self.path(foreign)))
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "New")
+        self.assertEqual(sorted(os.listdir(self.path("A.xcassets"))), ["Contents.json", "New"])
+        # A link leads nowhere else.
+        os.makedirs(self.path("elsewhere/x.colorset"))
+        own = self.read("A.xcassets/New/primary1.colorset/Contents.json")
+        self.write("elsewhere/x.colorset/Contents.json", own)
+        os.symlink(self.path("elsewhere"), self.path("A.xcassets/New/link"))
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "New")
+        self.assertTrue(os.path.exists(self.path("elsewhere/x.colorset/Contents.json")))
+
+    def test_catalogs_of_others(self):
+        self.write("a.nss", "@brand: #0A6ED1;\n")
+        os.makedirs(self.path("F.xcassets/AppIcon.appiconset"))
+        self.write("F.xcassets/Contents.json", '{"info":{"author":"xcode","version":1}}')
+        self.run_command("a.nss", "-q", "--emit", "xcassets=F.xcassets", status=0)
+        for folder in ("G.xcassets", "out/H.xcassets"):
+            os.makedirs(self.path(folder + "/AppIcon.appiconset"))
+            self.write(folder + "/Contents.json", '{"info":{"author":"xcode","version":1}}')
+            self.write(folder + "/AppIcon.appiconset/Contents.json", "{}")
+        result = self.run_command("a.nss", "-q", "--emit", "xcassets=G.xcassets", status=73)
+        self.assertIn("'G.xcassets/' has files, and nsscompile did not write its 'Contents.json'", result.errors)
+        self.assertIn("name a folder of its own", result.errors)
+        self.write("H.nss", "")
+        self.run_command("batch", "H.nss", "-q", "-o", "out", "--emit", "xcassets", status=73)
+        self.assertEqual(sorted(os.listdir(self.path("out/H.xcassets"))), ["AppIcon.appiconset", "Contents.json"])
+
+    def test_names(self):
+        self.write("a.nss", '@a/b:#FFF;\n@A_B:#FFF;\n@.x:#FFF;\n@é:#000;\n@' + "n" * 300 + ':#000;\n@a:b:#000;\n')
+        self.run_command("a.nss", "--dialect", "thememanager", "--emit", "xcassets=a.xcassets", "--asset-group", "none", "-q")
+        names = sorted(name[:-9] for name in os.listdir(self.path("a.xcassets/Constants")) if name.endswith(".colorset"))
+        self.assertIn("a_b", names)
+        self.assertIn("A_B_2", names)
+        self.assertIn("_x", names)
+        self.assertIn("n" * 200, names)
+        for group in ("a.b", "a/b", "", ".a"):
+            self.assert_usage(
+                "a.nss", "--emit", "xcassets=b.xcassets", f"--asset-group={group}",
+                says="cannot be the name of a group" if group else "needs a value")
+        self.assert_usage("a.nss", "--emit", "xcassets", says="'xcassets' is a folder of files; name it")
+
+
+class Tokens(Exchange):
+    """Design tokens."""
+
+    def validators(self):
+        result = [schema("tokens.schema.json").validate]
+        folder = os.environ.get("DTCG_SCHEMAS")
+        if folder:
+            import referencing
+            from referencing.jsonschema import DRAFT7
+
+            resources = []
+            for path in glob.glob(folder + "/**/*.json", recursive=True):
+                with open(path, encoding="utf-8") as file:
+                    contents = json.load(file)
+                resource = referencing.Resource.from_contents(contents, default_specification=DRAFT7)
+                resources += [(contents.get("$id", os.path.basename(path)), resource)]
+            registry = referencing.Registry().with_resources(resources)
+            published = {}
+            for name in ("format", "resolver"):
+                with open(os.path.join(folder, name + ".json"), encoding="utf-8") as file:
+                    published[name] = jsonschema.Draft7Validator(json.load(file), registry=registry)
+
+            def validate(tokens):
+                published["resolver" if "resolutionOrder" in tokens else "format"].validate(tokens)
+
+            result.append(validate)
+        return result
+
+    @staticmethod
+    def color(value, tokens):
+        if isinstance(value, str):
+            value = tokens["constant"][value[len("{constant."):-1]]["$value"]
+            return Tokens.color(value, tokens)
+        parts = tuple(round(part * 255) for part in value["components"])
+        assert "#%02X%02X%02X" % parts == value["hex"]
+        return parts + (value["alpha"],)
+
+    def test_every_value_comes_back(self):
+        validators = self.validators()
+        for number, (path, options) in enumerate(themes()):
+            self.compile(path, options, "--emit", f"dtcg={number}/", "--emit", f"dtcg={number}.json")
+            name = os.path.basename(path)[:-4]
+            files = {}
+            for file in os.listdir(self.path(str(number))):
+                files[file] = json.loads(self.read(f"{number}/{file}"))
+            inline = json.loads(self.read(f"{number}.json"))
+            for tokens in [inline, *files.values()]:
+                for validate in validators:
+                    validate(tokens)
+            resolver = files.pop(name + ".resolver.json")
+
+            def replaced(value):
+                if isinstance(value, list):
+                    return [replaced(part) for part in value]
+                if isinstance(value, dict):
+                    if list(value) == ["$ref"] and not value["$ref"].startswith("#"):
+                        return files[value["$ref"]]
+                    return {key: replaced(part) for key, part in value.items()}
+                return value
+
+            self.assertEqual(replaced(resolver), inline)
+            theme = self.theme(path, options)
+            base = files[name + ".tokens.json"]
+            for style, cells in theme["palette"]["colors"].items():
+                for variant, cell in cells.items():
+                    tokens = files[f"{name}.{variant}.tokens.json"]["palette"]
+                    if rgba(cell) is None:
+                        self.assertNotIn(style, tokens)
+                    else:
+                        self.assertEqual(self.color(tokens[style]["$value"], base), rgba(cell))
+            self.check_styles(theme["styles"], base)
+
+    def check_styles(self, styles, base):
+        groups = {group.get("$extensions", {}).get("nsscompile", {}).get("name", key): group
+                  for key, group in base.get("style", {}).items()}
+        for name, style in styles.items():
+            group = groups[name]
+            tokens = {token["$extensions"]["nsscompile"].get("name", key): token
+                      for key, token in group.items() if key != "$extensions"}
+            own = group.get("$extensions", {}).get("nsscompile", {})
+            for property_name, value in style["properties"].items():
+                color = value.get("color")
+                ends = ("background-color-top", "background-color-bottom")
+                if property_name in ends and "background-gradient" in tokens and tokens["background-gradient"]["$type"] == "gradient":
+                    stop = tokens["background-gradient"]["$value"][ends.index(property_name)]
+                    self.assertEqual(self.color(stop["color"], base), rgba(color))
+                elif property_name in tokens and tokens[property_name]["$type"] != "gradient":
+                    token = tokens[property_name]
+                    self.assertEqual(token["$extensions"]["nsscompile"]["value"], value["value"])
+                    if color:
+                        self.assertEqual(self.color(token["$value"], base), rgba(color))
+                else:
+                    text = own.get("properties", {}).get(property_name, own.get(property_name))
+                    self.assertEqual(text, value["value"], f"{name}.{property_name}")
+
+    def test_a_reference_stands_for_a_whole_constant_only(self):
+        self.write("a.nss", "@brand: #0A6ED1;\n@tintColor: @brand;\nA { font-color: @brand; color: tintColor; x: a @brand; }\n")
+        result = self.run_command("a.nss", "-q", "--emit", "dtcg")
+        tokens = json.loads(result.stdout)["sets"]["base"]["sources"][0]
+        self.assertEqual(tokens["style"]["A"]["font-color"]["$value"], "{constant.brand}")
+        self.assertEqual(tokens["style"]["A"]["color"]["$value"]["hex"], "#0A6ED1")
+        self.assertEqual(tokens["constant"]["tintColor"]["$value"], "{constant.brand}")
+
+    def test_a_folder_in_a_depfile(self):
+        self.write("a.nss", "@brand: #0A6ED1;\n")
+        self.run_command("a.nss", "-q", "--emit", "dtcg=t/", "--emit", "xcassets=A.xcassets", "--depfile", "a.d")
+        self.assertEqual(self.read("a.d").decode(), "t/a.resolver.json A.xcassets/Contents.json: a.nss\na.nss:\n")
+        self.run_command("a.nss", "-q", "--emit", "dtcg=t", "--check")
+
+
+class Stylesheets(Exchange):
+    """CSS."""
+
+    def rules(self, text):
+        """Every rule, and no error."""
+        found = []
+
+        def visit(nodes):
+            for node in nodes:
+                self.assertNotEqual(node.type, "error", getattr(node, "message", ""))
+                if node.type == "at-rule":
+                    visit(tinycss2.parse_rule_list(node.content, skip_whitespace=True, skip_comments=True))
+                elif node.type == "qualified-rule":
+                    for declaration in tinycss2.parse_blocks_contents(node.content, skip_whitespace=True):
+                        self.assertEqual(declaration.type, "declaration", text[:200])
+                    found.append(tinycss2.serialize(node.prelude).strip())
+
+        visit(tinycss2.parse_stylesheet(text, skip_whitespace=True, skip_comments=True))
+        return found
+
+    def test_no_error(self):
+        for path, options in themes():
+            text = self.compile(path, options, "--emit", "css").stdout.decode()
+            rules = self.rules(text)
+            theme = self.theme(path, options)
+            self.assertGreaterEqual(len(rules), len(theme["styles"]))
+            self.assertNotIn("</", text)
+            self.assertTrue(text.startswith(f"/* Generated by nsscompile from {os.path.basename(path)}. Do not edit. */\n"))
+
+    def test_names_of_thememanager(self):
+        names = ['"', "\\", "*/", "/*", "\u202e", "\u2028", "é", "e\u0301", "😀", "a b", "}", "\t", "</style>", "1", "%", "a--b"]
+        self.write("a.nss", "".join(f"@{name}:#0A6ED1;\n@{name}x:\"{name}\";\n" for name in names))
+        for form in ("css", "dtcg", "text"):
+            text = self.run_command("a.nss", "--dialect", "thememanager", "--palette", "v2", "-q", "--emit", form).stdout.decode()
+            if form == "css":
+                self.rules(text)
+                self.assertNotIn("\u202e", text)
+            elif form == "dtcg":
+                for validate in Tokens.validators(self):
+                    validate(json.loads(text))
+
+    def test_prefix(self):
+        self.write("a.nss", "@brand: #0A6ED1;\nA/B { width: 1; exclude-views: C; }\n@media (device: ipad) { A/B { width: 2; } }\n")
+        text = self.run_command("a.nss", "--emit", "css", "--css-prefix", "acme").stdout.decode()
+        for part in ("  --acme-brand: #0a6ed1;\n", ".acme-A\\/B {\n", "[data-acme-device=\"ipad\"] .acme-A\\/B {\n  width: 2px;\n"):
+            self.assertIn(part, text)
+        self.assertNotIn("nss-", text.split("\n", 1)[1])
+        for prefix in ("1a", "a b", "-a", "é", "a{"):
+            self.assert_usage("a.nss", "--emit", "css", f"--css-prefix={prefix}", says="cannot start names in CSS")
+        self.assert_usage("a.nss", "--css-prefix", "a", says="'--css-prefix' needs '--emit css'")
+
+    def test_what_a_browser_computes(self):
+        try:
+            from playwright.sync_api import Error, sync_playwright
+        except ImportError:
+            self.skipTest("Playwright is not installed")
+        with sync_playwright() as playwright:
+            try:
+                # That of the system, if there is one; Playwright's own otherwise.
+                system = shutil.which("chromium")
+                browser = playwright.chromium.launch(executable_path=system, args=["--no-sandbox"] if system else [])
+            except Error as error:
+                self.skipTest(f"Chromium does not start: {str(error).splitlines()[0]}")
+            for path, options in themes():
+                self.check_in_browser(browser, path, options)
+            browser.close()
+
+    def check_in_browser(self, browser, path, options):
+        css = self.compile(path, options, "--emit", "css").stdout.decode()
+        theme = self.theme(path, options)
+        page = browser.new_page()
+        page.set_content(f"<!doctype html><style>{css}</style><div id=box><b id=probe></b></div>")
+        names = list(theme["palette"]["colors"])
+        script = """([names, background]) => {
+          const box = document.getElementById('box'), probe = document.getElementById('probe')
+          box.dataset.nssBackground = background
+          return names.map(name => { probe.style.color = 'transparent'; probe.style.color = `var(--nss-${name})`
+            return getComputedStyle(probe).color })
+        }"""
+        for contrast in ("no-preference", "more"):
+            page.emulate_media(contrast=contrast)
+            for background in ("light", "dark"):
+                colors = page.evaluate(script, [names, background])
+                for name, color in zip(names, colors):
+                    cells = theme["palette"]["colors"][name]
+                    key = background.capitalize() + "Background"
+                    key = "contrast" + key if contrast == "more" and "contrast" + key in cells else background + "Background"
+                    expected = rgba(cells[key])
+                    if expected is not None:
+                        self.assert_color(color, expected, f"{path} {name} {key}")
+        styles = list(theme["styles"])
+        computed = page.evaluate("""names => names.map(name => { const probe = document.getElementById('probe')
+          probe.style.color = ''; probe.className = 'nss-' + name; const style = getComputedStyle(probe)
+          return [style.color, style.backgroundColor] })""", styles)
+        for name, colors in zip(styles, computed):
+            if re.search(r"\s", name):
+                continue
+            values = {**theme["styles"][name].get("inherited", {}), **theme["styles"][name]["properties"]}
+            for key, color in zip(("font-color", "background-color"), colors):
+                expected = rgba(values.get(key, {}).get("color"))
+                if expected is not None:
+                    self.assert_color(color, expected, f"{path} {name}.{key}")
+        page.close()
+
+    def assert_color(self, text, expected, where):
+        parts = [float(part) for part in re.findall(r"[0-9.e-]+", text)]
+        parts = tuple(parts + [1.0] * (4 - len(parts)))
+        self.assertEqual(parts[:3], expected[:3], where)
+        self.assertAlmostEqual(parts[3], expected[3], delta=0.003, msg=where)
+
+
+class Imports(Exchange):
+    """'nsscompile import'."""
+
+    def test_tokens_and_compiled_themes_come_back(self):
+        for path, options in themes():
+            if path == HOSTILE:
+                continue
+            theme = self.theme(path, options)
+            self.compile(path, options, "--emit", "json=a.json", "--emit", "dtcg=a.resolver.json", "--emit", "dtcg=t/")
+            name = os.path.basename(path)[:-4]
+            for source in ("a.json", "a.resolver.json", f"t/{name}.resolver.json"):
+                result = self.run_command("import", source, *options, "-o", "b.nss")
+                again = self.theme("b.nss", options)
+                if "cannot be removed" in result.errors:
+                    theme.pop("variants", None)
+                    again.pop("variants", None)
+                self.assertEqual(json.dumps(again, sort_keys=True), json.dumps(theme, sort_keys=True), f"{path} {source}")
+                self.run_command("import", source, *options, "-o", "c.nss", "-q")
+                self.assertEqual(self.read("b.nss"), self.read("c.nss"))
+
+    def test_catalogs_come_back(self):
+        for path, options in themes():
+            if "nui" in options:
+                continue
+            self.compile(path, options, "--emit", "xcassets=A.xcassets", "--asset-group", "G")
+            self.run_command("import", "A.xcassets", *options, "-o", "b.nss", "-q")
+            self.compile("b.nss", options, "--emit", "xcassets=A.xcassets", "--asset-group", "G", "--check")
+
+    def test_a_change_of_a_designer_wins(self):
+        self.write("a.nss", "@brand: #0A6ED1;\nA { font-color: @brand; font-size: 17; text-align: left; }\n")
+        text = self.run_command("a.nss", "-q", "--emit", "dtcg").stdout.decode()
+        changed = text.replace('"#0A6ED1"}', '"#FF0000"}').replace("[0.039216, 0.431373, 0.819608]", "[1, 0, 0]").replace(
+            '{"value": 17, ', '{"value": 18, ')
+        result = self.run_command("import", "-", input=changed.encode()).stdout.decode()
+        self.assertEqual(
+            result, "@brand: #FF0000;\n\nA {\n    text-align: left;\n    font-color: @brand;\n    font-size: 18;\n}\n")
+
+    def test_tokens_of_others(self):
+        tokens = {
+            "color": {"$type": "color", "brand": {"500": {"$value": "#0A6ED1"}, "alias": {"$value": "{color.brand.500}"}},
+                      "white": {"$value": {"colorSpace": "hwb", "components": [90, 100, 0], "alpha": 0.5}},
+                      "p3": {"$value": {"colorSpace": "display-p3", "components": [1, 0, 0], "hex": "#ff0000"}},
+                      "old": {"value": "rgba(1, 2, 3, 0.5)"}, "loop": {"$value": "{color.loop}"}},
+            "space": {"$type": "dimension", "small": {"$value": {"value": 0.5, "unit": "rem"}}, "old": {"$value": "4px"}},
+            "tint": {"color": {"$type": "color", "$value": {"colorSpace": "hsl", "components": [0, 100, 50]}}},
+            "shadow": {"$type": "shadow", "$value": {}}}
+        self.write("t.json", json.dumps(tokens))
+        result = self.run_command("import", "t.json")
+        self.assertEqual(result.stdout.decode(), "@color-brand-500: #0A6ED1;\n@color-brand-alias: @color-brand-500;\n"
+                         "@color-white: rgba(255,255,255,0.5);\n@color-p3: #FF0000;\n@color-old: rgba(1,2,3,0.5);\n"
+                         "@space-small: 8;\n@space-old: 4;\n@tintColor: #FF0000;\n")
+        self.assertIn("1 color has a color space that is not computed", result.errors)
+        self.write("m.json", '{"color.brand.500": "@primary1"}')
+        self.assertIn(b"@primary1: #0A6ED1;", self.run_command("import", "t.json", "--map", "m.json").stdout)
+        self.write("light.json", '{"tintColor": {"$type": "color", "$value": "#111111"}}')
+        self.write("dark.json", '{"tintColor": {"$type": "color", "$value": "#EEEEEE"}}')
+        result = self.run_command("import", "--light", "light.json", "--dark", "dark.json")
+        self.assertEqual(
+            result.stdout.decode(), "@tintColor_lightBackground: #111111;\n@tintColor_darkBackground: #EEEEEE;\n")
+
+    def test_broken_sources(self):
+        self.write("p3.json", '{"a": {"$type": "color", "$value": {"colorSpace": "display-p3", "components": [1, 0, 0]}}}')
+        result = self.run_command("import", "p3.json", "-o", "x.nss", status=1)
+        self.assertIn("'a' has the color space 'display-p3', which is not computed, and no hex digits", result.errors)
+        self.assertFalse(os.path.exists(self.path("x.nss")))
+        self.write("secret.json", "{}")
+        self.write("in/r.json", '{"sets": {"a": {"sources": [{"$ref": "../secret.json"}]}}, "resolutionOrder": []}')
+        self.assertIn("refers to '../secret.json'", self.run_command("import", "in/r.json", status=1).errors)
+        for text in (b"", b"{", b"[1,", b"{" * 100000, b'{"a":' * 5000, b"\xff", b"null", b'"a"', b"[]"):
+            self.assertIn(self.run_command("import", "-", input=text, status=None).returncode, (0, 1))
+        chain = {"c": {"$type": "color", **{str(n): {"$value": "{c.%d}" % (n + 1)} for n in range(20000)}, "20000": {"$value": "#FFF"}}}
+        self.write("chain.json", json.dumps(chain))
+        self.run_command("import", "chain.json", "-q")
+        evil = {"style": {"A { x: y } B": {"w": {"$type": "number", "$value": 1}},
+                          "C": {"$extensions": {"nsscompile": {"a": "1; } @tintColor: red; D { b: 2"}}}}}
+        self.write("evil.json", json.dumps(evil))
+        self.assertEqual(self.run_command("import", "evil.json", "-q").stdout, b"")
+        self.assert_usage("import", says="no input")
+
+
+class Everywhere(Exchange):
+    """Batches, JSON lines and losses."""
+
+    def test_batch_and_manifest(self):
+        self.write("in/acme.nss", "@brand: #0A6ED1;\nA { width: 1; }\n")
+        forms = [part for form in ("json", "swift", "xcassets", "dtcg", "css", "text") for part in ("--emit", form)]
+        self.run_command("batch", "in", "-q", "-o", "out", *forms)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), [
+            "acme.css", "acme.json", "acme.resolver.json", "acme.swift", "acme.txt", "acme.xcassets"])
+        self.assertEqual(self.read("out/acme.css"), self.run_command("in/acme.nss", "-q", "--emit", "css").stdout)
+        again = self.run_command("batch", "in", "-o", "out", *forms, "--rule", "output-loss=off")
+        self.assertIn("1 of them unchanged", again.errors)
+        line = {"inputs": ["in/acme.nss"], "outputs": {
+            "xcassets": {"path": "x/A.xcassets", "group": "Brand"}, "css": {"path": "x/a.css", "prefix": "b"}}}
+        self.write("m.jsonl", json.dumps(line))
+        self.run_command("batch", "--manifest", "m.jsonl", "-q", "-o", "out2")
+        self.assertTrue(os.path.exists(self.path("out2/x/A.xcassets/Brand/Constants/brand.colorset/Contents.json")))
+        self.assertIn(b".b-A {", self.read("out2/x/a.css"))
+
+    def test_json_lines(self):
+        request = {"id": 1, "nss": "@brand: #0A6ED1;\nA { width: 1; }", "emit": ["css", "xcassets", "dtcg"]}
+        answer = json.loads(self.run_command("batch", "--jsonl", input=json.dumps(request).encode() + b"\n").stdout)
+        self.assertEqual(sorted(answer["outputs"]), ["css", "dtcg", "xcassets"])
+        self.assertIn("Contents.json", answer["outputs"]["xcassets"])
+        self.assertIn("App/Constants/brand.colorset/Contents.json", answer["outputs"]["xcassets"])
+        kinds = {(loss["form"], loss["kind"]) for loss in answer["losses"]}
+        self.assertIn(("xcassets", "styles"), kinds)
+
+    def test_losses(self):
+        path = os.path.join(THEMES, "next.nss")
+        errors = self.run_command(path, "--palette", "v8", "--emit", "xcassets=a.xcassets").errors
+        self.assertRegex(errors, r"note: xcassets: \d+ colors for elevated surfaces are left out \(first: '")
+        errors = self.run_command(HOSTILE, "--emit", "css=a.css").errors
+        self.assertRegex(errors, r"note: css: \d+ properties have no counterpart in CSS and become custom properties \(first: '")
+
+
+if __name__ == "__main__":
+    main("exchange")

@@ -1,0 +1,151 @@
+"""The grammars and the folders for editors: they are well-formed, and the TextMate grammar sees what the compiler sees."""
+
+import json
+import logging
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GRAMMAR = ROOT / "Grammar"
+COMMAND = os.environ.get("NSSCOMPILE", str(ROOT / ".build/release/nsscompile"))
+
+# The scopes of the grammar by the types of semantic tokens. A font or an image is a text, also as a word without quotes.
+SCOPES = {
+    "comment": ("comment.",), "variable": ("variable.other.constant",), "class": ("entity.name.type.class",),
+    "property": ("support.type.property-name",), "number": ("constant.numeric", "constant.other.color.hex"),
+    "string": ("string.quoted", "support.constant.value"), "function": ("support.function",), "enumMember": ("support.constant",),
+    "type": ("support.constant", "constant.other.color.hex"),
+    "keyword": ("keyword.", "support.type.media-feature", "support.constant.media"),
+    "operator": ("punctuation.", "keyword.operator"),
+}
+
+
+def semantic_tokens(texts):
+    """The types of the tokens of texts, as (line, column in UTF-8 bytes, length, type)."""
+    messages = [("initialize", {"processId": None, "capabilities": {"general": {"positionEncodings": ["utf-8"]}}})]
+    for number, text in enumerate(texts):
+        uri = f"untitled:{number}.nss"
+        document = {"uri": uri, "languageId": "nss", "version": 1, "text": text}
+        messages.append(("textDocument/didOpen", {"textDocument": document}))
+        messages.append(("textDocument/semanticTokens/full", {"textDocument": {"uri": uri}}))
+    messages += [("shutdown", None), ("exit", None)]
+    sent = b""
+    for number, (method, params) in enumerate(messages):
+        message = {"jsonrpc": "2.0", "method": method, "params": params}
+        if method not in ("textDocument/didOpen", "exit"):
+            message["id"] = number
+        body = json.dumps(message).encode()
+        sent += b"Content-Length: %d\r\n\r\n" % len(body) + body
+    # The input stays open until the server ends: at its end, the server would leave at once.
+    with subprocess.Popen([COMMAND, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        writer = threading.Thread(target=lambda: (server.stdin.write(sent), server.stdin.flush()))
+        writer.start()
+        received = server.stdout.read()
+        writer.join()
+    answers = {}
+    while received:
+        head, _, rest = received.partition(b"\r\n\r\n")
+        length = int(re.search(rb"(?i)content-length: *(\d+)", head)[1])
+        message = json.loads(rest[:length])
+        received = rest[length:]
+        if "id" in message and "method" not in message:
+            answers[message["id"]] = message["result"]
+    legend = answers[0]["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"]
+    for number in range(len(texts)):
+        data = answers[2 * number + 2]["data"]
+        line = column = 0
+        tokens = []
+        for index in range(0, len(data), 5):
+            down, right, length, kind, _ = data[index : index + 5]
+            line, column = line + down, right if down else column + right
+            tokens.append((line, column, length, legend[kind]))
+        yield tokens
+
+
+class Files(unittest.TestCase):
+    def test_json_is_well_formed(self):
+        for path in GRAMMAR.glob("*.json"):
+            json.loads(path.read_text(encoding="utf-8"))
+
+    def test_the_grammar_is_short(self):
+        self.assertLess((GRAMMAR / "nss.tmLanguage.json").read_text().count("\n"), 250)
+        self.assertLessEqual((GRAMMAR / "extension.js").read_text().count("\n"), 300)
+
+    def test_the_extension_needs_no_packages(self):
+        manifest = json.loads((GRAMMAR / "package.json").read_text())
+        self.assertFalse({"dependencies", "devDependencies", "extensionDependencies"} & manifest.keys())
+        for path in [manifest["contributes"]["grammars"][0]["path"], manifest["contributes"]["languages"][0]["configuration"]]:
+            self.assertTrue((GRAMMAR / path).exists(), path)
+        modules = set(re.findall(r"require\('([^']+)'\)", (GRAMMAR / "extension.js").read_text()))
+        self.assertEqual(modules, {"vscode", "node:child_process"})
+
+    @unittest.skipUnless(shutil.which("node"), "node is not installed")
+    def test_the_extension_is_a_script(self):
+        subprocess.run(["node", "--check", GRAMMAR / "extension.js"], check=True)
+
+    @unittest.skipUnless(shutil.which("emacs"), "emacs is not installed")
+    def test_the_mode_of_emacs_compiles_without_a_warning(self):
+        program = '(progn (setq byte-compile-error-on-warn t byte-compile-dest-file-function (lambda (_) "/dev/null")) \
+(unless (byte-compile-file "nss-mode.el") (kill-emacs 1)))'
+        subprocess.run(["emacs", "--batch", "--eval", program], cwd=GRAMMAR / "emacs", check=True, stderr=subprocess.DEVNULL)
+
+
+class TextMate(unittest.TestCase):
+    """Each token of the compiler has a scope of its class."""
+
+    @classmethod
+    def setUpClass(cls):
+        logging.disable(logging.CRITICAL)
+        from textmate_grammar.parsers.base import LanguageParser
+
+        cls.parser = LanguageParser(json.loads((GRAMMAR / "nss.tmLanguage.json").read_text()))
+
+    def scopes(self, text):
+        """The scopes of each character: a list for each line."""
+        lines = [[()] * (len(line) + 1) for line in text.split("\n")]
+        for (line, column), part, scopes in self.parser.parse_string(text).flatten():
+            for offset, character in enumerate(part):
+                if character == "\n":
+                    break
+                if column + offset < len(lines[line]):
+                    lines[line][column + offset] = scopes
+        return lines
+
+    def differences(self, text, tokens):
+        lines = text.split("\n")
+        scopes = self.scopes(text)
+        for line, column, length, kind in tokens:
+            start = len(lines[line].encode()[:column].decode(errors="replace"))
+            found = scopes[line][start] if start < len(scopes[line]) else ()
+            if not any(scope.startswith(wanted) for scope in found for wanted in SCOPES[kind]):
+                yield f"{line + 1}:{start + 1} {lines[line][start:start + length]!r}: {kind} is {' '.join(found[1:])}"
+
+    def test_tokens_of_stylesheets(self):
+        paths = sorted([*(ROOT / "Themes").glob("*.nss"), *(ROOT / "Tests/NSSThemeTests/Corpus").glob("*.nss")])
+        texts = [path.read_text(encoding="utf-8").replace("\r\n", "\n") for path in paths]
+        self.assertGreater(len(paths), 10)
+        for path, text, tokens in zip(paths, texts, semantic_tokens(texts), strict=True):
+            self.assertEqual(list(self.differences(text, tokens))[:5], [], path.name)
+
+    def test_a_missing_semicolon_costs_one_line(self):
+        text = (ROOT / "Themes/page-examples.nss").read_text()
+        lines = text.split("\n")
+        whole = self.scopes(text)
+        for number, line in enumerate(lines):
+            if not re.search(r";\s*$", line):
+                continue
+            changed = self.scopes("\n".join([*lines[:number], line.rstrip()[:-1], *lines[number + 1 :]]))
+            for other in [*range(number), *range(number + 2, len(lines))]:
+                self.assertEqual(changed[other], whole[other], f"line {other + 1} without the ';' of line {number + 1}")
+
+
+if __name__ == "__main__":
+    result = unittest.main(exit=False).result
+    print(f"grammars: {result.testsRun - len(result.failures) - len(result.errors)} passed, {len(result.failures + result.errors)} failed")
+    sys.exit(not result.wasSuccessful())

@@ -1,0 +1,695 @@
+"""Tests of the forms of a theme: the command line of '--emit', the Swift file compiled for each platform, and 'NSSThemeUI'.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_outputs.py
+The Swift files are compiled against the stubs of Apple's frameworks in AppleStubs, and linked into a program for this system.
+"""
+import concurrent.futures
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from command_line import COMMAND, ROOT, Workspace, main
+
+THEMES = os.path.join(ROOT, "Themes")
+STUBS = os.path.join(ROOT, "Tests/AppleStubs")
+OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
+LOSS = "note: swift: 2 colors of the palette have no value and are left out (first: 'map8') [output-loss]\n"
+
+# Names and texts that try to break out of where they are written.
+HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
+
+
+def hostile_lines():
+    """Constants of FioriThemeManager may have any name."""
+    names = ['"', "\\", "\\(x)", "*/", "/*", "\u202e", "\u2028", "é", "e\u0301", "😀", "a b", "}", "\t", "`", "$0", "self", "1", "%"]
+    return "".join(f"@{name}:#0A6ED1;\n@{name}x:\"{name}\";\n" for name in names)
+
+
+def swift(*arguments, **options):
+    return subprocess.run(["swiftc", *arguments], capture_output=True, text=True, timeout=300, **options)
+
+
+class Outputs(Workspace):
+    """The command line."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("acme.nss", "@brand: #0A6ED1;\n@tintColor: @brand;\nButton { font-size: 17; }\n")
+
+    def test_a_form_without_a_path_goes_to_standard_output(self):
+        text = self.run_command("acme.nss", "--emit", "text").stdout.decode()
+        self.assertTrue(text.startswith("dialect sapfiori\npalette sapfiori\npalette primary1 lightBackground #3F3A3A\n"), text)
+        self.assertTrue(text.endswith("constant brand #0A6ED1\nconstant tintColor #0A6ED1\nstyle Button font-size 17\n"), text)
+        self.run_command("acme.nss", "--emit", "text", "-o", "a.txt")
+        self.assertEqual(self.read("a.txt").decode(), text)
+        self.run_command("acme.nss", "--emit=text=b.txt")
+        self.assertEqual(self.read("b.txt").decode(), text)
+
+    def test_several_forms_at_once(self):
+        result = self.run_command("acme.nss", "--emit", "json=a.json", "--emit", "swift=Acme.swift", "--emit", "text")
+        self.assertEqual(result.errors, "acme.nss: " + LOSS + "1 note\n")
+        self.assertEqual(self.read("a.json"), self.run_command("acme.nss").stdout)
+        self.assertEqual(self.read("Acme.swift"), self.run_command("acme.nss", "--emit", "swift").stdout)
+        self.assertEqual(result.stdout, self.run_command("acme.nss", "--emit", "text").stdout)
+
+    def test_wrong_forms(self):
+        self.assert_usage("acme.nss", "--emit", "swfit", says="unknown value 'swfit' for '--emit'; did you mean 'swift'?")
+        self.assert_usage("acme.nss", "--emit", "less", says="unknown value 'less' for '--emit'; the values are 'json', ")
+        self.assert_usage("acme.nss", "--emit", "json=", says="option '--emit json=PATH' needs a value, but it is empty")
+        self.assert_usage(
+            "acme.nss", "--emit", "json", "--emit", "text", says="'--emit json' and '--emit text' both lack a path; only one")
+        self.assert_usage("acme.nss", "--emit", "json=a", "-o", "b", says="'-o' is not used: each '--emit' has a path of its own")
+        for options in (["json=a", "text=./a"], ["json=a", "text=x/../a"], ["json=-", "text=-"], ["json=a", "json=a"]):
+            self.assert_usage("acme.nss", "--emit", options[0], "--emit", options[1], says="two outputs would be written to '")
+        self.assert_usage("acme.nss", "--emit", "text=a", "--emit", "json", "-o", "a", says="two outputs would be written to 'a'")
+        self.assert_usage("acme.nss", "--emit", "text=acme.nss", says="the output 'acme.nss' is the input 'acme.nss'")
+        os.link(self.path("acme.nss"), self.path("link.nss"))
+        self.assert_usage("acme.nss", "--emit", "json=a", "--emit", "text=link.nss", says="the output 'link.nss' is the input 'acme.nss'")
+        os.symlink("b.json", self.path("a.json"))
+        self.write("b.json", "")
+        self.assert_usage(
+            "acme.nss", "--emit", "json=a.json", "--emit", "text=b.json", says="two outputs would be written to 'b.json'")
+
+    def test_options_of_forms(self):
+        self.assert_usage("acme.nss", "--swift-name", "A", says="'--swift-name' needs '--emit swift'")
+        self.assert_usage("acme.nss", "--emit", "text", "--compact", says="'--compact' needs '--emit json'")
+        for name in ("1st", "a b", "class", "String", "self", "", "é", "A.B", "Cell"):
+            if name:
+                self.assert_usage(
+                    "acme.nss", "--emit", "swift", "--swift-name", name, says=f"'{name}' cannot be the name of a type in Swift")
+        self.assert_usage(
+            "acme.nss", "--emit", "swift", "--swift-access", "open", says="unknown value 'open' for '--swift-access'; the values are")
+        named = self.run_command("acme.nss", "--emit", "swift", "--swift-name", "Brand", "--swift-access", "public").stdout.decode()
+        self.assertIn("\npublic nonisolated enum Brand {\n  public enum Palette {\n", named)
+        self.assertIn("\n  public import UIKit\n", named)
+        package = self.run_command("acme.nss", "--emit", "swift", "--swift-access", "package").stdout.decode()
+        self.assertIn("\n  package import UIKit\n", package)
+        for line in named.split("\n"):
+            if re.match(r" {2,4}(static var|enum|struct|init|let|func) ", line):
+                self.fail(f"without access: {line}")
+
+    def test_names_of_types(self):
+        for name, expected in {
+            "acme.nss": "AcmeTheme", "acme-tenant.nss": "AcmeTenantTheme", "theme.nss": "AppTheme", "acme_theme.nss": "AcmeTheme",
+            "3m.nss": "_3mTheme", "ACME.NSS": "ACMETheme", "é.nss": "AppTheme", "a b.v2.nss": "ABV2Theme", "-x.nss": "XTheme",
+        }.items():
+            result = self.run_command("--emit", "swift", "--stdin-filename", name, "-q", input=b"A { width: 1; }")
+            self.assertIn(f"nonisolated enum {expected} {{", result.stdout.decode())
+        self.assert_usage("-", "--emit", "swift", says="'--emit swift' needs '--swift-name NAME' for standard input")
+        self.write("tenant.nss", "")
+        layers = self.run_command("acme.nss", "tenant.nss", "--emit", "swift", "-q").stdout.decode()
+        self.assertTrue(layers.startswith("// Generated by nsscompile from acme.nss, tenant.nss. Do not edit.\n"), layers[:200])
+        self.assertIn("enum TenantTheme {", layers)
+
+    def test_headers_name_files_safely(self):
+        os.mkdir(self.path("sub"))
+        for name in ("a\nimport Evil\u2028b.nss", "x\u202e*.nss", "##[add-mask]x.nss"):
+            self.write("sub/" + name, "A { width: 1; }")
+            lines = self.run_command("sub/" + name, "--emit", "swift", "-q").stdout.decode().split("\n")
+            self.assertTrue(lines[0].startswith("// Generated by nsscompile from ") and lines[0].endswith(". Do not edit."), lines[0])
+            self.assertEqual(lines[1], "// swiftlint:disable all")
+            for part in ("sub/", "\u2028", "\u202e"):
+                self.assertNotIn(part, lines[0])
+
+    def test_losses_have_a_level(self):
+        quiet = [["-q"], ["--rule", "output-loss=off"]]
+        for options in quiet:
+            self.assertEqual(self.run_command("acme.nss", "--emit", "swift", *options).errors, "")
+        result = self.run_command("acme.nss", "--emit", "swift", "--rule", "output-loss=warning")
+        self.assertIn("acme.nss: warning: swift: 2 colors", result.errors)
+        result = self.run_command(
+            "acme.nss", "--emit", "json=a.json", "--emit", "swift=a.swift", "--rule", "output-loss=error", status=1)
+        self.assertIn("acme.nss: error: swift: 2 colors of the palette", result.errors)
+        self.assertFalse(os.path.exists(self.path("a.json")) or os.path.exists(self.path("a.swift")))
+        self.write(".nsscompile.json", '{ "rules": { "output-loss": "off" } }')
+        self.assertEqual(self.run_command("acme.nss", "--emit", "swift").errors, "")
+        self.assertIn("nsscompile compile --emit", self.run_command("rules", "output-loss").stdout.decode())
+
+    def test_an_error_writes_nothing(self):
+        self.write("bad.nss", "A { width: tall; }")
+        self.write("a.json", "old")
+        result = self.run_command("bad.nss", "--emit", "json=a.json", "--emit", "swift=b.swift", status=1)
+        self.assertIn("1 error", result.errors)
+        self.assertEqual(self.read("a.json"), b"old")
+        self.assertFalse(os.path.exists(self.path("b.swift")))
+
+    def test_unchanged_outputs_stay(self):
+        forms = ["--emit", "json=a.json", "--emit", "swift=a.swift", "--emit", "text=a.txt"]
+        self.run_command("acme.nss", *forms)
+        names = ("a.json", "a.swift", "a.txt")
+        for name in names:
+            os.utime(self.path(name), ns=(10**18, 10**18))
+        self.write("a.txt", "other")
+        self.run_command("acme.nss", *forms)
+        self.assertEqual([os.stat(self.path(name)).st_mtime_ns == 10**18 for name in names], [True, True, False])
+        self.assertEqual(self.leftovers(), [])
+
+    def test_check(self):
+        forms = ["--emit", "json=a.json", "--emit", "swift=a.swift", "--emit", "text=a.txt", "--check"]
+        result = self.run_command("acme.nss", *forms, status=1)
+        self.assertEqual(result.stdout, b"a.json\na.swift\na.txt\n")
+        self.assertIn("nsscompile: 3 outputs would change\n", result.errors)
+        self.assertEqual(sorted(os.listdir(self.folder.name)), ["acme.nss"])
+        self.run_command("acme.nss", *forms[:-1])
+        self.assertEqual(self.run_command("acme.nss", *forms).stdout, b"")
+        for change in (lambda text: text + b"\n", lambda text: text[:-1], lambda text: b"x" + text[1:], lambda text: b""):
+            text = self.read("a.swift")
+            self.write("a.swift", change(text))
+            self.assertEqual(self.run_command("acme.nss", *forms, status=1).stdout, b"a.swift\n")
+            self.write("a.swift", text)
+        os.remove(self.path("a.txt"))
+        os.mkdir(self.path("a.txt"))
+        self.assertIn("cannot create 'a.txt'", self.run_command("acme.nss", *forms, status=73).errors)
+        self.assert_usage("acme.nss", "--check", says="'--check' needs '-o FILE'")
+        self.assert_usage("acme.nss", "-o", "x", "--check", "--depfile", "d", says="'--check' and '--depfile' exclude each other")
+
+    def test_a_depfile_names_all_outputs(self):
+        self.run_command("acme.nss", "--emit", "json=a b.json", "--emit", "swift=a.swift", "--emit", "text", "--depfile", "d")
+        self.assertEqual(self.read("d"), b"a\\ b.json a.swift: acme.nss\nacme.nss:\n")
+        self.assert_usage("acme.nss", "--emit", "json", "--depfile", "d", says="'--depfile' needs '-o FILE'")
+        self.assert_usage("acme.nss", "--emit", "json=a", "--emit", "text=d", "--depfile", "d", says="the depfile 'd' is the output")
+
+    def test_full_disk_and_broken_pipe(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("there is no /dev/full")
+        result = self.run_command("acme.nss", "--emit", "json=a.json", "--emit", "swift=/dev/full", status=74)
+        self.assertIn("cannot write '/dev/full'", result.errors)
+        self.assertEqual(self.read("a.json"), self.run_command("acme.nss").stdout, "what was written before stays")
+
+
+class Batches(Workspace):
+    def setUp(self):
+        super().setUp()
+        os.makedirs(self.path("brands/sub"))
+        self.write("brands/acme.nss", "@tintColor: red;\nButton { font-size: 17; }\n")
+        self.write("brands/sub/b-c.nss", "@tintColor: blue;\n")
+
+    def files(self, folder="out"):
+        return sorted(
+            os.path.relpath(os.path.join(path, name), self.path(folder))
+            for path, _, names in os.walk(self.path(folder)) for name in names)
+
+    def test_folders(self):
+        self.run_command("batch", "brands", "-o", "out", "--emit", "json", "--emit", "swift", "--emit", "text", "--emit", "json")
+        self.assertEqual(
+            self.files(), ["acme.json", "acme.swift", "acme.txt", "sub/b-c.json", "sub/b-c.swift", "sub/b-c.txt"])
+        self.assertIn("enum BCTheme {", self.read("out/sub/b-c.swift").decode())
+        self.assertEqual(self.read("out/acme.txt"), self.run_command("brands/acme.nss", "--emit", "text").stdout)
+        self.assertEqual(self.read("out/acme.swift"), self.run_command("brands/acme.nss", "--emit", "swift").stdout)
+        again = self.run_command("batch", "brands", "-o", "out", "--emit", "text", "--emit", "json", "-j", "2")
+        self.assertEqual(again.errors, "nsscompile: 2 themes compiled; 2 of them unchanged\n")
+        loss = self.run_command("batch", "brands", "-o", "out", "--emit", "swift", "-j", "1")
+        self.assertIn("brands/acme.nss: " + LOSS, loss.errors)
+        self.assertNotIn("output-loss", self.run_command("batch", "brands", "-o", "o2", "--emit", "swift", "-q").errors)
+        failed = self.run_command("batch", "brands", "-o", "o3", "--emit", "swift", "--rule", "output-loss=error", "-k", status=1)
+        self.assertIn("2 themes failed", failed.errors)
+        self.assertEqual(self.files("o3"), [])
+
+    def test_wrong_forms(self):
+        self.assert_usage("batch", "brands", "-o", "out", "--emit", "swift=a.swift", says="write '--emit swift' without a path")
+        self.assert_usage("batch", "brands", "-o", "out", "--emit", "swfit", says="did you mean 'swift'?")
+        self.assert_usage("batch", "brands", "-o", "out", "--emit", "text", "--compact", says="'--compact' needs '--emit json'")
+
+    def test_manifests(self):
+        lines = [
+            {"inputs": ["brands/acme.nss"], "outputs": {
+                "json": "a/theme.json", "swift": {"path": "a/Brand.swift", "name": "Brand", "access": "public"}}},
+            {"inputs": ["brands/sub/b-c.nss"], "output": "b.json"},
+        ]
+        self.write("m.jsonl", "\n".join(map(json.dumps, lines)))
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "out")
+        self.assertEqual(self.files(), ["a/Brand.swift", "a/theme.json", "b.json"])
+        self.assertIn("public nonisolated enum Brand {", self.read("out/a/Brand.swift").decode())
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "out2", "--emit", "text")
+        self.assertTrue(self.read("out2/b.json").startswith(b"dialect sapfiori\n"), "'output' is of the form of '--emit'")
+
+    def test_wrong_manifests(self):
+        inputs = ["brands/acme.nss"]
+        for line, says in [
+            ({"inputs": inputs}, "there is no 'output'"),
+            ({"inputs": inputs, "outputs": {}}, "there is no 'output'"),
+            ({"inputs": inputs, "output": "a", "outputs": {"json": "b"}}, "'output' and 'outputs' exclude each other"),
+            ({"inputs": inputs, "outputs": {"jsn": "b"}}, "unknown key 'jsn'; did you mean 'json'?"),
+            ({"inputs": inputs, "outputs": {"json": "../b"}}, "the output '../b' does not lie below the output folder"),
+            ({"inputs": inputs, "outputs": {"json": "/b"}}, "the output '/b' does not lie below the output folder"),
+            ({"inputs": inputs, "outputs": {"swift": {"name": "A"}}}, "the name of an output is empty"),
+            ({"inputs": inputs, "outputs": {"swift": {"path": "a", "nmae": "A"}}}, "unknown key 'nmae'; did you mean 'name'?"),
+            ({"inputs": inputs, "outputs": {"swift": {"path": "a", "name": "a b"}}}, "'a b' cannot be the name of a type in Swift"),
+            ({"inputs": inputs, "outputs": {"swift": {"path": "a", "access": "x"}}}, "unknown value 'x' for 'swift-access'"),
+            ({"inputs": inputs, "outputs": {"json": 3}}, "the value of 'outputs' cannot be read: expected a string"),
+        ]:
+            self.write("m.jsonl", json.dumps(line))
+            result = self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", status=78)
+            self.assertIn(says, result.errors)
+            self.assertFalse(os.path.exists(self.path("out")))
+        self.write("m.jsonl", json.dumps({"inputs": inputs, "output": "a"}))
+        result = self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "--emit", "json", "--emit", "text", status=78)
+        self.assertIn("'output' is one file, but '--emit' names several forms; use 'outputs'", result.errors)
+
+    def test_outputs_must_differ(self):
+        same = [{"inputs": ["brands/acme.nss"], "outputs": {"json": "a", "text": "a"}}]
+        inside = [{"inputs": ["brands/acme.nss"], "outputs": {"json": "a", "text": "a/b"}}]
+        others = [{"inputs": ["brands/acme.nss"], "outputs": {"json": "x", "text": "a"}},
+                  {"inputs": ["brands/sub/b-c.nss"], "outputs": {"json": "y", "text": "a"}}]
+        for lines, says in [(same, "both be written to 'a'"), (inside, "cannot be both"), (others, "both be written to 'a'")]:
+            self.write("m.jsonl", "\n".join(map(json.dumps, lines)))
+            self.assertIn(says, self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", status=78).errors)
+        self.write("m.jsonl", json.dumps({"inputs": ["brands/acme.nss"], "outputs": {"json": "x", "text": "acme.nss"}}))
+        result = self.run_command("batch", "--manifest", "m.jsonl", "-o", "brands", status=64)
+        self.assertIn("the output 'brands/acme.nss' is the input 'brands/acme.nss'", result.errors)
+
+    def test_links_lead_nowhere(self):
+        os.mkdir(self.path("out"))
+        os.mkdir(self.path("elsewhere"))
+        os.symlink(self.path("elsewhere"), self.path("out/sub"))
+        result = self.run_command("batch", "brands", "-o", "out", "--emit", "swift", "--emit", "text", "-k", status=73)
+        self.assertIn("leads out of the folder", result.errors)
+        self.assertEqual(os.listdir(self.path("elsewhere")), [])
+        os.mkdir(self.path("other"))
+        os.symlink("acme.swift", self.path("other/acme.txt"))
+        result = self.run_command("batch", "brands/acme.nss", "-o", "other", "--emit", "swift", "--emit", "text", status=64)
+        self.assertIn("would both be written to", result.errors)
+
+    def answers(self, *requests, options=()):
+        text = "".join(json.dumps(request) + "\n" for request in requests)
+        result = self.run_command("batch", "--jsonl", *options, input=text.encode())
+        return [json.loads(line) for line in result.stdout.splitlines()]
+
+    def test_json_lines(self):
+        sheet = "@tintColor: red; A/B { width: 1; }"
+        plain, both, named, wrong, key = self.answers(
+            {"id": 1, "nss": sheet}, {"id": 2, "nss": sheet, "emit": ["json", "text", "swift"]},
+            {"id": 3, "inputs": ["brands/sub/b-c.nss"], "emit": ["swift"], "options": {"swift-access": "public"}},
+            {"id": 4, "nss": sheet, "emit": ["less"]},
+            {"id": 5, "nss": sheet, "emit": ["swift"], "options": {"swift-name": "class"}})
+        self.assertIn("theme", plain)
+        self.assertNotIn("outputs", plain)
+        self.assertEqual(list(both["outputs"]), ["text", "swift"])
+        self.assertEqual(both["theme"], plain["theme"])
+        self.assertTrue(both["outputs"]["text"].endswith("style A/B width 1\n"))
+        self.assertIn("enum AppTheme {", both["outputs"]["swift"])
+        self.assertEqual(both["losses"], [
+            {"form": "swift", "kind": "no-color", "count": 2, "first": "map8"},
+            {"form": "swift", "kind": "renamed", "count": 1, "first": "A/B"}])
+        self.assertNotIn("theme", named)
+        self.assertIn("public nonisolated enum BCTheme {", named["outputs"]["swift"])
+        self.assertEqual((wrong["status"], key["status"]), (64, 64))
+        self.assertIn("unknown value 'less' for 'emit'", wrong["error"])
+        self.assertIn("'class' cannot be the name of a type in Swift", key["error"])
+        off = self.answers({"nss": sheet}, options=["--emit", "swift", "--rule", "output-loss=off"])[0]
+        self.assertNotIn("losses", off)
+        self.assertIn("swift", off["outputs"])
+
+
+class Swift(unittest.TestCase):
+    """The Swift files of all themes of the repository and of hostile ones, compiled."""
+
+    PLATFORMS = {
+        "Linux": [], "iOS": ["-D", "IOS"], "tvOS": ["-D", "TVOS"], "watchOS": ["-D", "WATCHOS"], "macOS": ["-D", "MACOS"],
+    }
+    MODES = [
+        ["-swift-version", "6"],
+        ["-swift-version", "5", "-strict-concurrency=complete"],
+        ["-swift-version", "6", "-default-isolation", "MainActor", "-enable-library-evolution",
+         "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", "-enable-upcoming-feature", "InferIsolatedConformances",
+         "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault",
+         "-enable-upcoming-feature", "MemberImportVisibility"],
+        ["-swift-version", "5", "-default-isolation", "MainActor"],
+    ]
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = folder.name
+        cls.sheets = {name: os.path.join(THEMES, name) for name in sorted(os.listdir(THEMES)) if name.endswith(".nss")}
+        cls.sheets["hostile.nss"] = HOSTILE
+        cls.sheets["hostile-lines.nss"] = os.path.join(folder.name, "hostile-lines.nss")
+        with open(cls.sheets["hostile-lines.nss"], "w", encoding="utf-8") as file:
+            file.write(hostile_lines())
+        cls.options = OPTIONS | {"hostile-lines.nss": ["--dialect", "thememanager"]}
+        accesses = ["internal", "public", "package"]
+        cls.files = {}
+        for index, (name, path) in enumerate(cls.sheets.items()):
+            target = os.path.join(folder.name, name.replace(".nss", ".swift"))
+            result = subprocess.run(
+                [COMMAND, path, "--emit", f"swift={target}", "--swift-access", accesses[index % 3], *cls.options.get(name, [])],
+                capture_output=True, text=True, timeout=60)
+            assert result.returncode == 0, result.stderr
+            cls.files[name] = target
+        with concurrent.futures.ThreadPoolExecutor(2) as threads:
+            list(threads.map(cls.build_stubs, [name for name in cls.PLATFORMS if name != "Linux"]))
+
+    @classmethod
+    def build_stubs(cls, platform):
+        """Builds the stubs of a platform: modules, and object files for programs."""
+        out = os.path.join(cls.folder, "stubs", platform)
+        os.makedirs(out)
+        for module in ["AppKit" if platform == "macOS" else "UIKit", "SwiftUI"]:
+            result = swift(
+                "-emit-module", "-emit-object", "-parse-as-library", "-enable-library-evolution", "-module-name", module,
+                "-I", out, *cls.PLATFORMS[platform], os.path.join(STUBS, f"{module}.swift"), "-o",
+                os.path.join(out, f"{module}.o"), "-emit-module-path", os.path.join(out, f"{module}.swiftmodule"))
+            assert result.returncode == 0, result.stderr
+
+    @classmethod
+    def copies(cls, platform, paths):
+        """Copies of Swift files in which the conditions for the platform are decided."""
+        folder = os.path.join(cls.folder, "copies", platform)
+        os.makedirs(folder, exist_ok=True)
+        copies = []
+        for path in paths:
+            with open(path, encoding="utf-8") as file:
+                text = re.sub(r"\bos\((\w+)\)", lambda match: str(match[1] == platform).lower(), file.read())
+            copies.append(os.path.join(folder, os.path.basename(path)))
+            if os.path.exists(copies[-1]):
+                continue
+            with open(copies[-1], "w", encoding="utf-8") as file:
+                file.write(text)
+        return copies
+
+    @classmethod
+    def stub_options(cls, platform):
+        return [] if platform == "Linux" else ["-I", os.path.join(cls.folder, "stubs", platform)]
+
+    def test_every_platform_and_mode(self):
+        def check(case):
+            platform, mode = case
+            result = swift(
+                "-typecheck", "-warnings-as-errors", "-parse-as-library", "-module-name", "App", "-package-name", "app", *mode,
+                *self.stub_options(platform), *self.copies(platform, self.files.values()))
+            return f"{platform} {mode}:\n{result.stderr[:3000]}" if result.returncode else None
+
+        for platform in self.PLATFORMS:
+            self.copies(platform, self.files.values())
+        # The other platforms differ in few lines, so two modes are enough.
+        cases = [(platform, mode) for platform in self.PLATFORMS for index, mode in enumerate(self.MODES)
+                 if platform in ("Linux", "iOS") or index % 2 == 0]
+        with concurrent.futures.ThreadPoolExecutor(2) as threads:
+            failures = [failure for failure in threads.map(check, cases) if failure]
+        self.assertEqual(failures, [])
+
+    # The values
+
+    @staticmethod
+    def identifier(name, is_property=False):
+        if is_property:
+            name = re.sub(r"-(.)", lambda match: match[1].upper(), name)
+        name = re.sub(r"[^A-Za-z0-9_]", "_", name)
+        return f"`{name}`" if name in ("default", "switch", "import", "operator", "class", "case") else name
+
+    def expected(self, theme, type_name):
+        """An expression and its text for each value of a theme, from its JSON."""
+        def color(value):
+            return f"{value['hex']} {float(value['alpha'])}"
+
+        rows = []
+        variants = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
+                    "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
+        for name, cells in theme["palette"]["colors"].items():
+            if any(cell["hex"] is None for cell in cells.values()):
+                continue
+            for bits, variant in enumerate(variants):
+                cell = cells[variants[bits % len(cells)]]
+                arguments = ", ".join(f"{key}: {str(bool(bits & bit)).lower()}" for key, bit in
+                                      (("isDark", 1), ("isHighContrast", 4), ("isElevated", 2)))
+                rows.append((f"{type_name}.Palette.{self.identifier(name)}.cell({arguments})", color(cell)))
+        for selector, style in theme["styles"].items():
+            for property, value in (style["properties"] | style.get("inherited", {})).items():
+                member = f"{type_name}.Styles.{self.identifier(selector)}.{self.identifier(property, True)}"
+                if value.get("color"):
+                    rows += [(f"{member}.cell(isDark: {dark})", color(value["color"])) for dark in ("true", "false")]
+                elif "number" in value:
+                    rows.append((f"Double({member})", str(float(value["number"]))))
+                elif "boolean" in value:
+                    rows.append((member, str(value["boolean"]).lower()))
+                elif "offset" in value:
+                    rows += [(f"{member}.{key}", str(float(number))) for key, number in value["offset"].items()]
+                elif "box" in value:
+                    rows += [(f"{member}.{key}", str(float(number))) for key, number in value["box"].items()]
+                elif "classes" in value:
+                    rows.append((f"{member}.joined(separator: \"|\")", "|".join(value["classes"])))
+                elif "type" in value and value["type"] not in ("string", "fontName", "image", "color"):
+                    rows.append((f"{member}.rawValue", value.get("text", value["value"])))
+                elif value.get("type") != "color":
+                    rows.append((member, value.get("text", value["value"])))
+        for name, text in theme["constants"].items():
+            member = f"{type_name}.Constants.{self.identifier(name)}"
+            if re.fullmatch(r"[-+]?\d+(\.\d+)?", text):
+                rows.append((member, str(float(text))))
+            elif not text.startswith("#") and "(" not in text:
+                rows.append((member, text))
+        return rows
+
+    def test_every_value_equals_that_of_the_json(self):
+        """A program for this system prints each value."""
+        functions, expected, types = [], [], []
+        for name in self.sheets:
+            if name.startswith("hostile"):
+                continue
+            theme = json.loads(subprocess.run(
+                [COMMAND, self.sheets[name], *self.options.get(name, [])], capture_output=True, timeout=60).stdout)
+            with open(self.files[name], encoding="utf-8") as file:
+                type_name = re.search(r"nonisolated enum (\w+) \{", file.read())[1]
+            types.append(type_name)
+            rows = self.expected(theme, type_name)
+            self.assertGreater(len(rows), 60, name)
+            # Small functions compile faster.
+            for start in range(0, len(rows), 200):
+                body = "".join(f"  show({expression})\n" for expression, _ in rows[start:start + 200])
+                functions.append(f"func part{len(functions)}() {{\n{body}}}\n")
+            expected += [text for _, text in rows]
+        program = "func show(_ value: some Any) { print(value) }\n"
+        for type_name in types:
+            program += f"""func show(_ cell: {type_name}.Cell) {{
+  let digits = String(cell.rgb, radix: 16, uppercase: true)
+  print("#" + String(repeating: "0", count: 6 - digits.count) + digits, cell.alpha)
+}}
+"""
+        program += "".join(functions) + "".join(f"part{number}()\n" for number in range(len(functions)))
+        path = os.path.join(self.folder, "main.swift")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(program)
+        binary = os.path.join(self.folder, "values")
+        files = [path for name, path in self.files.items() if not name.startswith("hostile")]
+        result = swift("-Onone", "-package-name", "app", path, *files, "-o", binary)
+        self.assertEqual(result.returncode, 0, result.stderr[:3000])
+        output = subprocess.run([binary], capture_output=True, text=True, timeout=60).stdout.split("\n")[:-1]
+        self.assertGreater(len(output), 1500)
+        self.assertEqual(output, expected)
+
+    def test_hostile_names(self):
+        with open(self.files["hostile.nss"], encoding="utf-8") as file:
+            text = file.read()
+        for part in (
+            "enum A_B {\n", "enum A_B_2 {\n", "enum A_B_3 {\n", "enum A_B_4 {\n", "enum _2x {\n", "enum `class` {\n", "enum Type_ {\n",
+            "enum init_ {\n", "enum String_ {\n", "enum ThemeColor_ {\n", "enum `default` {\n", "/// 'A/B'\n",
+            "static var _1st: Double { 1 }", "static var a_b: String { \"red\" }", "static var a_b_2: ThemeColor { ",
+            "static var font: String { \"y\" }", "static var font_2: ThemeFont { ThemeFont(10) }",
+            "static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }", "static var fontColor_2: ",
+            "enum iphoneLandscape {", "enum ipad {", "static var number_of_lines", "static var textAlign: TextAlign { .center }",
+        ):
+            if part == "static var number_of_lines":
+                self.assertNotIn(part, text)
+            else:
+                self.assertIn(part, text)
+        self.assertNotIn("\u202e", text)
+        self.assertNotIn("\u2028", text)
+        with open(self.files["hostile-lines.nss"], encoding="utf-8") as file:
+            lines = file.read()
+        for character in ("\u202e", "\u2028", "\t"):
+            self.assertNotIn(character, lines)
+
+
+class Platforms(Swift):
+    """Dynamic colors, resolved with the stubs."""
+
+    # The tests of the class above are not repeated.
+    test_every_platform_and_mode = test_every_value_equals_that_of_the_json = test_hostile_names = None
+
+    def run_program(self, platform, sources, *options, mode=()):
+        binary = os.path.join(self.folder, f"program-{platform}-{len(os.listdir(self.folder))}")
+        stubs = os.path.join(self.folder, "stubs", platform)
+        objects = [os.path.join(stubs, name) for name in os.listdir(stubs) if name.endswith(".o")]
+        result = swift(*mode, *self.stub_options(platform), *sources, *objects, *options, "-o", binary)
+        self.assertEqual(result.returncode, 0, result.stderr[:3000])
+        result = subprocess.run([binary], capture_output=True, text=True, timeout=60)
+        self.assertEqual(result.returncode, 0, result.stderr[:3000])
+        return result.stdout
+
+    def program(self, name, text):
+        folder = os.path.join(self.folder, name)
+        os.makedirs(folder, exist_ok=True)
+        path = os.path.join(folder, "main.swift")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    @property
+    def cells(self):
+        """The cells of a style in the theme with eight of them."""
+        theme = json.loads(subprocess.run(
+            [COMMAND, self.sheets["next.nss"], "--palette", "v8"], capture_output=True, timeout=60).stdout)
+        style = "tintColor"
+        cells = theme["palette"]["colors"][style]
+        names = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
+                 "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
+        return style, [cells[name] for name in names]
+
+    @staticmethod
+    def text(cell):
+        return " ".join(str(int(cell["hex"][index:index + 2], 16)) for index in (1, 3, 5)) + f" {round(cell['alpha'] * 255)}"
+
+    SHOW = """
+func show(_ numbers: [CGFloat]) { print(numbers.map { String(Int(($0 * 255).rounded())) }.joined(separator: " ")) }
+"""
+    ALL_TRAITS = """
+nonisolated func resolveAll(_ color: UIColor) {
+  for bits in 0..<8 {
+    let traits = UITraitCollection.test(isDark: bits & 1 != 0, isHighContrast: bits & 4 != 0, isElevated: bits & 2 != 0)
+    show(color.resolvedColor(with: traits).sRGB)
+  }
+}
+"""
+
+    def test_colors_resolve_on_any_thread(self):
+        style, cells = self.cells
+        for platform in ("iOS", "tvOS"):
+            main = self.program(f"resolve-{platform}", "import UIKit\n" + self.SHOW.replace("func", "nonisolated func")
+                                + self.ALL_TRAITS + f"""
+let color = NextTheme.Palette.{style}.uiColor
+let thread = Thread {{
+  resolveAll(color)
+  exit(0)
+}}
+thread.start()
+while true {{ sleep(1) }}
+""")
+            sources = self.copies(platform, [self.files["next.nss"]]) + [main]
+            output = self.run_program(
+                platform, sources, mode=["-swift-version", "6", "-default-isolation", "MainActor", "-package-name", "app"])
+            expected = [self.text(cells[bits & 5 if platform == "tvOS" else bits]) for bits in range(8)]
+            self.assertEqual(output.split("\n")[:-1], expected, platform)
+
+    def test_a_watch_is_dark(self):
+        style, cells = self.cells
+        main = self.program("watch", "import UIKit\n" + self.SHOW + f"show(NextTheme.Palette.{style}.uiColor.sRGB)\n")
+        sources = self.copies("watchOS", [self.files["next.nss"]]) + [main]
+        self.assertEqual(self.run_program("watchOS", sources, mode=["-package-name", "app"]), self.text(cells[1]) + "\n")
+
+    def test_a_mac(self):
+        style, cells = self.cells
+        main = self.program("mac", "import AppKit\n" + self.SHOW + f"""
+let names: [NSAppearance.Name] = [.aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua]
+for name in names {{
+  show(NextTheme.Palette.{style}.nsColor.resolved(with: NSAppearance(named: name)!).sRGB)
+}}
+""")
+        sources = self.copies("macOS", [self.files["next.nss"]]) + [main]
+        output = self.run_program("macOS", sources, mode=["-package-name", "app"])
+        self.assertEqual(output.split("\n")[:-1], [self.text(cells[index]) for index in (0, 1, 4, 5)])
+
+    # NSSThemeUI
+
+    UI = os.path.join(ROOT, "Sources/NSSThemeUI")
+
+    @classmethod
+    def theme_module(cls):
+        """The module and the objects of 'NSSTheme', compiled once from its sources."""
+        out = os.path.join(cls.folder, "NSSTheme")
+        if os.path.exists(out):
+            return out
+        os.makedirs(out)
+        sources = [os.path.join(path, name) for path, _, names in os.walk(os.path.join(ROOT, "Sources/NSSTheme"))
+                   for name in names if name.endswith(".swift")]
+        result = swift(
+            "-emit-module", "-emit-object", "-parse-as-library", "-wmo", "-Onone", "-swift-version", "6", "-package-name", "nss",
+            "-module-name", "NSSTheme", *sources, "-o", os.path.join(out, "NSSTheme.o"), "-emit-module-path",
+            os.path.join(out, "NSSTheme.swiftmodule"))
+        assert result.returncode == 0, result.stderr[-3000:]
+        return out
+
+    @classmethod
+    def ui_module(cls):
+        """The object of 'NSSThemeUI' for iOS, compiled once, with its module and that of 'NSSThemeFoundation' beside it."""
+        library = os.path.join(cls.folder, "NSSThemeUI.o")
+        if os.path.exists(library):
+            return library
+        theme = cls.theme_module()
+        for module in ("NSSThemeFoundation", "NSSThemeUI"):
+            folder = os.path.join(ROOT, "Sources", module)
+            sources = sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".swift"))
+            result = swift(
+                "-emit-module", "-emit-object", "-wmo", "-parse-as-library", "-swift-version", "6", "-package-name", "nss",
+                "-module-name", module, "-I", theme, *cls.stub_options("iOS"), *cls.copies("iOS", sources), "-o",
+                os.path.join(cls.folder, f"{module}.o"), "-emit-module-path", os.path.join(cls.folder, f"{module}.swiftmodule"))
+            assert result.returncode == 0, result.stderr[:3000]
+        return library
+
+    def test_the_examples_of_the_article(self):
+        self.ui_module()
+        folder = os.path.join(STUBS, "Examples")
+        acme = os.path.join(self.folder, "AcmeTheme.swift")
+        subprocess.run([COMMAND, self.sheets["acme.nss"], "--emit", f"swift={acme}", "-q"], check=True, timeout=60)
+        examples = sorted(os.path.join(folder, name) for name in os.listdir(folder))
+        for mode in (["-swift-version", "6"], ["-swift-version", "6", "-default-isolation", "MainActor"]):
+            result = swift(
+                "-typecheck", "-warnings-as-errors", "-parse-as-library", *mode, "-module-name", "App", "-I", self.theme_module(),
+                "-I", self.folder, *self.stub_options("iOS"), *self.copies("iOS", [*examples, acme]))
+            self.assertEqual(result.returncode, 0, result.stderr[:3000])
+
+    def test_the_library_on_every_platform(self):
+        theme = self.theme_module()
+        sources = sorted(os.path.join(self.UI, name) for name in os.listdir(self.UI) if name.endswith(".swift"))
+
+        def check(platform):
+            result = swift(
+                "-typecheck", "-warnings-as-errors", "-parse-as-library", "-swift-version", "6", "-package-name", "nss",
+                "-module-name", "NSSThemeUI", "-I", theme, *self.stub_options(platform), *self.copies(platform, sources))
+            return f"{platform}:\n{result.stderr[:3000]}" if result.returncode else None
+
+        with concurrent.futures.ThreadPoolExecutor(2) as threads:
+            self.assertEqual([failure for failure in threads.map(check, self.PLATFORMS) if failure], [])
+
+    def test_the_library_gives_the_same_colors(self):
+        style, cells = self.cells
+        theme = self.theme_module()
+        path = os.path.join(self.folder, "next.json")
+        subprocess.run([COMMAND, self.sheets["next.nss"], "--palette", "v8", "-o", path], check=True, timeout=60)
+        library = self.ui_module()
+        main = self.program("library", "import NSSTheme\nimport NSSThemeUI\nimport UIKit\n" + self.SHOW + self.ALL_TRAITS + f"""
+let theme = try Theme(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: "{path}"))))
+resolveAll(UIColor(theme, .{style})!)
+print(UIColor(theme, named: "noSuchStyle") == nil)
+let sheet = Compilation("Button {{ font-name: Avenir-Medium; font-size: 17; padding: 1 2 3 4; }} Plain {{ font-size: 12; }} None {{ width: 1; }}"
+  + " Bold {{ font-name: boldSystem; font-size: 9; }} Other {{ font-name: NotThere; font-size: 8; }}"
+  + " @media (device: ipad) {{ Button {{ font-size: 20; }} }} @media (orientation: landscape) {{ Plain {{ font-size: 13; }} }}")
+let styles = try sheet.theme()
+for name in ["Button", "Plain", "Bold", "Other", "None"] {{
+  let font = styles.style(name).flatMap {{ UIFont($0) }}
+  print(name, font?.fontName ?? "nil", font.map {{ Int($0.pointSize) }} ?? 0)
+}}
+let insets = UIEdgeInsets(styles.style("Button")!.insets("padding")!)
+print(Int(insets.top), Int(insets.left), Int(insets.bottom), Int(insets.right))
+let pad = styles.adapted(to: .test(idiom: .pad), orientation: .landscape)
+print(Int(UIFont(pad.style("Button")!)!.pointSize), Int(UIFont(pad.style("Plain")!)!.pointSize))
+let phone = styles.adapted(to: .test(idiom: .phone, height: .compact))
+print(Int(UIFont(phone.style("Button")!)!.pointSize), Int(UIFont(phone.style("Plain")!)!.pointSize))
+""")
+        output = self.run_program(
+            "iOS", [main], library, os.path.join(theme, "NSSTheme.o"), "-I", theme, "-I", self.folder)
+        self.assertEqual(output.split("\n")[:-1], [self.text(cell) for cell in cells] + [
+            "true", "Button Avenir-Medium 17", "Plain system 12", "Bold boldSystem 9", "Other system 8", "None nil 0", "1 4 3 2",
+            "20 13", "17 13"])
+
+
+if __name__ == "__main__":
+    if shutil.which("swiftc") is None:
+        print("outputs: swiftc is needed", file=sys.stderr)
+        sys.exit(69)
+    main("outputs")

@@ -1,0 +1,405 @@
+"""Tests of the page that 'preview' writes: the command line, and the page in Chromium.
+
+Run by Tests/run; alone, with Playwright and axe-playwright-python: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_preview.py
+Without Playwright or Chromium, the tests in the browser are skipped, unless TESTS_REQUIRE_ALL is 1. CHROMIUM names another browser.
+"""
+import base64
+import hashlib
+import html.parser
+import json
+import os
+import re
+import shutil
+import sys
+import unittest
+
+from command_line import ROOT, Workspace, main
+
+THEMES = os.path.join(ROOT, "Themes")
+OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+try:
+    from axe_playwright_python.sync_playwright import Axe
+    from playwright.sync_api import sync_playwright
+except ImportError:
+    sync_playwright = None
+HAS_BROWSER = bool(CHROMIUM and sync_playwright)
+MODES = [("lightBackground", "darkBackground"), ("elevatedLightBackground", "elevatedDarkBackground"),
+         ("contrastLightBackground", "contrastDarkBackground"), ("elevatedContrastLightBackground", "elevatedContrastDarkBackground")]
+
+# What each element of a page claims: the property of CSS, the name in the theme, and the computed value.
+COLORS = """() => [...document.querySelectorAll('[data-from]')].flatMap((element) => {
+  const style = getComputedStyle(element);
+  return element.dataset.from.split('\\n').filter((pair) => !pair.startsWith('value:')).map((pair) => {
+    const [use, name] = [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)];
+    const value = use === 'border-color' ? style.borderTopColor === style.borderLeftColor ? style.borderTopColor : style.borderColor
+      : style.getPropertyValue(use);
+    return [use, name, value, element.classList.contains('no-color')];
+  });
+})"""
+
+
+def css(color):
+    """A color of a compiled theme, as browsers compute it."""
+    red, green, blue = (int(color["hex"][index:index + 2], 16) for index in (1, 3, 5))
+    return (red, green, blue, color["alpha"])
+
+
+def computed(text):
+    numbers = [float(number) for number in re.findall(r"[\d.]+", text)]
+    return (*map(int, numbers[:3]), numbers[3] if len(numbers) > 3 else 1)
+
+
+class Reader(html.parser.HTMLParser):
+    """The tags of a page, with a check that they are nested well."""
+
+    VOID = {"meta", "input"}
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.tags, self.attributes = [], [], []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append(tag)
+        self.attributes += [name for name, _ in attributes]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            raise AssertionError(f"</{tag}> closes nothing, at {self.getpos()}")
+
+
+class Command(Workspace):
+    """The command line and the bytes of the page."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("acme.nss", "@brand: #0A6ED1;\n@tintColor: @brand;\nButton { font-size: 17; font-color: @brand; }\n")
+
+    def page(self, *arguments, **options):
+        return self.run_command("preview", *arguments, **options).stdout.decode()
+
+    def test_the_output(self):
+        text = self.page("acme.nss")
+        self.assertTrue(text.startswith("<!DOCTYPE html>\n<html lang=\"en\">"), text[:80])
+        self.assertTrue(text.endswith("</html>\n"))
+        self.run_command("preview", "acme.nss", "-o", "acme.html")
+        self.assertEqual(self.read("acme.html").decode(), text)
+        old = os.stat(self.path("acme.html"))
+        self.run_command("preview", "acme.nss", "-o", "acme.html")
+        self.assertEqual(os.stat(self.path("acme.html")).st_ino, old.st_ino, "an unchanged page was replaced")
+        self.assertEqual(self.page("-", "--stdin-filename", "acme.nss", input=self.read("acme.nss")), text)
+
+    def test_the_title(self):
+        self.assertIn("<title>acme</title>", self.page("acme.nss"))
+        self.assertIn("<title>A &lt;b&gt; &amp; &quot;c&quot;</title>", self.page("acme.nss", "--title", 'A <b> & "c"'))
+
+    def test_errors_write_nothing(self):
+        self.write("bad.nss", "Button { font-size: 17\n@media {")
+        result = self.run_command("preview", "bad.nss", "-o", "bad.html", status=1)
+        self.assertIn("error", result.errors)
+        self.assertFalse(os.path.exists(self.path("bad.html")))
+        self.run_command("preview", "acme.nss", "--against", "bad.nss", "-o", "bad.html", status=1)
+        self.write("bad.json", "{\"nssTheme\": 1, ")
+        result = self.run_command("preview", "bad.json", "-o", "bad.html", status=1)
+        self.assertIn("bad.json", result.errors)
+        self.run_command("preview", "absent.nss", "-o", "bad.html", status=66)
+        self.assertFalse(os.path.exists(self.path("bad.html")))
+
+    def test_the_output_is_no_input(self):
+        before = self.read("acme.nss")
+        self.assert_usage("preview", "acme.nss", "-o", "acme.nss", says="acme.nss")
+        self.write("old.nss", "")
+        self.assert_usage("preview", "acme.nss", "--against", "old.nss", "-o", "old.nss", says="old.nss")
+        self.assert_usage("preview", "-", "--against", "-", says="-")
+        self.assertEqual(self.read("acme.nss"), before)
+
+    def test_the_policy_names_the_script(self):
+        text = self.page("acme.nss")
+        script = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+        self.assertEqual(len(script), 1)
+        self.assertLess(len(script[0].encode()), 12_000)
+        digest = base64.b64encode(hashlib.sha256(script[0].encode()).digest()).decode()
+        self.assertIn(f"script-src 'sha256-{digest}'", text)
+        self.assertIn("default-src 'none'", text)
+
+    def test_pages_are_well_formed_and_the_same_each_time(self):
+        limits = {"acme.nss": 256_000, "next.nss": 1_000_000}
+        for name in sorted(os.listdir(THEMES)):
+            if not name.endswith(".nss"):
+                continue
+            text = self.page(os.path.join(THEMES, name), *OPTIONS.get(name, []))
+            reader = Reader(text)
+            self.assertEqual(reader.open, [])
+            self.assertNotIn("style", reader.attributes)
+            self.assertEqual(self.page(os.path.join(THEMES, name), *OPTIONS.get(name, [])), text)
+            self.assertLess(len(text.encode()), limits.get(name, 300_000), name)
+
+    def test_languages(self):
+        for language, word in [("de", "Farben"), ("es", "colores"), ("fr", "couleurs"), ("it", "colori"), ("pt", "cores"),
+                               ("zh-Hans", "颜色"), ("zh-Hant", "顏色")]:
+            text = self.page("acme.nss", "--language", language)
+            self.assertIn(f'<html lang="{language}">', text)
+            self.assertIn(word, text)
+            self.assertNotIn("Search names", text)
+
+    def test_a_compiled_theme(self):
+        self.run_command("acme.nss", "-o", "acme.json")
+        text = self.page("acme.json")
+        self.assertIn("background-color:tintColor_lightBackground", text)
+        self.assertIn('"@tintColor: @brand"', text)
+        self.assertIn("No changes", self.page("acme.nss", "--against", "acme.json"))
+
+    def test_what_changed(self):
+        self.write("old.nss", "@brand: #0057B8;\n@tintColor: @brand;\nButton { font-size: 16; font-color: @brand; opacity: 0.5; }\n")
+        text = self.page("acme.nss", "--against", "old.nss")
+        for part in (" colors", "2 constants", "3 properties", "Compared with old.nss", "#0057B8", "tintColor_lightBackground"):
+            self.assertIn(part, text)
+        self.assertNotIn("No changes", text)
+        text = self.page("acme.nss", "--against", "acme.nss")
+        self.assertIn("No changes", text)
+        self.assertNotIn("data-changed>", text)
+
+    def test_many_styles(self):
+        self.write("many.nss", "".join(f"Style{index} {{ font-size: {index % 90 + 1}; }}\n" for index in range(2_100)))
+        text = self.page("many.nss")
+        self.assertIn("first 2000 styles only", text)
+        self.assertIn("Style2099", text)
+        self.assertIn('"Style1999.font-size":', text)
+        self.assertNotIn('"Style2000.font-size":', text)
+
+    def test_a_page_that_is_too_large(self):
+        value = "x" * 1_000_000
+        self.write("large.nss", f"@c: \"{value}\";\n" + "".join(f"Style{index} {{ image-name: @c; }}\n" for index in range(35)))
+        result = self.run_command("preview", "large.nss", "-o", "large.html", status=1)
+        self.assertIn("the limit is 32 MB", result.errors)
+        self.assertFalse(os.path.exists(self.path("large.html")))
+
+
+@unittest.skipUnless(HAS_BROWSER or os.environ.get("TESTS_REQUIRE_ALL") == "1", "needs Playwright and Chromium")
+class Browser(Workspace):
+    """The page in a browser."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+        super().tearDownClass()
+
+    def open(self, *arguments, scheme="light", width=1280, **options):
+        """Opens the page of a theme. When the test ends, there was one request, no dialog and nothing in the console."""
+        self.run_command("preview", *arguments, "-o", "page.html")
+        context = self.browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, **options)
+        page = context.new_page()
+        seen, requests = [], []
+        page.on("console", lambda message: seen.append(message.text))
+        page.on("pageerror", lambda error: seen.append(str(error)))
+        page.on("dialog", lambda dialog: (seen.append(dialog.message), dialog.dismiss()))
+        page.on("request", lambda request: requests.append(request.url))
+        page.goto("file://" + self.path("page.html"))
+
+        def close():
+            context.close()
+            self.assertEqual(seen, [])
+            self.assertEqual(len(requests), 1, requests)
+
+        self.addCleanup(close)
+        return page
+
+    def theme(self, *arguments):
+        return json.loads(self.run_command(*arguments).stdout)
+
+    def expected(self, theme, name):
+        for separator in ("_", "."):
+            head, _, tail = name.rpartition(separator)
+            if separator == "_" and tail in theme.get("palette", {}).get("colors", {}).get(head, {}):
+                return theme["palette"]["colors"][head][tail]
+            style = theme.get("styles", {}).get(head, {})
+            value = style.get("properties", {}).get(tail) or style.get("inherited", {}).get(tail)
+            if value:
+                return value.get("color", value)
+        self.fail(f"the theme has no {name}")
+
+    def check_colors(self, page, theme):
+        rows = page.evaluate(COLORS)
+        self.assertGreater(len(rows), 50)
+        for use, name, value, is_none in rows:
+            color = self.expected(theme, name)
+            color = color if color["hex"] else None
+            if is_none or color is None:
+                self.assertTrue(is_none and color is None, name)
+            elif use == "background-image":
+                self.assertIn("rgb(%d, %d, %d)" % css(color)[:3], value, name)
+            else:
+                self.assertEqual(computed(value)[:3], css(color)[:3], (use, name))
+                self.assertAlmostEqual(computed(value)[3], css(color)[3], delta=0.005, msg=(use, name))
+
+    def test_colors_are_those_of_the_theme(self):
+        for name in sorted(os.listdir(THEMES)):
+            if name.endswith(".nss"):
+                arguments = [os.path.join(THEMES, name), *OPTIONS.get(name, [])]
+                page, theme = self.open(*arguments), self.theme(*arguments)
+                for scheme in ("light", "dark"):
+                    with self.subTest(theme=name, scheme=scheme):
+                        page.emulate_media(color_scheme=scheme)
+                        self.check_colors(page, theme)
+
+    def test_colors_of_each_palette(self):
+        self.write("plain.nss", "Button { font-size: 17; }\n")
+        for palette in ("v2", "v3", "v4", "v5", "v6", "v7", "watch1"):
+            with self.subTest(palette=palette):
+                arguments = ["plain.nss", "--palette", palette]
+                self.check_colors(self.open(*arguments), self.theme(*arguments))
+
+    def test_modes_of_palettes_with_eight_colors(self):
+        arguments = [os.path.join(THEMES, "next.nss"), "--palette", "v8"]
+        page, theme = self.open(*arguments), self.theme(*arguments)
+        for mode, variants in enumerate(MODES):
+            page.check(f"#mode{mode}")
+            rows = page.evaluate(COLORS.replace("'[data-from]'", "'.pane [data-from]'"))
+            checked = 0
+            for use, name, value, _ in rows:
+                head, _, tail = name.rpartition("_")
+                if tail in MODES[0]:
+                    checked += 1
+                    color = self.expected(theme, f"{head}_{variants[MODES[0].index(tail)]}")
+                    self.assertEqual(computed(value)[:3], css(color)[:3], (mode, use, name))
+            self.assertGreater(checked, 50)
+
+    def test_hostile_names_and_values(self):
+        attack = "</style></script><img src=x onerror=alert(1)>\\\"'&<!--"
+        names = ["__proto__", "constructor", "a b", "</script><script>alert(1)</script>", "\u202e", "\u2028", "%", "`"]
+        self.write("hostile.nss", "".join(f"@{name}:\"{attack}\";\n" for name in names) + "@tintColor:#FF0000;\n")
+        page = self.open("hostile.nss", "--dialect", "thememanager", "--title", attack)
+        self.assertEqual(page.locator("img").count(), 0)
+        self.assertEqual(page.locator("script").count(), 2)
+        rows = page.locator("#constants tbody tr")
+        self.assertGreater(rows.count(), 3)
+        for index in range(rows.count()):
+            rows.nth(index).click()
+            self.assertTrue(page.locator("#origin").is_visible())
+        with open(os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss"), "rb") as file:
+            self.write("golden.nss", file.read())
+        if self.run_command("preview", "golden.nss", status=None).returncode == 0:
+            self.assertEqual(self.open("golden.nss").locator("img").count(), 0)
+
+    def test_without_javascript(self):
+        page = self.open(os.path.join(THEMES, "acme.nss"), java_script_enabled=False)
+        self.assertEqual(page.locator("#palette .swatch:visible").count(), 45)
+        self.assertFalse(page.locator(".tools").is_visible())
+        for section in ("mockups", "palette", "text-styles", "styles", "constants", "contrast"):
+            self.assertTrue(page.locator("#" + section).is_visible(), section)
+
+    def test_where_a_color_comes_from(self):
+        page = self.open(os.path.join(THEMES, "acme.nss"))
+        aside = page.locator("#origin")
+        self.assertFalse(aside.is_visible())
+        page.click(".button >> nth=0")
+        self.assertIn("Button.background-color", aside.text_content())
+        self.assertRegex(aside.text_content(), r"acme\.nss:\d+:\d+")
+        page.keyboard.press("Escape")
+        self.assertFalse(aside.is_visible())
+        # With the keyboard alone.
+        for key in ("Enter", "Space"):
+            page.locator("#palette .color").first.focus()
+            page.keyboard.press(key)
+            self.assertIn("primary1_lightBackground", aside.text_content())
+            page.keyboard.press("Escape")
+            self.assertIn("primary1_lightBackground", page.evaluate("document.activeElement.dataset.from"))
+        page.locator("#styles tr button").first.focus()
+        page.keyboard.press("Enter")
+        self.assertTrue(aside.is_visible())
+        page.click("#close")
+        self.assertFalse(aside.is_visible())
+
+    def test_keyboard_only(self):
+        page = self.open(os.path.join(THEMES, "acme.nss"))
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.className"), "skip")
+        page.keyboard.press("Enter")
+        missing = page.evaluate("""() => [...document.querySelectorAll('[data-from]')].filter((element) =>
+          element.tabIndex !== 0 && !element.querySelector('th button')).length""")
+        self.assertEqual(missing, 0)
+        page.keyboard.press("/")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "search")
+
+    def test_search_and_filters(self):
+        page = self.open(os.path.join(THEMES, "page-examples.nss"))
+        shown = lambda: [text.lower() for text in page.locator("[data-entry]:visible").all_text_contents()]
+        everything = len(shown())
+        page.keyboard.press("/")
+        page.keyboard.type("TINTCOLOR")
+        self.assertTrue(shown() and all("tintcolor" in text for text in shown()), shown())
+        self.assertFalse(page.locator("#mockups").is_visible())
+        page.fill("#search", "no such name")
+        self.assertEqual(shown(), [])
+        self.assertTrue(page.locator("#nothing").is_visible())
+        page.keyboard.press("Escape")
+        self.assertEqual(len(shown()), everything)
+        page.check("#only-overridden")
+        self.assertEqual(page.locator("#palette .swatch:visible").count(), 6)
+        page.uncheck("#only-overridden")
+        page.check("#only-failing")
+        failing = page.locator("#contrast [data-entry]:visible")
+        self.assertEqual(failing.count(), page.locator("#contrast .verdict.fails").locator("xpath=ancestor::tr").count())
+
+    def test_what_changed(self):
+        self.write("old.nss", "@tintColor: #0057B8;\nButton { font-size: 16; opacity: 0.5; }\n")
+        self.write("new.nss", "@tintColor: #0A6ED1;\nButton { font-size: 17; opacity: 0.5; }\n")
+        page = self.open("new.nss", "--against", "old.nss")
+        self.assertTrue(page.is_checked("#only-changed"))
+        self.assertEqual(page.locator("#styles tr:visible").count(), 1)
+        self.assertIn("16", page.locator("#styles tr:visible del").text_content())
+        self.assertIn("#0057B8", page.locator("#palette .swatch:visible del").first.text_content())
+        page.uncheck("#only-changed")
+        self.assertEqual(page.locator("#styles tr:visible").count(), 2)
+        page = self.open("new.nss", "--against", "new.nss")
+        self.assertFalse(page.is_checked("#only-changed"))
+        self.assertTrue(page.locator(".no-changes").is_visible())
+
+    def test_accessibility(self):
+        cases = [("acme.nss", "light", None), ("nui-coast.nss", "dark", None), ("next.nss", "dark", "#mockups")]
+        for name, scheme, context in cases:
+            with self.subTest(theme=name, scheme=scheme):
+                page = self.open(os.path.join(THEMES, name), *OPTIONS.get(name, []), scheme=scheme, bypass_csp=True)
+                page.locator("[data-from]").first.click()
+                # The colors of mock-ups and samples are the theme's. The section on contrast judges them.
+                options = {"rules": {"target-size": {"enabled": True}}}
+                found = Axe().run(page, context=context, options=options).response["violations"]
+                problems = [
+                    (violation["id"], node["html"][:200]) for violation in found for node in violation["nodes"]
+                    if violation["id"] != "color-contrast" or not re.search(
+                        r"\.(pane|screen|color|sample|verdict > b)|#mockups|\.k\d+", " ".join(map(str, node["target"])))]
+                self.assertEqual(problems, [])
+
+    def test_widths_and_print(self):
+        page = self.open(os.path.join(THEMES, "next.nss"), "--palette", "v8")
+        for width in (320, 390, 900, 1440):
+            page.set_viewport_size({"width": width, "height": 900})
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+        page.emulate_media(media="print")
+        self.assertFalse(page.locator(".tools").is_visible())
+        self.assertTrue(page.locator("#palette .swatch").first.is_visible())
+
+    def test_targets_are_large_enough(self):
+        page = self.open(os.path.join(THEMES, "acme.nss"), width=390)
+        small = page.evaluate("""() => [...document.querySelectorAll('.pane [data-from], button, .color, summary, label')].filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.width > 0 && (box.width < 24 || box.height < 23.9);
+        }).map((element) => element.outerHTML.slice(0, 120))""")
+        self.assertEqual(small, [])
+
+
+if __name__ == "__main__":
+    if not HAS_BROWSER:
+        print("test_preview.py: the tests in the browser need Playwright and Chromium", file=sys.stderr)
+    main("test_preview.py")

@@ -1,0 +1,592 @@
+"""Tests of the project file .nsscompile.json: keys, errors, precedence, layers, names of the app, and which file counts.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_project.py
+"""
+import json
+import os
+import unittest
+
+from command_line import ROOT, Workspace, main
+
+FILE = ".nsscompile.json"
+SCHEMA = os.path.join(ROOT, "Grammar", "config.schema.json")
+GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
+# One warning.
+UNUSED = "@unused: red;\nButton { font-color: white; }\n"
+EVERY_KEY = {
+    "$schema": "https://example.com/config.schema.json",
+    "dialect": "sapfiori",
+    "palette": "v8",
+    "device": "ipad",
+    "orientation": "landscape",
+    "rules": {"unused-constant": "off", "low-contrast": "error"},
+    "portable": ["nui", "thememanager"],
+    "strict": True,
+    "maxWarnings": 3,
+    "baseline": "baseline.json",
+    "base": {"tenants/*.nss": ["base.nss", "../shared.nss"]},
+    "exclude": ["build/**", "**/*.generated.nss", "{a,b}/?.nss"],
+    "contrast": {
+        "level": "AA", "highContrastLevel": "AAA",
+        "pairs": [{"foreground": "primaryLabel", "background": "Card.background-color", "kind": "text", "level": "AAA"}],
+    },
+    "known": {"classes": ["Acme*"], "properties": ["badge-size"], "fonts": ["Acme Sans"], "keywords": ["brandTint"]},
+    "format": {"indent": "tab", "lineWidth": 100, "spaceAfterColon": "auto", "lineEnding": "lf"},
+    "overrides": [{"files": ["legacy/**"], "dialect": "nui", "rules": {"unread-property": "off"}, "format": {"indent": 2}}],
+    "strings": {"developmentLanguage": "de", "tables": ["Localizable"]},
+}
+
+
+class Project(Workspace):
+    def write_below(self, name, text):
+        os.makedirs(os.path.dirname(self.path(name)) or ".", exist_ok=True)
+        self.write(name, text)
+
+    def configure(self, settings, name=FILE):
+        self.write_below(name, settings if isinstance(settings, str) else json.dumps(settings))
+
+    def findings(self, *arguments, status=0, **options):
+        result = self.run_command("check", *arguments, "--reporter", "json", status=status, **options)
+        return [(finding["file"], finding["id"]) for finding in json.loads(result.stdout)["findings"]]
+
+    def ids(self, *arguments, **options):
+        return [name for _, name in self.findings(*arguments, **options)]
+
+    def theme(self, *arguments, **options):
+        return json.loads(self.run_command(*arguments, **options).stdout)
+
+    def problems(self, text, *arguments):
+        """The errors of a project file, which all commands report."""
+        self.configure(text)
+        self.write("a.nss", GOOD)
+        result = self.run_command(*(arguments or ["check", "a.nss"]), status=78)
+        self.assertEqual(result.stdout, b"")
+        return result.errors.splitlines()
+
+
+class Keys(Project):
+    def test_every_key_is_accepted(self):
+        self.configure(EVERY_KEY)
+        self.write("a.nss", GOOD)
+        self.run_command("check", "--show-config", "a.nss")
+        self.configure("{}")
+        self.run_command("check", "a.nss")
+
+    def test_dialect_palette_and_environment(self):
+        self.write("a.nss", "@media (device: ipad) { Button { font-size: 20; } }")
+        self.configure({"palette": "v8", "device": "ipad"})
+        theme = self.theme("a.nss")
+        self.assertIn("Button", theme["styles"])
+        self.assertEqual(theme["palette"]["name"], "v8")
+        self.configure({"dialect": "nui"})
+        self.assertEqual(self.theme("a.nss")["dialect"], "nui")
+
+    def test_options_win(self):
+        self.write("a.nss", UNUSED)
+        self.configure({"rules": {"unused-constant": "error"}, "palette": "v8"})
+        self.assertEqual(self.theme("a.nss", "--dialect", "sapfiori", "--palette", "v4")["palette"]["name"], "v4")
+        self.assertEqual(self.theme("a.nss", "--dialect", "nui")["dialect"], "nui")
+        self.assertEqual(self.ids("a.nss", status=1), ["unused-constant"])
+        self.assertEqual(self.ids("a.nss", "--rule", "unused-constant=off"), [])
+        self.assertEqual(self.theme("a.nss", "--no-config")["palette"]["name"], "sapfiori")
+
+    def test_rules_hold_for_warnings_of_compile(self):
+        self.write("a.nss", "Button { border-width: 2%; font-color: @gone; }")
+        self.configure({"rules": {"percent-sign": "off", "undefined-constant": "note"}})
+        errors = self.run_command("a.nss", status=1).errors
+        self.assertNotIn("percent-sign", errors)
+        self.assertIn("error: undefined constant '@gone'", errors)
+
+    def test_portable(self):
+        self.write("a.nss", "@brand: #1EE68A00;\nButton { background-color: @brand; }")
+        self.configure({"portable": ["nui"]})
+        self.assertIn("NUI", self.run_command("check", "a.nss").stdout.decode())
+        # The dialect itself is nothing to compare with.
+        self.run_command("check", "a.nss", "--dialect", "nui")
+
+    def test_strict_and_max_warnings(self):
+        self.write_below("a/a.nss", UNUSED)
+        self.write_below("b/b.nss", UNUSED)
+        self.configure({"strict": True}, "a/" + FILE)
+        self.assertIn("'strict' is set in 'a/.nsscompile.json'", self.run_command("check", "a/a.nss", status=1).errors)
+        self.run_command("check", "b/b.nss")
+        # The run fails if one project fails.
+        self.run_command("check", "a/a.nss", "b/b.nss", status=1)
+        self.configure({"maxWarnings": 1}, "a/" + FILE)
+        self.run_command("check", "a/a.nss", "b/b.nss")
+        self.configure({"maxWarnings": 0}, "a/" + FILE)
+        errors = self.run_command("check", "a/a.nss", status=1).errors
+        self.assertIn("1 of them, where 'maxWarnings' in 'a/.nsscompile.json' allows 0", errors)
+        self.run_command("check", "a/a.nss", "--max-warnings", "1")
+
+    def test_baselines_belong_to_their_projects(self):
+        for folder in ["a", "b"]:
+            self.write_below(f"{folder}/x.nss", UNUSED)
+            self.configure({"baseline": "known.json", "strict": True}, f"{folder}/{FILE}")
+        self.run_command("check", "a/x.nss", "b/x.nss")
+        for folder in ["a", "b"]:
+            self.assertEqual([f["file"] for f in json.loads(self.read(f"{folder}/known.json"))["findings"]], ["x.nss"])
+        self.assertEqual(self.ids("a", "b", "-q"), [])
+        self.run_command("check", "a", "--update-baseline")
+        self.run_command("check", "a/x.nss", "--no-config", "--update-baseline", status=64)
+
+    def test_exclude_holds_in_folders(self):
+        for name in ["a.nss", "build/a.nss", "x/y.generated.nss", "Pods/p.nss", "old/z.nss"]:
+            self.write_below(name, UNUSED)
+        self.configure({"exclude": ["old/**", "**/*.generated.nss"]})
+        self.assertEqual([name for name, _ in self.findings(".")], ["a.nss"])
+        # A file that is named counts, and a folder that is named too.
+        self.assertEqual([name for name, _ in self.findings("old/z.nss")], ["old/z.nss"])
+        self.assertEqual([name for name, _ in self.findings("build")], ["build/a.nss"])
+        self.run_command("batch", ".", "-o", "out")
+        self.assertEqual(os.listdir(self.path("out")), ["a.json"])
+        self.assertIn("excludes every stylesheet", self.run_command("check", "old", status=66).errors)
+
+    def test_without_a_project_file_nothing_is_excluded(self):
+        self.write_below("build/a.nss", UNUSED)
+        self.assertEqual([name for name, _ in self.findings(".")], ["build/a.nss"])
+
+
+class Formatting(Project):
+    SHEET = "@a:red;\nButton{width:1;}\n"
+
+    def formatted(self, *arguments, name="a.nss", status=0, **options):
+        return self.run_command("format", *arguments, name, status=status, **options).stdout.decode()
+
+    def test_the_style_of_the_project(self):
+        self.write_below("a.nss", self.SHEET)
+        self.write_below("legacy/a.nss", self.SHEET)
+        self.configure({
+            "format": {"indent": "tab", "spaceAfterColon": "never", "lineEnding": "crlf"},
+            "overrides": [{"files": ["legacy/**"], "format": {"indent": 2, "spaceAfterColon": "always"}}]})
+        self.assertEqual(self.formatted(), "@a:red;\r\n\r\nButton {\r\n\twidth: 1;\r\n}\r\n")
+        self.assertEqual(self.formatted(name="legacy/a.nss"), "@a: red;\r\n\r\nButton {\r\n  width: 1;\r\n}\r\n")
+        self.assertEqual(self.formatted("--no-config"), "@a: red;\n\nButton {\n    width: 1;\n}\n")
+        self.assertEqual(
+            self.formatted("--indent", "3", "--line-ending", "lf"), "@a:red;\n\nButton {\n   width: 1;\n}\n")
+        self.assertEqual(
+            self.formatted("--stdin-filename", "legacy/b.nss", name="-", input=self.SHEET.encode()),
+            self.formatted(name="legacy/a.nss"))
+
+    def test_the_runtimes_of_the_project(self):
+        self.write_below("a.nss", self.SHEET)
+        for settings, text in [({"portable": ["thememanager"]}, "@a:red;"), ({"dialect": "thememanager"}, "@a:red;"),
+                               ({"portable": ["nui"]}, "@a: red;")]:
+            self.configure(settings)
+            self.assertEqual(self.formatted().splitlines()[0], text)
+        self.configure({"portable": ["thememanager"]})
+        self.assertEqual(self.formatted("--portable", "nui").splitlines()[0], "@a: red;")
+
+    def test_folders_skip_what_is_excluded(self):
+        self.write_below("a.nss", self.SHEET)
+        self.write_below("build.nss", self.SHEET)
+        self.configure({"exclude": ["build*"]})
+        self.assertEqual(self.formatted("--check", name=".", status=1), "a.nss\n")
+
+    def test_a_wrong_project_file(self):
+        self.write_below("a.nss", self.SHEET)
+        self.configure({"format": {"indnt": 2}})
+        self.assertIn("did you mean 'indent'?", self.run_command("format", "a.nss", status=78).errors)
+
+
+class Known(Project):
+    def test_names_of_the_app_are_not_misspelled(self):
+        self.write("a.nss", "Buttn { font-colr: red; }\nBarButton { font-color-disabled: gray; }")
+        self.assertEqual(self.ids("a.nss"), ["unknown-class", "unknown-property", "unread-property"])
+        self.configure({"known": {"classes": ["But*"], "properties": ["font-colr"]}})
+        self.assertEqual(self.ids("a.nss"), ["unread-property"])
+
+    def test_keywords_are_accepted_without_a_type(self):
+        self.write("a.nss", "@tint: brandTint;\nButton { font-color: @tint; background-color: brandTint; border-width: red; }")
+        self.run_command("a.nss", status=1)
+        self.configure({"known": {"keywords": ["brandTint", "red"]}})
+        properties = self.theme("a.nss")["styles"]["Button"]["properties"]
+        self.assertEqual(properties["background-color"], {"value": "brandTint"})
+        self.assertEqual(properties["font-color"]["value"], "brandTint")
+        self.assertNotIn("type", properties["border-width"])
+        # Only as a whole value.
+        self.write("a.nss", "Button { border-width: brandTint 2; }")
+        self.run_command("a.nss", status=1)
+        # What a type accepts keeps its type.
+        self.write("a.nss", "Button { font-color: red; }")
+        self.assertEqual(self.theme("a.nss")["styles"]["Button"]["properties"]["font-color"]["type"], "color")
+
+    def test_explain_accepts_keywords(self):
+        self.write("a.nss", "Button { font-color: brandTint; }")
+        self.configure({"known": {"keywords": ["brandTint"]}})
+        text = self.run_command("explain", "a.nss", "Button.font-color").stdout.decode()
+        self.assertIn("'brandTint' is a keyword of the app, which any property may have\n", text)
+
+    def test_every_command_knows_the_names_of_the_app(self):
+        text = ("Acme { badge-size: skipped; font-color: skipped; font-size: skipped; content-insets: skipped; "
+                "text-alpha: skipped; background-image: skipped; }\n")
+        self.write_below("t/a.nss", text)
+        self.configure({"known": {"classes": ["Acme"], "properties": ["badge-size"], "keywords": ["skipped"]}})
+        self.assertEqual(self.run_command("check", "t").stdout, b"no diagnostics\n")
+        theme = self.theme("t/a.nss")
+        self.run_command("t/a.nss", "-o", "t/a.theme.json")
+        self.assertEqual(self.run_command("verify", "t").stdout, b"the theme matches its golden file\n")
+        self.run_command("batch", "t", "-o", "out")
+        self.assertEqual(json.loads(self.read("out/a.json")), theme)
+        request = json.dumps({"nss": text}).encode() + b"\n"
+        answer = json.loads(self.run_command("batch", "--jsonl", "--config", ".nsscompile.json", input=request).stdout)
+        self.assertEqual((answer["status"], answer["diagnostics"], answer["theme"]["styles"]), (0, [], theme["styles"]))
+        # The other runtimes know them too, and show them.
+        report = self.run_command("check", "t/a.nss", "--portable", "nui").stdout.decode()
+        self.assertNotIn("none", report)
+        self.assertNotIn("invalid-value", report)
+
+
+class Base(Project):
+    def setUp(self):
+        super().setUp()
+        self.write("base.nss", "@brand: red;\n@other: blue;\nButtn { font-color: @brand; }\n")
+        self.write_below("tenants/t.nss", "Button { font-color: @brand; }\n")
+        self.configure({"base": {"tenants/*.nss": ["base.nss"]}})
+
+    def test_every_command_reads_the_layers(self):
+        theme = self.theme("tenants/t.nss")
+        self.assertEqual(theme["styles"]["Button"]["properties"]["font-color"]["value"], "red")
+        self.assertIn("base.nss:1:1", self.run_command("explain", "tenants/t.nss", "Button.font-color").stdout.decode())
+        self.run_command("batch", "tenants", "-o", "out")
+        self.assertEqual(json.loads(self.read("out/t.json")), theme)
+        self.run_command("tenants/t.nss", "-o", "tenants/t.theme.json")
+        self.run_command("verify", "tenants")
+        # From standard input with a name, and from another folder.
+        self.assertEqual(self.theme("-", "--stdin-filename", "tenants/t.nss", input=self.read("tenants/t.nss")), theme)
+        self.assertEqual(self.theme("t.nss", cwd=self.path("tenants")), theme)
+
+    def test_several_inputs_are_their_own_layers(self):
+        self.write_below("tenants/u.nss", "@brand: blue;")
+        theme = self.theme("tenants/u.nss", "tenants/t.nss")
+        self.assertEqual(theme["styles"]["Button"]["properties"]["font-color"]["value"], "blue")
+        self.run_command("check", "tenants/t.nss", "--layers", status=1)
+
+    def test_check_reports_the_stylesheet_alone(self):
+        self.assertEqual(self.findings("tenants/t.nss"), [])
+        # Others may use the constants of a lower stylesheet.
+        self.assertEqual(self.findings("base.nss"), [("base.nss", "unknown-class")])
+        self.write("base.nss", "@brand: red")
+        self.assertEqual(self.findings("tenants/t.nss", status=1), [("base.nss", "missing-semicolon")])
+
+    def test_a_fix_leaves_lower_stylesheets_alone(self):
+        before = self.read("base.nss")
+        self.write("tenants/t.nss", "Button { font-color: @brnd; }\n")
+        self.run_command("check", "tenants/t.nss", "--fix")
+        self.assertEqual(self.read("base.nss"), before)
+        self.assertEqual(self.read("tenants/t.nss"), b"Button { font-color: @brand; }\n")
+
+    def test_a_depfile_names_layers_and_project_file(self):
+        self.run_command("tenants/t.nss", "-o", "t.json", "--depfile", "t.d")
+        self.assertEqual(self.read("t.d").splitlines()[0], b"t.json: base.nss tenants/t.nss .nsscompile.json")
+        self.assertIn("is the input", self.run_command("tenants/t.nss", "-o", FILE, status=64).errors)
+        self.assertIn("is the input", self.run_command("tenants/t.nss", "-o", "base.nss", status=64).errors)
+
+    def test_the_first_pattern_counts(self):
+        self.configure({"base": {"tenants/t.nss": [], "tenants/*.nss": ["base.nss"]}})
+        self.run_command("tenants/t.nss", status=1)
+
+    def test_a_missing_layer_is_an_error_of_the_project_file(self):
+        os.remove(self.path("base.nss"))
+        for command in [["check"], ["compile"], ["batch", "-o", "out"]]:
+            errors = self.run_command(*command, "tenants/t.nss", status=78).errors
+            self.assertEqual(errors, ".nsscompile.json:1:29: error: the base stylesheet 'base.nss' does not exist\n")
+
+    def test_cycles_and_excluded_layers(self):
+        self.assertEqual(
+            self.problems('{"base": {"*.nss": ["base.nss"]}}'),
+            [".nsscompile.json:1:21: error: 'base.nss' would be its own base; put the pattern 'base.nss' with the value [] "
+             "before the others"])
+        self.assertEqual(len(self.problems('{"base": {"a.nss": ["b.nss"], "b.nss": ["a.nss"]}}')), 1)
+        self.assertEqual(
+            self.problems('{"base": {"x/*": ["b.nss"]}, "exclude": ["b*"]}'),
+            [".nsscompile.json:1:19: error: 'b.nss' is the base of other stylesheets, but 'exclude' skips it"])
+
+
+class Finding(Project):
+    def test_the_nearest_file_counts_and_is_never_merged(self):
+        self.configure({"dialect": "nui"})
+        self.write_below("a/b/x.nss", GOOD)
+        self.assertEqual(self.theme("a/b/x.nss")["dialect"], "nui")
+        self.assertEqual(self.theme("x.nss", cwd=self.path("a/b"))["dialect"], "nui")
+        self.configure({"palette": "v8"}, "a/" + FILE)
+        theme = self.theme("a/b/x.nss")
+        self.assertEqual((theme["dialect"], theme["palette"]["name"]), ("sapfiori", "v8"))
+
+    def test_the_last_input_of_a_theme_counts(self):
+        self.write_below("a/x.nss", GOOD)
+        self.write_below("b/x.nss", GOOD)
+        self.configure({"dialect": "nui"}, "a/" + FILE)
+        self.assertEqual(self.theme("b/x.nss", "a/x.nss")["dialect"], "nui")
+        self.assertEqual(self.theme("a/x.nss", "b/x.nss")["dialect"], "sapfiori")
+
+    def test_config_names_a_file(self):
+        self.write_below("a/x.nss", GOOD)
+        self.configure({"dialect": "nui"}, "a/" + FILE)
+        self.configure({"palette": "v8", "overrides": [{"files": ["a/*.nss"], "palette": "v7"}]}, "other.json")
+        self.assertEqual(self.theme("a/x.nss", "--config", "other.json")["palette"]["name"], "v7")
+        self.assertEqual(self.theme("a/x.nss", "--no-config")["palette"]["name"], "sapfiori")
+        self.assert_usage("a/x.nss", "--no-config", "--config", "other.json", says="exclude each other")
+        self.run_command("a/x.nss", "--config", "missing.json", status=66)
+
+    def test_a_folder_is_not_configured_from_below(self):
+        self.write_below("a/x.nss", UNUSED)
+        self.configure({"rules": {"unused-constant": "off"}}, "a/" + FILE)
+        self.assertEqual(self.ids("."), ["unused-constant"])
+        self.assertEqual(self.ids("a"), [])
+
+    def test_standard_input(self):
+        self.configure({"dialect": "nui"}, "a/" + FILE)
+        self.assertEqual(self.theme("-", input=GOOD.encode())["dialect"], "sapfiori")
+        self.assertEqual(self.theme("-", "--stdin-filename", "a/x.nss", input=GOOD.encode())["dialect"], "nui")
+        self.configure({"dialect": "nui"})
+        self.assertEqual(self.theme("-", input=GOOD.encode())["dialect"], "nui")
+
+    def test_a_project_file_that_cannot_be_read(self):
+        self.write("a.nss", GOOD)
+        os.symlink("missing", self.path(FILE))
+        self.run_command("check", "a.nss", status=66)
+        os.remove(self.path(FILE))
+        os.mkfifo(self.path(FILE))
+        self.assertIn("cannot open", self.run_command("check", "a.nss", status=66).errors)
+
+
+class Overrides(Project):
+    def test_a_later_entry_wins(self):
+        self.write_below("legacy/a.nss", UNUSED)
+        self.write_below("legacy/new/b.nss", UNUSED)
+        self.configure({
+            "rules": {"unused-constant": "off"}, "dialect": "nui",
+            "overrides": [
+                {"files": ["legacy/**"], "rules": {"unused-constant": "note"}},
+                {"files": ["legacy/new/*.nss"], "rules": {"unused-constant": "error"}, "dialect": "sapfiori"},
+            ],
+        })
+        self.assertEqual(self.ids("legacy/a.nss"), ["unused-constant"])
+        self.run_command("check", "legacy/new/b.nss", status=1)
+        self.run_command("batch", "legacy", "-o", "out")
+        self.assertEqual(json.loads(self.read("out/a.json"))["dialect"], "nui")
+        self.assertEqual(json.loads(self.read("out/new/b.json"))["dialect"], "sapfiori")
+
+    def test_fonts_of_the_app(self):
+        self.write("fonts.nss", "A { font-name: Gotham-Book; }\nB { font-name: Futura-Light; }\nC { font-name: Acme Sans; }\n")
+        self.assertEqual(self.ids("fonts.nss"), ["unknown-font"])
+        self.assertEqual(self.ids("fonts.nss", "--strict", status=1), ["unknown-font"] * 3)
+        self.configure({"known": {"fonts": ["Gotham-*", "Futura-Light"]}})
+        self.assertEqual(self.ids("fonts.nss"), [])
+        self.assertEqual(self.ids("fonts.nss", "--strict"), ["unknown-font"])
+        self.configure({"known": {"fonts": ["*"]}, "strict": True})
+        self.assertEqual(self.ids("fonts.nss"), [])
+
+    def test_contrast(self):
+        self.write("c.nss", "@side: #6A6D70;\nBar { background-color: @side; border-color: #888888; }\n")
+        self.assertEqual(self.ids("c.nss"), [])
+        for pair, ids in [
+                ({"foreground": "primary1", "background": "@side"}, ["palette-contrast"]),
+                ({"foreground": "primary1", "background": "Bar.background-color"}, ["palette-contrast"]),
+                ({"foreground": "white", "background": "@side"}, []),
+                ({"foreground": "white", "background": "@side", "level": "AAA"}, ["palette-contrast"]),
+                ({"foreground": "Bar.border-color", "background": "#FFFFFF", "kind": "ui"}, []),
+                ({"foreground": "Bar.border-color", "background": "#FFFFFF"}, ["palette-contrast"]),
+                ({"foreground": "Absent.border-color", "background": "#FFFFFF"}, []),
+                ({"foreground": "@absent", "background": "#FFFFFF"}, []),
+                ({"foreground": "critical", "background": "#FFFFFF"}, [])]:
+            self.configure({"contrast": {"pairs": [pair]}})
+            self.assertEqual(self.ids("c.nss"), ids, pair)
+
+    def test_levels_of_contrast(self):
+        self.write("c.nss", "Card { font-color: #6A6D70; background-color: white; }\n@primary1: #545454;\n@primary1_darkBackground: white;\n")
+        self.assertEqual(self.ids("c.nss"), [])
+        self.configure({"contrast": {"level": "AAA"}})
+        self.assertEqual(self.ids("c.nss"), ["low-contrast", "palette-contrast"])
+        self.write("d.nss", "@primaryLabel_contrastLightBackground: #545454;\n")
+        self.configure({"palette": "v8", "rules": {"half-branded": "off"}, "contrast": {"highContrastLevel": "AAA"}})
+        self.assertEqual(self.ids("d.nss"), ["palette-contrast"])
+        self.configure({"palette": "v8", "rules": {"half-branded": "off"}})
+        self.assertEqual(self.ids("d.nss"), [])
+
+    def test_known_names_are_added(self):
+        self.write("a.nss", "Buttn { font-colr: red; }")
+        self.configure({
+            "known": {"classes": ["Buttn"]}, "overrides": [{"files": ["a.nss"], "known": {"properties": ["font-colr"]}}]})
+        self.assertEqual(self.ids("a.nss"), [])
+
+
+class Trust(Project):
+    def test_requests_read_no_project_file_but_that_of_config(self):
+        self.configure({"dialect": "nui"})
+        self.write("a.nss", GOOD)
+        self.write("m.jsonl", '{"inputs": ["a.nss"], "output": "a.json"}')
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "out")
+        self.assertEqual(json.loads(self.read("out/a.json"))["dialect"], "sapfiori")
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "--config", FILE)
+        self.assertEqual(json.loads(self.read("out/a.json"))["dialect"], "nui")
+        request = b'{"inputs": ["a.nss"]}\n{"nss": "A{}", "options": {"dialect": "sapfiori"}}\n'
+        answers = self.run_command("batch", "--jsonl", input=request).stdout.splitlines()
+        self.assertEqual([json.loads(answer)["theme"]["dialect"] for answer in answers], ["sapfiori", "sapfiori"])
+        answers = self.run_command("batch", "--jsonl", "--config", FILE, input=request).stdout.splitlines()
+        self.assertEqual([json.loads(answer)["theme"]["dialect"] for answer in answers], ["nui", "sapfiori"])
+
+    def test_base_stays_in_the_folder_in_batch(self):
+        self.write("outside.nss", "@brand: red;")
+        self.write_below("in/a.nss", "Button { font-color: @brand; }")
+        self.configure({"base": {"a.nss": ["../outside.nss"]}}, "in/" + FILE)
+        self.run_command("check", "in/a.nss")
+        self.run_command("compile", "in/a.nss")
+        errors = self.run_command("batch", "in", "-o", "out", status=78).errors
+        self.assertTrue(errors.startswith("in/.nsscompile.json:1:21: error: the base stylesheet 'outside.nss' is outside the"), errors)
+        # A link leads out as well.
+        os.symlink("../outside.nss", self.path("in/link.nss"))
+        self.configure({"base": {"a.nss": ["link.nss"]}}, "in/" + FILE)
+        self.run_command("batch", "in/a.nss", "-o", "out", status=78)
+
+    def test_an_output_replaces_no_lower_stylesheet(self):
+        self.write_below("in/a.nss", "Button { font-color: @brand; }")
+        self.write_below("out/a.json", "@brand: red;")
+        self.configure({"base": {"in/a.nss": ["out/a.json"]}})
+        self.run_command("batch", "in", "-o", "out", status=64)
+        self.assertEqual(self.read("out/a.json"), b"@brand: red;")
+
+    def test_control_characters_do_not_reach_the_terminal(self):
+        for line in self.problems('{"\\u001b[2Jx": 1, "dialect": "\\u001b]0;x", "rules": {"::error": "off"}}'):
+            self.assertNotIn("\x1b", line)
+
+
+class Errors(Project):
+    def test_all_errors_at_once_with_hints(self):
+        text = """{
+            "dialct": "nui",
+            "palette": "v9",
+            "device": "ipda",
+            "rules": { "unused-constnt": "off", "low-contrast": "of" },
+            "portable": ["nuj"],
+            "strict": "yes",
+            "maxWarnings": -1,
+            "exclude": ["../x", "/y", "{a", ""],
+            "contrast": { "level": "AAAA", "pairs": [{ "foreground": "a" }] },
+            "known": { "clases": [] },
+            "format": { "indent": 0, "lineWidth": 5, "lineEnding": "cr" },
+            "overrides": [{ "files": ["a"], "strict": true }, {}],
+            "strings": { "developmentLanguage": "no such" },
+            "strict": true
+        }"""
+        expected = [
+            "2:13: error: unknown key 'dialct'; did you mean 'dialect'?",
+            "3:24: error: unknown value 'v9' for 'palette'; the palettes are 'sapfiori', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8' "
+            "and 'watch1'",
+            "4:23: error: unknown value 'ipda' for 'device'; did you mean 'ipad'?",
+            "5:24: error: unknown rule 'unused-constnt'; did you mean 'unused-constant'?",
+            "5:65: error: unknown value 'of' for 'low-contrast'; did you mean 'off'?",
+            "6:26: error: unknown value 'nuj' for 'portable'; did you mean 'nui'?",
+            "7:23: error: expected 'true' or 'false'",
+            "8:28: error: expected a whole number from 0 to 999999",
+            "9:25: error: a pattern cannot have empty names, '.', '..' or a backslash",
+            "9:33: error: a pattern is relative to the project file, so it cannot begin with '/'",
+            "9:39: error: braces must be closed, cannot be nested, and may stand for at most 256 patterns",
+            "9:45: error: the value is empty",
+            "10:36: error: unknown value 'AAAA' for 'level'; did you mean 'AAA'?",
+            "10:54: error: 'background' is missing",
+            "11:24: error: unknown key 'clases'; did you mean 'classes'?",
+            "12:35: error: expected a whole number from 1 to 16, or 'tab'",
+            "12:51: error: expected a whole number from 20 to 1000",
+            "12:68: error: unknown value 'cr' for 'lineEnding'; the values are 'keep', 'lf' and 'crlf'",
+            "13:45: error: 'strict' cannot be in 'overrides', because it applies to all files",
+            "13:63: error: 'files' is missing",
+            "14:49: error: 'no such' is no language tag, such as 'de' or 'zh-Hant'",
+            "15:13: error: duplicate key",
+        ]
+        self.assertEqual(self.problems(text), [f".nsscompile.json:{line}" for line in expected])
+
+    def test_every_command_reports_them(self):
+        for command in [["compile", "a.nss"], ["check", "a.nss"], ["check", "."], ["explain", "a.nss", "tintColor"],
+                        ["batch", ".", "-o", "out"], ["verify", "."], ["check", "--show-config", "a.nss"]]:
+            self.assertEqual(self.problems('{"x": 1}', *command)[0].split(": ")[0], ".nsscompile.json:1:2", command)
+        self.run_command("batch", "--jsonl", "--config", FILE, status=78, input=b"")
+
+    def test_json_is_strict(self):
+        for text, place in [("", "1:1"), ("[]", "1:1"), ('{"strict": true,}', "1:17"), ("{} x", "1:4"),
+                            ("{\n// no\n}", "2:1"), ('{"dialect": "nui', "1:17")]:
+            self.assertTrue(self.problems(text)[0].startswith(f".nsscompile.json:{place}: error: "), (text, self.problems(text)))
+
+    def test_settings_that_exclude_each_other(self):
+        self.assertIn("has no palette", self.problems('{"dialect": "nui", "palette": "v8"}')[0])
+        self.assertIn(
+            "after a space",
+            self.problems('{"portable": ["thememanager"], "format": {"spaceAfterColon": "always"}}')[0])
+
+    def test_columns_count_characters(self):
+        self.assertTrue(self.problems('{"$schema": "\U0001F600é", "x": 1}')[0].startswith(".nsscompile.json:1:19:"))
+
+    def test_other_languages(self):
+        self.configure('{"dialct": 1}')
+        self.write("a.nss", GOOD)
+        errors = self.run_command("check", "a.nss", "--language", "de", status=78).errors
+        self.assertIn("unbekannter Schlüssel „dialct“", errors)
+
+
+class Shown(Project):
+    def test_each_value_and_where_it_comes_from(self):
+        self.configure("""{
+  "palette": "v8",
+  "rules": { "unused-constant": "off", "low-contrast": "note" },
+  "known": { "classes": ["Acme*"] },
+  "exclude": [
+    "build/**"
+  ],
+  "overrides": [{ "files": ["a.nss"], "rules": { "low-contrast": "error" }, "known": { "classes": ["Old"] } }]
+}
+""")
+        self.write("a.nss", GOOD)
+        result = self.run_command("check", "--show-config", "a.nss", "--rule", "unused-constant=note", "--strict")
+        self.assertEqual([line.split("  ") for line in result.stdout.decode().splitlines() if line], [
+            [part for part in row] for row in [line.split("  ") for line in """\
+dialect                "sapfiori"      default
+palette                "v8"            .nsscompile.json:2:3
+rules.unused-constant  "note"          --rule
+rules.low-contrast     "error"         .nsscompile.json:8:50
+strict                 true            --strict
+exclude                [ "build/**" ]  .nsscompile.json:5:3
+known.classes          ["Acme*"]       .nsscompile.json:4:14
+known.classes          ["Old"]         .nsscompile.json:8:88""".splitlines()]])
+        self.assertEqual(
+            self.run_command("check", "--show-config", "b.nss", "--no-config").stdout.decode(),
+            'dialect  "sapfiori"  default\npalette  "sapfiori"  default\n')
+
+
+class Schema(Project):
+    """The schema, the reader and the article agree."""
+
+    def test_keys(self):
+        with open(SCHEMA, encoding="utf-8") as file:
+            schema = json.load(file)
+        self.assertEqual(list(schema["properties"]), list(EVERY_KEY))
+        article = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/ProjectFile.md")
+        with open(article, encoding="utf-8") as file:
+            text = file.read()
+        for key in EVERY_KEY:
+            self.assertIn(f"`{key}`", text)
+
+    def test_accepts_and_rejects_the_same(self):
+        try:
+            from jsonschema import Draft202012Validator
+        except ImportError:
+            self.skipTest("needs the package jsonschema")
+        with open(SCHEMA, encoding="utf-8") as file:
+            schema = json.load(file)
+        Draft202012Validator.check_schema(schema)
+        validator = Draft202012Validator(schema)
+        self.write("a.nss", GOOD)
+        cases = [EVERY_KEY, {}] + [{key: value} for key, value in EVERY_KEY.items()]
+        wrong = [None, 1, 1.5, -1, "", "x", True, [], ["x"], [1], {}, {"x": 1}, {"x": "x"}, [{}], [{"files": ["a"]}]]
+        cases += [{key: value} for key in [*EVERY_KEY, "x"] for value in wrong]
+        for key in ["contrast", "known", "format", "strings"]:
+            for name in EVERY_KEY[key]:
+                cases += [{key: {name: value}} for value in wrong]
+        for case in cases:
+            self.configure(case)
+            status = self.run_command("check", "--show-config", "a.nss", status=None).returncode
+            self.assertEqual(status, 0 if validator.is_valid(case) else 78, case)
+
+
+if __name__ == "__main__":
+    main("test_project.py")

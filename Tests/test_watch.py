@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Tests of 'nsscompile watch': each waits for what is said, and for no time of its own."""
+import os
+import signal
+import subprocess
+import time
+
+from command_line import COMMAND, LANGUAGE_VARIABLES, Workspace, main
+
+GOOD = "@brand: #0A6ED1;\nLabel { font-color: @brand; }\n"
+LIMIT = 60
+
+
+class Watch(Workspace):
+    def setUp(self):
+        super().setUp()
+        self.process = None
+        self.seen = 0
+
+    def tearDown(self):
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    def start(self, *arguments):
+        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        with open(self.path("said"), "wb") as said:
+            self.process = subprocess.Popen(
+                [COMMAND, "watch", "--interval", "20", *arguments], cwd=self.folder.name, env=environment, stdout=said, stderr=said,
+                stdin=subprocess.DEVNULL)
+
+    def wait_for(self, text):
+        """Waits until the text is said after what was waited for before."""
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            said = self.read("said").decode()
+            found = said.find(text, self.seen)
+            if found >= 0:
+                self.seen = found + len(text)
+                return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.02)
+        self.fail(f"'{text}' is not said: {self.read('said').decode()}")
+
+    def end(self, number=signal.SIGTERM):
+        self.process.send_signal(number)
+        self.assertEqual(self.process.wait(LIMIT), -number)
+
+    def test_compile(self):
+        self.write("acme.nss", GOOD)
+        self.start("acme.nss", "-o", "acme.json")
+        self.wait_for("acme.nss: done")
+        first = self.read("acme.json")
+        self.write("acme.nss", GOOD + "Label {")
+        self.wait_for("acme.nss: errors, the theme is kept")
+        self.assertEqual(self.read("acme.json"), first)
+        # Rename over it, as editors do.
+        self.write("acme.tmp", GOOD.replace("0A6ED1", "0057B8"))
+        os.rename(self.path("acme.tmp"), self.path("acme.nss"))
+        self.wait_for("acme.nss: done")
+        self.assertIn(b"#0057B8", self.read("acme.json"))
+        os.remove(self.path("acme.nss"))
+        self.wait_for("'acme.nss' does not exist; waiting for it")
+        self.write("acme.nss", GOOD)
+        self.wait_for("acme.nss: done")
+        self.assertEqual(self.read("acme.json"), first)
+        self.end()
+
+    def test_missing_at_first(self):
+        self.start("compile", "acme.nss", "-o", "acme.json")
+        self.wait_for("waiting for it")
+        self.write("acme.nss", GOOD)
+        self.wait_for("acme.nss: done")
+        self.end(signal.SIGINT)
+
+    def test_folder(self):
+        os.mkdir(self.path("brands"))
+        self.write("brands/a.nss", GOOD)
+        self.start("check", "brands")
+        self.wait_for("brands: done")
+        self.write("brands/b.nss", "Label { font-color: @gone; }")
+        self.wait_for("brands/b.nss: not passed")
+        os.remove(self.path("brands/b.nss"))
+        self.wait_for("brands/b.nss: done")
+        self.end()
+
+    def test_project_file_layers_and_baseline(self):
+        self.write("base.nss", "@brand: red;\n")
+        self.write("acme.nss", "Label { font-color: @brand; }\n")
+        self.start("check", "acme.nss")
+        self.wait_for("acme.nss: not passed")
+        self.write(".nsscompile.json", '{"base": {"acme.nss": ["base.nss"]}, "baseline": "known.json"}')
+        self.wait_for(".nsscompile.json: done")
+        self.write("base.nss", "@other: red;\n")
+        self.wait_for("base.nss: ")
+        self.write(".nsscompile.json", "{")
+        self.wait_for(".nsscompile.json: failed with status 78")
+        self.write(".nsscompile.json", '{"base": {"acme.nss": ["base.nss"]}}')
+        self.wait_for(".nsscompile.json: not passed")
+        self.write("base.nss", "@brand: red;\n")
+        self.wait_for("base.nss: done")
+        self.end()
+
+    def test_diff_and_contrast(self):
+        self.write("old.nss", GOOD)
+        self.write("new.nss", GOOD)
+        self.write("base.nss", "")
+        self.start("diff", "old.nss", "base.nss+new.nss")
+        self.wait_for("old.nss and 1 other file: done")
+        self.write("base.nss", "@tintColor: red;")
+        self.wait_for("tintColor on light backgrounds")
+        self.wait_for("base.nss: not passed")
+        self.end()
+        self.seen = 0
+        self.start("contrast", "new.nss")
+        self.wait_for("new.nss: done")
+        self.write("new.nss", "Card { font-color: white; background-color: white; }")
+        self.wait_for("new.nss: not passed")
+        self.end()
+
+    def test_wrong_use_ends_at_once(self):
+        self.write("acme.nss", GOOD)
+        self.assert_usage("watch", says="no input")
+        self.assert_usage("watch", "check", says="no input")
+        self.assert_usage("watch", "rules", says="does not run 'rules'")
+        self.assert_usage("watch", "check", "acme.nss", "--reporter", "x", says="unknown value 'x'")
+        self.assert_usage("watch", "acme.nss", "--palette", "x", says="unknown palette")
+        self.assert_usage("watch", "acme.nss", "-o", "acme.nss", says="is the input")
+        self.assert_usage("watch", "--interval", "1", "acme.nss", says="--interval")
+        self.assert_usage("watch", "check", "-", says="standard input")
+        self.run_command("watch", "check", "acme.nss", "--config", "acme.nss", status=78)
+        self.assertIn(b"Usage: nsscompile check", self.run_command("watch", "check", "--help").stdout)
+
+
+if __name__ == "__main__":
+    main("test_watch")
