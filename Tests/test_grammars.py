@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 from pathlib import Path
@@ -91,9 +92,11 @@ class Files(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("emacs"), "emacs is not installed")
     def test_the_mode_of_emacs_compiles_without_a_warning(self):
-        program = '(progn (setq byte-compile-error-on-warn t byte-compile-dest-file-function (lambda (_) "/dev/null")) \
-(unless (byte-compile-file "nss-mode.el") (kill-emacs 1)))'
-        subprocess.run(["emacs", "--batch", "--eval", program], cwd=GRAMMAR / "emacs", check=True, stderr=subprocess.DEVNULL)
+        # Emacs replaces the compiled file by its name: with /dev/null it would replace the device.
+        with tempfile.TemporaryDirectory() as folder:
+            program = f'''(progn (setq byte-compile-error-on-warn t byte-compile-dest-file-function (lambda (_) "{folder}/nss-mode.elc"))
+(unless (byte-compile-file "nss-mode.el") (kill-emacs 1)))'''
+            subprocess.run(["emacs", "--batch", "--eval", program], cwd=GRAMMAR / "emacs", check=True, stderr=subprocess.DEVNULL)
 
 
 class TextMate(unittest.TestCase):

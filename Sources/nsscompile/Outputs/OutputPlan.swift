@@ -112,7 +112,8 @@ struct OutputPlan {
 
   /// True if both paths name the same file, which need not exist.
   static func isSame(_ path: String, _ other: String) -> Bool {
-    if Path.normalized(path).utf8.elementsEqual(Path.normalized(other).utf8) { return !path.hasPrefix("/dev/null") }
+    let normalized = Path.normalized(path)
+    if normalized.utf8.elementsEqual(Path.normalized(other).utf8) { return normalized != "/dev/null" }
     guard let target = try? OutputTarget(path: path), let otherTarget = try? OutputTarget(path: other) else { return false }
     return target.isSame(otherTarget)
   }
