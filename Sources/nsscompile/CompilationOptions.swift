@@ -1,3 +1,4 @@
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -64,8 +65,12 @@ enum CompilationOptions {
   static func standardInputName(_ arguments: ParsedArguments) -> String { arguments.value(of: stdinName) ?? standardInputName }
 
   /// Reads the inputs of one theme; `-` is standard input.
-  static func read(_ inputs: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> [SourceFile] {
-    let files = try Stylesheets.read(inputs, standardInputName: standardInputName(arguments))
+  ///
+  /// - Parameter project: the project file that names the layers among the inputs.
+  static func read(
+    _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil
+  ) throws(CommandFailure) -> [SourceFile] {
+    let files = try Stylesheets.read(inputs, standardInputName: standardInputName(arguments), project: project)
     try MemoryGate.check(files)
     return files
   }

@@ -53,7 +53,7 @@ enum CompileCommand {
     let plan = try OutputPlan(arguments, output: output, stem: stem, for: spec)
     var emitterOptions = try OutputForms.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
     let inputs = try checkedInputs(arguments, project, plan)
-    let files = try CompilationOptions.read(inputs, arguments)
+    let files = try CompilationOptions.read(inputs, arguments, project)
     emitterOptions.sources = OutputForms.sources(files)
     var compilation = Compilation(layers: files, options: options, rules: RulePage.ids)
     compilation.apply(levels)

@@ -63,7 +63,7 @@ enum ContrastCommand {
     let settings = try settings(arguments, projectSettings.contrast)
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let files = try CompilationOptions.read(inputs, arguments)
+    let files = try CompilationOptions.read(inputs, arguments, project)
     let analysis = Analysis(files, options: options)
     guard !analysis.diagnostics.hasErrors else {
       CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)

@@ -70,13 +70,7 @@ struct StringsRun {
     let chosen = try StringsCommand.chosen(groups, arguments, project)
     let options = try StringsCommand.options(arguments, project)
     var part = CheckPart(project: project)
-    if let path = arguments.value(of: CheckCommand.baseline) ?? project?.baseline {
-      part.baseline = baselines.firstIndex { $0.path == Path.normalized(path) }
-      if part.baseline == nil {
-        part.baseline = baselines.count
-        baselines.append(try BaselineFile(path: path, isUpdate: arguments.contains(CheckCommand.updateBaseline)))
-      }
-    }
+    part.baseline = try BaselineFile.index(arguments, project, in: &baselines)
     inputs.append(StringsCommand.Input(groups: chosen, options: options, part: parts.count))
     parts.append(part)
   }

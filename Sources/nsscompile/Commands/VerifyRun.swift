@@ -32,7 +32,7 @@ struct VerifyRun {
     let bytes = try InputFile.readOwn(pair.golden)
     let golden = try load(bytes, pair)
     let layers = try (pair.project?.existingLayers(beneath: pair.stylesheet) ?? []) + [pair.stylesheet]
-    let compilation = Compilation(layers: try Stylesheets.read(layers), options: try options(golden, pair))
+    let compilation = Compilation(layers: try Stylesheets.read(layers, project: pair.project), options: try options(golden, pair))
     guard !compilation.hasErrors else {
       broken += 1
       return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.files, arguments)
