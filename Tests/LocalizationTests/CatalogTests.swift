@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: [
     ("k\nl = w;\nm = n;", ["1:1 brokenEntry"]), ("k =\nl = w;\nm = n;", ["1:1 brokenEntry"]),
     ("\"k\"\r\n\"l\" = \"w\";\r\nm = n;", ["1:1 brokenEntry"]),
-    ("k = \"open;\nl = \"w\";\nm = n;", ["1:1 brokenEntry"]),
+    ("k = \"open;\nl = \"w\";\nm = n;", ["1:10 missingQuote"]), ("k = \"open\nl = \"w\";\nm = n;", ["1:10 missingQuote"]),
+    ("\"k = open;\nl = \"w\";\nm = n;", ["1:10 missingQuote"]),
     ("k = /* open;\nl = w; m = n;", ["1:1 brokenEntry"]),
   ])
   func aBrokenEntryIsSkippedToTheEndOfItsLine(text: String, problems: [String]) {
@@ -54,6 +55,16 @@ import Testing
     #expect(entries("a = \"\\q\";").1 == ["1:6 unknownEscape"])
     #expect(entries("a = b; /* c").1 == ["1:8 openComment"])
     #expect(entries("x = ;\ny = \"1\" 2;\na = b;").1 == ["1:1 brokenEntry", "2:1 brokenEntry"])
+  }
+
+  @Test func bracesAroundAllEntries() {
+    for text in ["{ a = b; }", "/* c */ {\n\"a\" = \"b\";\n}\n", "{ a = b }", "{}\na = b;"] {
+      #expect(entries(text).0["a", "T", Self.english] == "b", "\(text)")
+    }
+    #expect(entries("{ \"a\" = \"b\"; CFBundleName = App; }").1 == [] && entries("{}").1 == [])
+    #expect(entries("{ a = b }").1 == ["1:8 missingSemicolon"])
+    #expect(entries("{ a = b;").1 == ["1:1 brokenEntry"])
+    #expect(entries("a = b;\n{ c = d; }").1 == ["2:1 brokenEntry"])
   }
 
   /// A missing `;` in the middle keeps the text, and so do quotation marks that lack their backslashes.

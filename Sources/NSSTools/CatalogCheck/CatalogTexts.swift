@@ -2,21 +2,29 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// How many languages have another text than the development language, and another one than the key.
-struct CatalogTranslations {
+/// The general texts of all languages, and how many languages have another text than the development language or the key.
+struct CatalogTexts {
+  /// The general texts by language and key; nil where a language has none.
+  let texts: [[String?]]
+  /// The index of the development language.
+  private let development: Int
   /// The number of languages whose text differs from that of the development language, by key.
   private(set) var different: [Int]
   /// The number of languages whose text differs from the key, by key.
   private(set) var named: [Int]
 
-  init(_ table: CatalogTable, _ rows: [[CatalogTable.Location?]], _ texts: [String?], _ development: Int) {
-    different = texts.map { _ in 0 }
-    named = texts.map { _ in 0 }
+  /// The texts of the development language.
+  var standard: [String?] { texts[development] }
+
+  init(_ table: CatalogTable, _ rows: [[CatalogTable.Location?]], _ development: Int) {
+    self.development = development
+    texts = rows.map { row in row.map { $0.flatMap { table[$0].entry?.general } } }
+    different = rows[development].map { _ in 0 }
+    named = different
     for (index, row) in rows.enumerated() {
       for (number, location) in row.enumerated() {
-        guard let location, let entry = table[location].entry else { continue }
-        let text = entry.general
-        if index != development, text != texts[number] { different[number] += 1 }
+        guard let location, let text = texts[index][number] else { continue }
+        if index != development, text != texts[development][number] { different[number] += 1 }
         if text != table[location].key { named[number] += 1 }
       }
     }
@@ -25,9 +33,7 @@ struct CatalogTranslations {
 
 extension CatalogReport {
   /// Reports texts that are empty, not translated or only a key.
-  mutating func addTexts(
-    _ index: Int, _ row: [CatalogTable.Location?], _ texts: [String?], _ translations: CatalogTranslations
-  ) {
+  mutating func addTexts(_ index: Int, _ row: [CatalogTable.Location?], _ texts: CatalogTexts) {
     let language = table.languages[index]
     let isDevelopment = index == table.development
     let isVariant = table.development.map { table.languages[$0].tag?.language == language.tag?.language } ?? false
@@ -35,16 +41,16 @@ extension CatalogReport {
       guard let location else { continue }
       let entry = table[location]
       addStates(entry, location, isDevelopment: isDevelopment)
-      guard let content = entry.entry, !entry.isImplied, entry.isTranslatable else { continue }
-      let text = content.general
-      if addEmpty(entry, location, standard: texts[number], isDevelopment: isDevelopment) { continue }
+      guard let text = texts.texts[index][number], !entry.isImplied, entry.isTranslatable else { continue }
+      let standard = texts.standard[number]
+      if addEmpty(entry, location, standard: standard, isDevelopment: isDevelopment) { continue }
       if isDevelopment {
-        if text == entry.key, CatalogReport.isIdentifier(text), translations.named[number] > 0 {
+        if text == entry.key, CatalogReport.isIdentifier(text), texts.named[number] > 0 {
           report(.stringsKeyAsText, at: entry.range, in: location.file, ["key": entry.key])
         }
-      } else if text == entry.key, text != texts[number] {
+      } else if text == entry.key, text != standard {
         report(.stringsKeyAsText, at: entry.range, in: location.file, ["key": entry.key])
-      } else if language.tag != nil, !isVariant, text == texts[number], translations.different[number] > 0,
+      } else if language.tag != nil, !isVariant, text == standard, texts.different[number] > 0,
         CatalogReport.isPhrase(text)
       {
         report(.stringsUntranslated, .note, at: entry.range, in: location.file, ["key": entry.key, "language": language.name])
