@@ -78,7 +78,7 @@ import Testing
       ("\"a\" = \"1\"; \"b\" = \"5\" wide\";", ["1:20 unescapedQuote"], ["1", "5\" wide"]),
       ("\"a\" = \"\\q \"hi\"\"; // c\nb = y;", ["1:8 unknownEscape", "1:11 unescapedQuote"], ["q \"hi\"", "y"]),
       ("\"a \"x\" c\" = \"d\";\nb = y;", ["1:4 unescapedQuoteInKey"], [nil, "y"]),
-      ("\"a\" = \"open;\n\"b\" = \"y\";", ["1:1 brokenEntry"], [nil, "y"]),
+      ("\"a\" = \"open;\n\"b\" = \"y\";", ["1:12 missingQuote"], [nil, "y"]),
       ("\u{FEFF}\u{FEFF}a = x;\n\u{FEFF}b = y;", [], ["x", "y"]),
     ] as [(String, [String], [String?])])
   func keepsWhatIsMeant(text: String, problems: [String], texts: [String?]) {

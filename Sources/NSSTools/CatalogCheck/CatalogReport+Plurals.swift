@@ -12,6 +12,13 @@ extension CatalogReport {
     return made
   }
 
+  private mutating func decimals(_ language: CatalogTable.Language, _ needs: PluralNeeds) -> [PluralCategory] {
+    if let known = knownDecimals[language.tag] { return known }
+    let made = needs.decimal
+    knownDecimals[language.tag] = made
+    return made
+  }
+
   /// Reports plural categories that a language needs or does not have.
   ///
   /// - Parameters:
@@ -49,10 +56,13 @@ extension CatalogReport {
     _ forms: [CatalogFile.Form], _ needs: PluralNeeds, _ language: CatalogTable.Language, _ file: Int
   ) {
     func isAbsent(_ category: PluralCategory) -> Bool { !forms.contains { $0.category == category } }
-    var missing = needs.required(showsDecimals: true).filter(isAbsent)
-    if !missing.isEmpty {
-      let showsDecimals = forms.contains { form in FormatSpecifier.all(in: form.text).contains { $0.kind == .number } }
-      missing = needs.required(showsDecimals: showsDecimals).filter(isAbsent)
+    var missing = needs.counting.filter { $0 != .other && isAbsent($0) }
+    let uncounted = needs.uncounted.filter(isAbsent)
+    if !uncounted.isEmpty,
+      forms.contains(where: { form in FormatSpecifier.all(in: form.text).contains { $0.kind == .number } })
+    {
+      let decimal = decimals(language, needs)
+      missing = (missing + uncounted.filter(decimal.contains)).sorted()
     }
     if !missing.isEmpty, let first = forms.first(where: { $0.category == .other }) ?? forms.first {
       report(

@@ -8,6 +8,8 @@ struct CatalogReport {
   private(set) var diagnostics: [Diagnostic] = []
   /// The plural categories of languages, made once.
   var knownNeeds: [LanguageTag: PluralNeeds] = [:]
+  /// The plural categories of decimals, made once for languages whose texts show some.
+  var knownDecimals: [LanguageTag?: [PluralCategory]] = [:]
 
   init(table: CatalogTable) { self.table = table }
 

@@ -22,14 +22,11 @@ struct PluralNeeds {
     counting = all.filter { numbers[$0] != nil }
   }
 
-  /// The categories that a plural needs besides `other`.
-  ///
-  /// - Parameter showsDecimals: true if its texts show decimals.
-  func required(showsDecimals: Bool) -> [PluralCategory] {
-    // Few languages have categories that no whole number of a usual size has.
-    let decimals = showsDecimals && counting.count < all.count ? rules.decimalCategories : []
-    return all.filter { $0 != .other && (counting.contains($0) || decimals.contains($0)) }
-  }
+  /// The categories that only decimals and large numbers have, without `other`.
+  var uncounted: [PluralCategory] { all.filter { $0 != .other && !counting.contains($0) } }
+
+  /// The categories of decimals.
+  var decimal: [PluralCategory] { rules.decimalCategories }
 
   /// A number that a category also stands for, such as 21 for `one` in Russian; nil if the category stands for one number at most, so
   /// that a text need not show it.

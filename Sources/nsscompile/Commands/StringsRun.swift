@@ -127,7 +127,7 @@ struct StringsRun {
     CommandLineTool.note(
       Phrase(
         .stringsNoDevelopmentLanguage, ["name": development.description],
-        parts: ["hint": hint(for: development.description, among: known, all: .choicesLanguages)]))
+        parts: ["hint": allNames(known, .choicesLanguages)]))
   }
 
   /// The bytes of the files of a table; nil if one cannot be read. The other tables are still checked.
