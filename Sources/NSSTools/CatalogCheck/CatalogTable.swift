@@ -90,13 +90,14 @@ struct CatalogTable {
       var tag = own
       var language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
       language.entries.reserveCapacity(file.place == .several ? 0 : file.file.entries.count)
-      for (number, entry) in file.file.entries.enumerated() {
-        if (entry.language ?? own) != tag {
+      for number in file.file.entries.indices {
+        let entryTag = file.file.entries[number].language ?? own
+        if entryTag != tag {
           languages[tag] = language
-          tag = entry.language ?? own
+          tag = entryTag
           language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
         }
-        language.entries[CatalogKey(entry.key)] = Location(file: index, entry: number)
+        language.entries[CatalogKey(file.file.entries[number].key)] = Location(file: index, entry: number)
         if language.files.last != index { language.files.append(index) }
       }
       if !language.files.isEmpty { languages[tag] = language }

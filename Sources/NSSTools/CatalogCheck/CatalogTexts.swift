@@ -39,21 +39,21 @@ extension CatalogReport {
     let isVariant = table.development.map { table.languages[$0].tag?.language == language.tag?.language } ?? false
     for (number, location) in row.enumerated() {
       guard let location else { continue }
-      let entry = table[location]
-      addStates(entry, location, isDevelopment: isDevelopment)
-      guard let text = texts.texts[index][number], !entry.isImplied, entry.isTranslatable else { continue }
+      // Only String Catalogs have states.
+      if table[location].language != nil { addStates(table[location], location, isDevelopment: isDevelopment) }
+      guard let text = texts.texts[index][number], !table[location].isImplied, table[location].isTranslatable else { continue }
       let standard = texts.standard[number]
-      if addEmpty(entry, location, standard: standard, isDevelopment: isDevelopment) { continue }
+      if addEmpty(location, text, standard: standard, isDevelopment: isDevelopment) { continue }
+      let key = table[location].key
+      let range = table[location].range
       if isDevelopment {
-        if text == entry.key, CatalogReport.isIdentifier(text), texts.named[number] > 0 {
-          report(.stringsKeyAsText, at: entry.range, in: location.file, ["key": entry.key])
+        if text == key, CatalogReport.isIdentifier(text), texts.named[number] > 0 {
+          report(.stringsKeyAsText, at: range, in: location.file, ["key": key])
         }
-      } else if text == entry.key, text != standard {
-        report(.stringsKeyAsText, at: entry.range, in: location.file, ["key": entry.key])
-      } else if language.tag != nil, !isVariant, text == standard, texts.different[number] > 0,
-        CatalogReport.isPhrase(text)
-      {
-        report(.stringsUntranslated, .note, at: entry.range, in: location.file, ["key": entry.key, "language": language.name])
+      } else if text == key, text != standard {
+        report(.stringsKeyAsText, at: range, in: location.file, ["key": key])
+      } else if language.tag != nil, !isVariant, text == standard, texts.different[number] > 0, CatalogReport.isPhrase(text) {
+        report(.stringsUntranslated, .note, at: range, in: location.file, ["key": key, "language": language.name])
       }
     }
   }
@@ -77,13 +77,13 @@ extension CatalogReport {
 
   /// Reports empty texts. True if there is one.
   private mutating func addEmpty(
-    _ entry: CatalogFile.Entry, _ location: CatalogTable.Location, standard: String?, isDevelopment: Bool
+    _ location: CatalogTable.Location, _ text: String, standard: String?, isDevelopment: Bool
   ) -> Bool {
     // An empty text of the development language is intended, and so are those that correspond to it.
     if isDevelopment || standard.map(CatalogReport.isBlank) ?? false { return false }
-    if let text = entry.entry?.single, !CatalogReport.isBlank(text) { return false }
-    guard let form = entry.forms.first(where: { !$0.isNew && CatalogReport.isBlank($0.text) }) else { return false }
-    report(.stringsEmptyText, at: form.range, in: location.file, ["key": entry.key])
+    if table[location].variants.isEmpty, !CatalogReport.isBlank(text) { return false }
+    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogReport.isBlank($0.text) }) else { return false }
+    report(.stringsEmptyText, at: form.range, in: location.file, ["key": table[location].key])
     return true
   }
 
