@@ -162,6 +162,14 @@ public final class LocalizationManager: Sendable {
     return match
   }
 
+  /// Selects and stores the supported language that matches, or throws and keeps the selection.
+  ///
+  /// - Throws: ``UnsupportedLanguage`` if no supported language matches.
+  @discardableResult
+  public func selectSupported(_ tag: LanguageTag) throws(UnsupportedLanguage) -> LanguageMatch {
+    try selectSupported(tag.description)
+  }
+
   /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` says which.
   ///
   /// - Returns: the selected language; nil if no list is set.
