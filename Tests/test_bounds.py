@@ -5,6 +5,7 @@ Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py. How t
 import itertools
 import json
 import os
+import plistlib
 import re
 import resource
 import subprocess
@@ -284,6 +285,19 @@ class Imports(Workspace):
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29)))
         self.assertEqual(result.returncode, 0, result.stderr[:1000])
         self.assertEqual(result.stdout.count(b";"), 2000)
+
+
+class Catalogs(Workspace):
+    """String catalogs that were made to be expensive."""
+
+    def test_one_text_of_many_keys(self):
+        os.mkdir(self.path("en.lproj"))
+        shared = "%d " * 1_000_000
+        texts = plistlib.dumps({f"k{index}": shared for index in range(40_000)}, fmt=plistlib.FMT_BINARY)
+        with open(self.path("en.lproj/L.strings"), "wb") as file:
+            file.write(texts)
+        result = subprocess.run([COMMAND, "strings", "en.lproj/L.strings"], cwd=self.folder.name, capture_output=True, timeout=60)
+        self.assertEqual(result.returncode, 1, result.stderr[:1000])
 
 
 class Fixes(Workspace):

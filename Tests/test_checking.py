@@ -262,6 +262,10 @@ class CheckTests(Checking):
         self.assertNotIn("warning", report)
         self.assertTrue(report.endswith("\n2 errors\n"), report)
         self.assertEqual(self.ids("mix.nss", "-q", status=1), MIX_IDS[2:])
+        for options, failures in ((["--max-warnings", "1"], 1), (["--strict"], 1), ([], 0)):
+            report = self.text("check", "warn.nss", "-q", "--reporter", "junit", *options, status=failures)
+            self.assertEqual(len(re.findall("<failure ", report)), failures, report)
+            xml.etree.ElementTree.fromstring(report)
 
     def test_levels_of_rules(self):
         self.write("warn.nss", WARN)
@@ -1112,6 +1116,14 @@ class KindsOfFilesTests(Checking):
                 self.assertIn(message.replace("'a.", "'./a.") if "cannot open" in message else message, result.errors)
             (os.rmdir if make is os.mkdir else os.remove)(self.path("a.theme.json"))
         self.run_command("verify", ".")
+
+    def test_only_a_golden_file_that_is_a_pipe(self):
+        os.mkdir(self.path("only"))
+        self.write("only/a.nss", "A { width: 4; }")
+        os.mkfifo(self.path("only/a.theme.json"))
+        errors = self.run_command("verify", "only", status=78).errors
+        self.assertIn("it is a pipe or a device", errors)
+        self.assertNotIn("no golden file", errors)
 
     def test_files_of_the_command(self):
         os.mkfifo(self.path("a.theme.json"))

@@ -877,6 +877,20 @@ class Memory(Faults):
         self.run_command("batch", "in", "-o", "themes", "-j", "4", preexec_fn=self.limit)
         self.assertEqual(len(os.listdir(self.path("themes"))), 5)
 
+    def test_any_limit(self):
+        # Foreseen in time, whatever takes the memory and wherever the limit is.
+        os.remove(self.path("in/dense.nss"))
+        for text in ("".join(f"A{index}{{b:c;}}" for index in range(150_000)), "".join(f"@a{index}:red;" for index in range(200_000)),
+                     "A{" + "".join(f"b{index}:c;" for index in range(200_000)) + "}", "A{x y;}" * 200_000):
+            self.write("in/big.nss", text)
+            for limit in range(112, 176, 16):
+                result = self.run_command(
+                    "batch", "in", "-o", f"o{limit}", "-k", "-j", "1", status=None,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit << 20, limit << 20)))
+                self.assertIn(result.returncode, (0, 1, 74), (limit, text[:20]))
+                self.assertTrue(os.path.exists(self.path(f"o{limit}/fine.json")), (limit, text[:20]))
+            shutil.rmtree(self.path("o112"))
+
     def test_requests(self):
         lines = [json.dumps({"id": 1, "nss": "a{b:c;d:e;}" * 2_000_000}), json.dumps({"id": 2, "inputs": ["in/dense.nss"]}),
                  json.dumps({"id": 3, "nss": " " * 300_000_000}), json.dumps({"id": 4, "nss": "A { width: 1; }"})]

@@ -90,6 +90,7 @@ class Watch(Workspace):
         self.write("acme.nss", "Label { font-color: @brand; }\n")
         self.start("check", "acme.nss")
         self.wait_for("acme.nss: not passed")
+        self.write("known.json", '{"nssBaseline": 1, "findings": []}')
         self.write(".nsscompile.json", '{"base": {"acme.nss": ["base.nss"]}, "baseline": "known.json"}')
         self.wait_for(".nsscompile.json: done")
         self.write("base.nss", "@other: red;\n")
@@ -100,6 +101,19 @@ class Watch(Workspace):
         self.wait_for(".nsscompile.json: not passed")
         self.write("base.nss", "@brand: red;\n")
         self.wait_for("base.nss: done")
+        self.end()
+
+    def test_a_pipe_is_not_waited_for(self):
+        self.write("acme.nss", GOOD)
+        self.start("acme.nss", "-o", "acme.json")
+        self.wait_for("acme.nss: done")
+        os.mkfifo(self.path("pipe"))
+        os.rename(self.path("pipe"), self.path("acme.nss"))
+        self.wait_for("acme.nss")
+        self.write("acme.tmp", GOOD.replace("0A6ED1", "0057B8"))
+        os.rename(self.path("acme.tmp"), self.path("acme.nss"))
+        self.wait_for("acme.nss: done")
+        self.assertIn(b"#0057B8", self.read("acme.json"))
         self.end()
 
     def test_diff_and_contrast(self):

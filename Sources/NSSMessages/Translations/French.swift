@@ -20,6 +20,8 @@ extension Translation {
     "baseline.is-output" = "« {path} » est une sortie de la commande elle-même ; une base de référence est un fichier à part";
     "baseline.left-out.one" = "{count} signalement connu omis (« {path} »)";
     "baseline.left-out.other" = "{count} signalements connus omis (« {path} »)";
+    "baseline.missing" = "la base de référence « {path} » n'existe pas";
+    "baseline.missing.help" = "« --update-baseline » la crée";
     "baseline.recorded.one" = "{count} signalement enregistré dans « {path} » ; les vérifications suivantes avec ce fichier n'indiquent que les nouveaux";
     "baseline.recorded.other" = "{count} signalements enregistrés dans « {path} » ; les vérifications suivantes avec ce fichier n'indiquent que les nouveaux";
     "baseline.written.one" = "« {path} » contient désormais {count} signalement connu";
@@ -463,6 +465,9 @@ extension Translation {
     "import.broken" = "« {path} » ne peut pas être lu : {reason}";
     "import.context.one" = "{count} contexte qui n’est ni une apparence, ni un appareil, ni une orientation est omis (d’abord « {first} »)";
     "import.context.other" = "{count} contextes qui ne sont ni une apparence, ni un appareil, ni une orientation sont omis (d’abord « {first} »)";
+    "import.dangling.one" = "{count} référence qui ne mène nulle part ou tourne en rond est omise (d’abord « {first} »)";
+    "import.dangling.other" = "{count} références qui ne mènent nulle part ou tournent en rond sont omises (d’abord « {first} »)";
+    "import.linked-folder" = "« {path} » est un lien vers un dossier, qui n’est pas suivi";
     "import.map" = "« {path} » n’est pas un objet avec les noms de jetons : {reason}";
     "import.modes.one" = "{count} couleur d’une apparence qui n’est pas une couleur de la palette est omise (d’abord « {first} »)";
     "import.modes.other" = "{count} couleurs d’apparences qui ne sont pas des couleurs de la palette sont omises (d’abord « {first} »)";
@@ -471,6 +476,7 @@ extension Translation {
     "import.no-colors" = "« {path} » ne contient pas d’ensembles de couleurs";
     "import.no-rules.one" = "{count} valeur est omise, car le runtime ne lit que des remplacements de la palette (d’abord « {first} »)";
     "import.no-rules.other" = "{count} valeurs sont omises, car le runtime ne lit que des remplacements de la palette (d’abord « {first} »)";
+    "import.nothing" = "« {path} » n’a rien qu’une feuille de style puisse contenir";
     "import.one-catalog" = "« {path} » est un dossier ; un catalogue de ressources s’importe seul";
     "import.other.one" = "{count} valeur sans équivalent dans une feuille de style est omise (d’abord « {first} »)";
     "import.other.other" = "{count} valeurs sans équivalent dans une feuille de style sont omises (d’abord « {first} »)";
@@ -480,6 +486,7 @@ extension Translation {
     "import.renamed.one" = "{count} nom est écrit autrement (d’abord « {first} »)";
     "import.renamed.other" = "{count} noms sont écrits autrement (d’abord « {first} »)";
     "import.space" = "« {name} » a l’espace colorimétrique « {space} », qui n’est pas calculé, et pas de chiffres hexadécimaux";
+    "import.theme-alone" = "« {path} » est un thème compilé, qui s’importe seul";
     "indented-definition" = "{runtime} ne lit que les définitions en début de ligne : « {name} » n'y surcharge rien";
     "indented-definition.help" = "placez-la sur une ligne à part, sans espaces avant « @ »";
     "ineffective-override" = "« {name} » est sans effet : c'est « {winner} » qui surcharge la couleur {where}";
@@ -750,15 +757,21 @@ extension Translation {
     "project.base-cycle" = "« {path} » serait sa propre base ; placez le motif « {path} » avec la valeur [] avant les autres";
     "project.base-excluded" = "« {path} » est la base d'autres feuilles de style, mais « exclude » l'ignore";
     "project.base-missing" = "la feuille de style de base « {path} » n'existe pas";
+    "project.base-not-regular" = "la feuille de style de base « {path} » est un tube ou un périphérique";
     "project.base-outside" = "la feuille de style de base « {path} » est hors du dossier du fichier de projet ; « batch » ne la lit pas";
+    "project.base-too-large" = "« base » a trop de feuilles de style pour les motifs avec « * », « ? » ou des accolades dans « base » et « exclude »";
+    "project.baseline-outside" = "la base de référence « {path} » est hors du dossier du fichier de projet ; seul « --baseline » peut en indiquer une là";
     "project.default" = "par défaut";
     "project.empty" = "la valeur est vide";
     "project.indent" = "un nombre entier de 1 à {limit}, ou « tab », attendu";
+    "project.more-errors.one" = "« {path} » a {count} autre erreur";
+    "project.more-errors.other" = "« {path} » a {count} autres erreurs";
     "project.not-in-overrides" = "« {key} » ne peut pas figurer dans « overrides », car cette clé s'applique à tous les fichiers";
     "project.number" = "un nombre entier de {minimum} à {limit} attendu";
     "project.pattern-absolute" = "un motif est relatif au fichier de projet : il ne peut pas commencer par « / »";
     "project.pattern-braces" = "les accolades doivent être fermées, ne peuvent pas être imbriquées et représentent au plus {limit} motifs";
     "project.pattern-not-plain" = "un motif ne peut contenir ni nom vide, ni « . », ni « .. », ni barre oblique inverse";
+    "project.pattern-too-long" = "un motif peut avoir au plus {limit} caractères, y compris ceux que représentent ses accolades";
     "project.space-after-colon" = "FioriThemeManager ignore un nom de couleur après une espace ; utilisez « auto » ou « never »";
     "quoted-string" = "l'analyseur de NUI, sur lequel repose SAPFiori, rejette un fichier avec les guillemets de {value}";
     "quoted-string.help" = "écrivez les mots sans guillemets";

@@ -20,6 +20,8 @@ extension Translation {
     "baseline.is-output" = "„{path}“ ist eine Ausgabe des Befehls selbst; eine Baseline ist eine eigene Datei";
     "baseline.left-out.one" = "{count} bekannter Befund ausgelassen („{path}“)";
     "baseline.left-out.other" = "{count} bekannte Befunde ausgelassen („{path}“)";
+    "baseline.missing" = "die Baseline „{path}“ existiert nicht";
+    "baseline.missing.help" = "„--update-baseline“ legt sie an";
     "baseline.recorded.one" = "{count} Befund in „{path}“ festgehalten; spätere Prüfungen damit melden nur neue";
     "baseline.recorded.other" = "{count} Befunde in „{path}“ festgehalten; spätere Prüfungen damit melden nur neue";
     "baseline.written.one" = "„{path}“ enthält jetzt {count} bekannten Befund";
@@ -463,6 +465,9 @@ extension Translation {
     "import.broken" = "„{path}“ kann nicht gelesen werden: {reason}";
     "import.context.one" = "{count} Kontext ist kein Erscheinungsbild, kein Gerät und keine Ausrichtung und fehlt (zuerst: „{first}“)";
     "import.context.other" = "{count} Kontexte sind kein Erscheinungsbild, kein Gerät und keine Ausrichtung und fehlen (zuerst: „{first}“)";
+    "import.dangling.one" = "{count} Verweis führt nirgendwohin oder im Kreis und fehlt (zuerst: „{first}“)";
+    "import.dangling.other" = "{count} Verweise führen nirgendwohin oder im Kreis und fehlen (zuerst: „{first}“)";
+    "import.linked-folder" = "„{path}“ ist ein Link auf einen Ordner; ihm wird nicht gefolgt";
     "import.map" = "„{path}“ ist kein Objekt mit den Namen von Tokens: {reason}";
     "import.modes.one" = "{count} Farbe eines Erscheinungsbilds ist keine Farbe der Palette und fehlt (zuerst: „{first}“)";
     "import.modes.other" = "{count} Farben von Erscheinungsbildern sind keine Farben der Palette und fehlen (zuerst: „{first}“)";
@@ -471,6 +476,7 @@ extension Translation {
     "import.no-colors" = "„{path}“ enthält keine Farbsätze";
     "import.no-rules.one" = "{count} Wert fehlt, weil die Laufzeit nur Überschreibungen der Palette liest (zuerst: „{first}“)";
     "import.no-rules.other" = "{count} Werte fehlen, weil die Laufzeit nur Überschreibungen der Palette liest (zuerst: „{first}“)";
+    "import.nothing" = "„{path}“ enthält nichts, was ein Stylesheet haben könnte";
     "import.one-catalog" = "„{path}“ ist ein Ordner; ein Asset-Katalog wird allein importiert";
     "import.other.one" = "{count} Wert hat in einem Stylesheet keine Entsprechung und fehlt (zuerst: „{first}“)";
     "import.other.other" = "{count} Werte haben in einem Stylesheet keine Entsprechung und fehlen (zuerst: „{first}“)";
@@ -480,6 +486,7 @@ extension Translation {
     "import.renamed.one" = "{count} Name wird anders geschrieben (zuerst: „{first}“)";
     "import.renamed.other" = "{count} Namen werden anders geschrieben (zuerst: „{first}“)";
     "import.space" = "„{name}“ hat den Farbraum „{space}“, der nicht berechnet wird, und keine Hex-Ziffern";
+    "import.theme-alone" = "„{path}“ ist ein kompiliertes Theme; es wird allein importiert";
     "indented-definition" = "{runtime} liest nur Definitionen am Zeilenanfang; „{name}“ überschreibt dort also nichts";
     "indented-definition.help" = "in eine eigene Zeile setzen, ohne Leerzeichen vor „@“";
     "ineffective-override" = "„{name}“ hat keine Wirkung: „{winner}“ hat {where} Vorrang";
@@ -750,15 +757,21 @@ extension Translation {
     "project.base-cycle" = "„{path}“ wäre seine eigene Grundlage; das Muster „{path}“ mit dem Wert [] vor die anderen setzen";
     "project.base-excluded" = "„{path}“ ist die Grundlage anderer Stylesheets, aber „exclude“ überspringt es";
     "project.base-missing" = "das zugrunde liegende Stylesheet „{path}“ existiert nicht";
+    "project.base-not-regular" = "das zugrunde liegende Stylesheet „{path}“ ist eine Pipe oder ein Gerät";
     "project.base-outside" = "das zugrunde liegende Stylesheet „{path}“ ist außerhalb des Ordners der Projektdatei; „batch“ liest es nicht";
+    "project.base-too-large" = "„base“ hat zu viele Stylesheets für die Muster mit „*“, „?“ oder geschweiften Klammern in „base“ und „exclude“";
+    "project.baseline-outside" = "die Baseline „{path}“ ist außerhalb des Ordners der Projektdatei; nur „--baseline“ darf eine solche nennen";
     "project.default" = "Standard";
     "project.empty" = "der Wert ist leer";
     "project.indent" = "eine ganze Zahl von 1 bis {limit} oder „tab“ erwartet";
+    "project.more-errors.one" = "„{path}“ hat {count} weiteren Fehler";
+    "project.more-errors.other" = "„{path}“ hat {count} weitere Fehler";
     "project.not-in-overrides" = "„{key}“ kann nicht in „overrides“ stehen, weil es für alle Dateien gilt";
     "project.number" = "eine ganze Zahl von {minimum} bis {limit} erwartet";
     "project.pattern-absolute" = "ein Muster ist relativ zur Projektdatei und kann daher nicht mit „/“ beginnen";
     "project.pattern-braces" = "geschweifte Klammern müssen geschlossen sein, dürfen nicht verschachtelt sein und für höchstens {limit} Muster stehen";
     "project.pattern-not-plain" = "ein Muster kann keine leeren Namen, kein „.“, kein „..“ und keinen umgekehrten Schrägstrich enthalten";
+    "project.pattern-too-long" = "ein Muster darf höchstens {limit} Zeichen haben, mitgezählt, wofür seine geschweiften Klammern stehen";
     "project.space-after-colon" = "FioriThemeManager ignoriert einen Farbnamen nach einem Leerzeichen; „auto“ oder „never“ verwenden";
     "quoted-string" = "der Parser von NUI, auf dem SAPFiori aufbaut, lehnt eine Datei mit den Anführungszeichen von {value} ab";
     "quoted-string.help" = "Wörter ohne Anführungszeichen schreiben";

@@ -20,6 +20,8 @@ extension Translation {
     "baseline.is-output" = "«{path}» è un output del comando stesso; una baseline è un file a sé";
     "baseline.left-out.one" = "{count} segnalazione nota viene omessa («{path}»)";
     "baseline.left-out.other" = "{count} segnalazioni note vengono omesse («{path}»)";
+    "baseline.missing" = "la baseline «{path}» non esiste";
+    "baseline.missing.help" = "«--update-baseline» la crea";
     "baseline.recorded.one" = "registrata {count} segnalazione in «{path}»; i controlli successivi con questo file indicano solo quelle nuove";
     "baseline.recorded.other" = "registrate {count} segnalazioni in «{path}»; i controlli successivi con questo file indicano solo quelle nuove";
     "baseline.written.one" = "«{path}» contiene ora {count} segnalazione nota";
@@ -463,6 +465,9 @@ extension Translation {
     "import.broken" = "impossibile leggere «{path}»: {reason}";
     "import.context.one" = "manca {count} contesto che non è un aspetto, un dispositivo o un orientamento (il primo: «{first}»)";
     "import.context.other" = "mancano {count} contesti che non sono un aspetto, un dispositivo o un orientamento (il primo: «{first}»)";
+    "import.dangling.one" = "{count} riferimento che non porta a nulla o gira in tondo è omesso (primo: «{first}»)";
+    "import.dangling.other" = "{count} riferimenti che non portano a nulla o girano in tondo sono omessi (primo: «{first}»)";
+    "import.linked-folder" = "«{path}» è un collegamento a una cartella, che non viene seguito";
     "import.map" = "«{path}» non è un oggetto con i nomi dei token: {reason}";
     "import.modes.one" = "manca {count} colore di un aspetto che non è un colore della tavolozza (il primo: «{first}»)";
     "import.modes.other" = "mancano {count} colori di aspetti che non sono colori della tavolozza (il primo: «{first}»)";
@@ -471,6 +476,7 @@ extension Translation {
     "import.no-colors" = "«{path}» non contiene set di colori";
     "import.no-rules.one" = "manca {count} valore, perché il runtime legge solo sostituzioni della tavolozza (il primo: «{first}»)";
     "import.no-rules.other" = "mancano {count} valori, perché il runtime legge solo sostituzioni della tavolozza (il primo: «{first}»)";
+    "import.nothing" = "«{path}» non ha nulla che un foglio di stile possa contenere";
     "import.one-catalog" = "«{path}» è una cartella; un catalogo di risorse si importa da solo";
     "import.other.one" = "manca {count} valore che non ha un corrispondente in un foglio di stile (il primo: «{first}»)";
     "import.other.other" = "mancano {count} valori che non hanno un corrispondente in un foglio di stile (il primo: «{first}»)";
@@ -480,6 +486,7 @@ extension Translation {
     "import.renamed.one" = "{count} nome è scritto diversamente (il primo: «{first}»)";
     "import.renamed.other" = "{count} nomi sono scritti diversamente (il primo: «{first}»)";
     "import.space" = "«{name}» ha lo spazio colore «{space}», che non viene calcolato, e nessuna cifra esadecimale";
+    "import.theme-alone" = "«{path}» è un tema compilato, che si importa da solo";
     "indented-definition" = "{runtime} legge solo le definizioni all'inizio di una riga, quindi lì «{name}» non sovrascrive nulla";
     "indented-definition.help" = "metterla su una riga a sé, senza spazi prima di «@»";
     "ineffective-override" = "«{name}» non ha effetto: a sovrascrivere il colore {where} è «{winner}»";
@@ -750,15 +757,21 @@ extension Translation {
     "project.base-cycle" = "«{path}» sarebbe la propria base; mettere il pattern «{path}» con il valore [] prima degli altri";
     "project.base-excluded" = "«{path}» è la base di altri fogli di stile, ma «exclude» lo salta";
     "project.base-missing" = "il foglio di stile di base «{path}» non esiste";
+    "project.base-not-regular" = "il foglio di stile di base «{path}» è una pipe o un dispositivo";
     "project.base-outside" = "il foglio di stile di base «{path}» è fuori dalla cartella del file di progetto; «batch» non lo legge";
+    "project.base-too-large" = "«base» ha troppi fogli di stile per i pattern con «*», «?» o parentesi graffe in «base» ed «exclude»";
+    "project.baseline-outside" = "la baseline «{path}» è fuori dalla cartella del file di progetto; solo «--baseline» può indicarne una lì";
     "project.default" = "predefinito";
     "project.empty" = "il valore è vuoto";
     "project.indent" = "ci si aspettava un numero intero da 1 a {limit}, o «tab»";
+    "project.more-errors.one" = "«{path}» ha {count} altro errore";
+    "project.more-errors.other" = "«{path}» ha altri {count} errori";
     "project.not-in-overrides" = "«{key}» non può stare in «overrides», perché vale per tutti i file";
     "project.number" = "ci si aspettava un numero intero da {minimum} a {limit}";
     "project.pattern-absolute" = "un pattern è relativo al file di progetto, quindi non può iniziare con «/»";
     "project.pattern-braces" = "le parentesi graffe devono essere chiuse, non possono essere annidate e possono rappresentare al massimo {limit} pattern";
     "project.pattern-not-plain" = "un pattern non può avere nomi vuoti, «.», «..» o una barra rovesciata";
+    "project.pattern-too-long" = "un pattern può avere al massimo {limit} caratteri, compresi quelli per cui stanno le sue parentesi graffe";
     "project.space-after-colon" = "FioriThemeManager ignora un nome di colore dopo uno spazio; usare «auto» o «never»";
     "quoted-string" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con le virgolette di {value}";
     "quoted-string.help" = "scrivere le parole senza virgolette";

@@ -20,6 +20,8 @@ extension Translation {
     "baseline.is-output" = "“{path}” é uma saída do próprio comando; uma linha de base é um arquivo à parte";
     "baseline.left-out.one" = "{count} ocorrência conhecida foi omitida (“{path}”)";
     "baseline.left-out.other" = "{count} ocorrências conhecidas foram omitidas (“{path}”)";
+    "baseline.missing" = "a linha de base “{path}” não existe";
+    "baseline.missing.help" = "“--update-baseline” cria o arquivo";
     "baseline.recorded.one" = "{count} ocorrência registrada em “{path}”; as próximas verificações com esse arquivo só mostram as novas";
     "baseline.recorded.other" = "{count} ocorrências registradas em “{path}”; as próximas verificações com esse arquivo só mostram as novas";
     "baseline.written.one" = "“{path}” tem agora {count} ocorrência conhecida";
@@ -463,6 +465,9 @@ extension Translation {
     "import.broken" = "não é possível ler '{path}': {reason}";
     "import.context.one" = "falta {count} contexto que não é uma aparência, um dispositivo nem uma orientação (o primeiro: '{first}')";
     "import.context.other" = "faltam {count} contextos que não são uma aparência, um dispositivo nem uma orientação (o primeiro: '{first}')";
+    "import.dangling.one" = "{count} referência que não leva a lugar nenhum ou anda em círculo foi omitida (primeira: “{first}”)";
+    "import.dangling.other" = "{count} referências que não levam a lugar nenhum ou andam em círculo foram omitidas (primeira: “{first}”)";
+    "import.linked-folder" = "“{path}” é um link para uma pasta, que não é seguido";
     "import.map" = "'{path}' não é um objeto com os nomes de tokens: {reason}";
     "import.modes.one" = "falta {count} cor de uma aparência que não é uma cor da paleta (o primeiro: '{first}')";
     "import.modes.other" = "faltam {count} cores de aparências que não são cores da paleta (o primeiro: '{first}')";
@@ -471,6 +476,7 @@ extension Translation {
     "import.no-colors" = "'{path}' não contém conjuntos de cores";
     "import.no-rules.one" = "falta {count} valor, porque o runtime só lê substituições da paleta (o primeiro: '{first}')";
     "import.no-rules.other" = "faltam {count} valores, porque o runtime só lê substituições da paleta (o primeiro: '{first}')";
+    "import.nothing" = "“{path}” não tem nada que uma folha de estilo possa conter";
     "import.one-catalog" = "'{path}' é uma pasta; um catálogo de recursos é importado sozinho";
     "import.other.one" = "falta {count} valor que não tem equivalente numa folha de estilo (o primeiro: '{first}')";
     "import.other.other" = "faltam {count} valores que não têm equivalente numa folha de estilo (o primeiro: '{first}')";
@@ -480,6 +486,7 @@ extension Translation {
     "import.renamed.one" = "{count} nome é escrito de outra forma (o primeiro: '{first}')";
     "import.renamed.other" = "{count} nomes são escritos de outra forma (o primeiro: '{first}')";
     "import.space" = "'{name}' tem o espaço de cor '{space}', que não é calculado, e não tem dígitos hexadecimais";
+    "import.theme-alone" = "“{path}” é um tema compilado, que é importado sozinho";
     "indented-definition" = "o {runtime} só lê definições que estão no início da linha; por isso, “{name}” não sobrescreve nada nele";
     "indented-definition.help" = "ponha-a em uma linha própria, sem espaços antes de “@”";
     "ineffective-override" = "“{name}” não tem efeito: é “{winner}” que sobrescreve a cor {where}";
@@ -750,15 +757,21 @@ extension Translation {
     "project.base-cycle" = "“{path}” seria a própria base; coloque o padrão “{path}” com o valor [] antes dos outros";
     "project.base-excluded" = "“{path}” é a base de outras folhas de estilo, mas “exclude” a ignora";
     "project.base-missing" = "a folha de estilo de base “{path}” não existe";
+    "project.base-not-regular" = "a folha de estilo de base “{path}” é um pipe ou um dispositivo";
     "project.base-outside" = "a folha de estilo de base “{path}” está fora da pasta do arquivo de projeto; “batch” não a lê";
+    "project.base-too-large" = "“base” tem folhas de estilo demais para os padrões com “*”, “?” ou chaves em “base” e “exclude”";
+    "project.baseline-outside" = "a linha de base “{path}” está fora da pasta do arquivo de projeto; só “--baseline” pode indicar uma ali";
     "project.default" = "padrão";
     "project.empty" = "o valor está vazio";
     "project.indent" = "esperava-se um número inteiro de 1 a {limit}, ou “tab”";
+    "project.more-errors.one" = "“{path}” tem mais {count} erro";
+    "project.more-errors.other" = "“{path}” tem mais {count} erros";
     "project.not-in-overrides" = "“{key}” não pode estar em “overrides”, porque vale para todos os arquivos";
     "project.number" = "esperava-se um número inteiro de {minimum} a {limit}";
     "project.pattern-absolute" = "um padrão é relativo ao arquivo de projeto; por isso, não pode começar com “/”";
     "project.pattern-braces" = "as chaves devem ser fechadas, não podem ser aninhadas e podem representar no máximo {limit} padrões";
     "project.pattern-not-plain" = "um padrão não pode ter nomes vazios, “.”, “..” nem barra invertida";
+    "project.pattern-too-long" = "um padrão pode ter no máximo {limit} caracteres, contando o que suas chaves representam";
     "project.space-after-colon" = "o FioriThemeManager ignora um nome de cor depois de um espaço; use “auto” ou “never”";
     "quoted-string" = "o analisador do NUI, no qual o SAPFiori se baseia, rejeita um arquivo com as aspas de {value}";
     "quoted-string.help" = "escreva as palavras sem aspas";

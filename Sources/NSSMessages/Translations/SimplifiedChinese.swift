@@ -20,6 +20,8 @@ extension Translation {
     "baseline.is-output" = "“{path}”是命令自身的输出；基线应为单独的文件";
     "baseline.left-out.one" = "已略去 {count} 个已知问题（“{path}”）";
     "baseline.left-out.other" = "已略去 {count} 个已知问题（“{path}”）";
+    "baseline.missing" = "基线“{path}”不存在";
+    "baseline.missing.help" = "“--update-baseline”会创建它";
     "baseline.recorded.one" = "已在“{path}”中记录 {count} 个问题；以后使用它的检查只报告新问题";
     "baseline.recorded.other" = "已在“{path}”中记录 {count} 个问题；以后使用它的检查只报告新问题";
     "baseline.written.one" = "“{path}”现有 {count} 个已知问题";
@@ -463,6 +465,9 @@ extension Translation {
     "import.broken" = "无法读取“{path}”：{reason}";
     "import.context.one" = "省略了 {count} 个既不是外观、也不是设备或方向的上下文（首个：“{first}”）";
     "import.context.other" = "省略了 {count} 个既不是外观、也不是设备或方向的上下文（首个：“{first}”）";
+    "import.dangling.one" = "{count} 个引用没有目标或循环引用，已略去（首个：“{first}”）";
+    "import.dangling.other" = "{count} 个引用没有目标或循环引用，已略去（首个：“{first}”）";
+    "import.linked-folder" = "“{path}”是指向文件夹的链接，不会跟随";
     "import.map" = "“{path}”不是包含令牌名称的对象：{reason}";
     "import.modes.one" = "省略了 {count} 个不属于调色板的外观颜色（首个：“{first}”）";
     "import.modes.other" = "省略了 {count} 个不属于调色板的外观颜色（首个：“{first}”）";
@@ -471,6 +476,7 @@ extension Translation {
     "import.no-colors" = "“{path}”中没有颜色集";
     "import.no-rules.one" = "省略了 {count} 个值，因为该运行时只读取调色板覆盖（首个：“{first}”）";
     "import.no-rules.other" = "省略了 {count} 个值，因为该运行时只读取调色板覆盖（首个：“{first}”）";
+    "import.nothing" = "“{path}”中没有样式表可以包含的内容";
     "import.one-catalog" = "“{path}”是文件夹；资源目录只能单独导入";
     "import.other.one" = "省略了 {count} 个在样式表中没有对应项的值（首个：“{first}”）";
     "import.other.other" = "省略了 {count} 个在样式表中没有对应项的值（首个：“{first}”）";
@@ -480,6 +486,7 @@ extension Translation {
     "import.renamed.one" = "{count} 个名称的写法不同（首个：“{first}”）";
     "import.renamed.other" = "{count} 个名称的写法不同（首个：“{first}”）";
     "import.space" = "“{name}”的色彩空间“{space}”无法计算，且没有十六进制数字";
+    "import.theme-alone" = "“{path}”是已编译的主题，只能单独导入";
     "indented-definition" = "{runtime} 只读取位于行首的定义，因此“{name}”在该运行时中不会覆盖任何颜色";
     "indented-definition.help" = "让它单独成行，“@”前不要有空格";
     "ineffective-override" = "“{name}”不起作用：{where}，覆盖该颜色的是“{winner}”";
@@ -750,15 +757,21 @@ extension Translation {
     "project.base-cycle" = "“{path}”会成为自身的基础样式表；请把值为 [] 的模式“{path}”放在其他模式之前";
     "project.base-excluded" = "“{path}”是其他样式表的基础，但“exclude”跳过了它";
     "project.base-missing" = "基础样式表“{path}”不存在";
+    "project.base-not-regular" = "基础样式表“{path}”是管道或设备";
     "project.base-outside" = "基础样式表“{path}”位于项目文件所在的文件夹之外；“batch”不会读取它";
+    "project.base-too-large" = "对于“base”和“exclude”中带“*”、“?”或花括号的模式，“base”中的样式表过多";
+    "project.baseline-outside" = "基线“{path}”位于项目文件所在的文件夹之外；只有“--baseline”可以指定那里的基线";
     "project.default" = "默认值";
     "project.empty" = "值为空";
     "project.indent" = "应为 1 到 {limit} 的整数，或 “tab”";
+    "project.more-errors.one" = "“{path}”还有 {count} 个错误";
+    "project.more-errors.other" = "“{path}”还有 {count} 个错误";
     "project.not-in-overrides" = "“{key}”不能放在“overrides”中，因为它适用于所有文件";
     "project.number" = "应为 {minimum} 到 {limit} 的整数";
     "project.pattern-absolute" = "模式是相对于项目文件的，因此不能以“/”开头";
     "project.pattern-braces" = "花括号必须闭合，不能嵌套，最多可以表示 {limit} 个模式";
     "project.pattern-not-plain" = "模式中不能有空名称、“.”、“..”或反斜杠";
+    "project.pattern-too-long" = "模式最多可以有 {limit} 个字符，花括号所代表的内容也计算在内";
     "project.space-after-colon" = "FioriThemeManager 会忽略空格之后的颜色名称；请使用“auto”或“never”";
     "quoted-string" = "SAPFiori 所基于的 NUI 解析器会拒绝带有 {value} 引号的文件";
     "quoted-string.help" = "直接写词，不加引号";

@@ -20,6 +20,8 @@ extension Translation {
     "baseline.is-output" = "«{path}» es una salida del propio comando; una línea base es un archivo aparte";
     "baseline.left-out.one" = "se omite {count} hallazgo conocido («{path}»)";
     "baseline.left-out.other" = "se omiten {count} hallazgos conocidos («{path}»)";
+    "baseline.missing" = "la línea base «{path}» no existe";
+    "baseline.missing.help" = "«--update-baseline» la crea";
     "baseline.recorded.one" = "se registró {count} hallazgo en «{path}»; las comprobaciones posteriores con este archivo solo informan de los nuevos";
     "baseline.recorded.other" = "se registraron {count} hallazgos en «{path}»; las comprobaciones posteriores con este archivo solo informan de los nuevos";
     "baseline.written.one" = "«{path}» contiene ahora {count} hallazgo conocido";
@@ -463,6 +465,9 @@ extension Translation {
     "import.broken" = "no se puede leer '{path}': {reason}";
     "import.context.one" = "falta {count} contexto que no es una apariencia, un dispositivo ni una orientación (el primero: '{first}')";
     "import.context.other" = "faltan {count} contextos que no son una apariencia, un dispositivo ni una orientación (el primero: '{first}')";
+    "import.dangling.one" = "{count} referencia que no lleva a ninguna parte o forma un círculo se omite (primera: «{first}»)";
+    "import.dangling.other" = "{count} referencias que no llevan a ninguna parte o forman un círculo se omiten (primera: «{first}»)";
+    "import.linked-folder" = "«{path}» es un enlace a una carpeta, que no se sigue";
     "import.map" = "'{path}' no es un objeto con los nombres de tokens: {reason}";
     "import.modes.one" = "falta {count} color de una apariencia que no es un color de la paleta (el primero: '{first}')";
     "import.modes.other" = "faltan {count} colores de apariencias que no son colores de la paleta (el primero: '{first}')";
@@ -471,6 +476,7 @@ extension Translation {
     "import.no-colors" = "'{path}' no contiene conjuntos de colores";
     "import.no-rules.one" = "falta {count} valor, porque el runtime solo lee sustituciones de la paleta (el primero: '{first}')";
     "import.no-rules.other" = "faltan {count} valores, porque el runtime solo lee sustituciones de la paleta (el primero: '{first}')";
+    "import.nothing" = "«{path}» no tiene nada que una hoja de estilo pueda contener";
     "import.one-catalog" = "'{path}' es una carpeta; un catálogo de recursos se importa solo";
     "import.other.one" = "falta {count} valor que no tiene equivalente en una hoja de estilo (el primero: '{first}')";
     "import.other.other" = "faltan {count} valores que no tienen equivalente en una hoja de estilo (el primero: '{first}')";
@@ -480,6 +486,7 @@ extension Translation {
     "import.renamed.one" = "{count} nombre se escribe de otra forma (el primero: '{first}')";
     "import.renamed.other" = "{count} nombres se escriben de otra forma (el primero: '{first}')";
     "import.space" = "'{name}' tiene el espacio de color '{space}', que no se calcula, y no tiene cifras hexadecimales";
+    "import.theme-alone" = "«{path}» es un tema compilado, que se importa solo";
     "indented-definition" = "{runtime} lee solo las definiciones que están al principio de su línea, así que allí «{name}» no sobrescribe nada";
     "indented-definition.help" = "póngala en su propia línea, sin espacios antes de «@»";
     "ineffective-override" = "«{name}» no tiene efecto: es «{winner}» la que sobrescribe el color {where}";
@@ -750,15 +757,21 @@ extension Translation {
     "project.base-cycle" = "«{path}» sería su propia base; ponga el patrón «{path}» con el valor [] antes de los demás";
     "project.base-excluded" = "«{path}» es la base de otras hojas de estilo, pero «exclude» la omite";
     "project.base-missing" = "la hoja de estilo base «{path}» no existe";
+    "project.base-not-regular" = "la hoja de estilo base «{path}» es una tubería o un dispositivo";
     "project.base-outside" = "la hoja de estilo base «{path}» está fuera de la carpeta del archivo de proyecto; «batch» no la lee";
+    "project.base-too-large" = "«base» tiene demasiadas hojas de estilo para los patrones con «*», «?» o llaves de «base» y «exclude»";
+    "project.baseline-outside" = "la línea base «{path}» está fuera de la carpeta del archivo de proyecto; solo «--baseline» puede indicar una allí";
     "project.default" = "predeterminado";
     "project.empty" = "el valor está vacío";
     "project.indent" = "se esperaba un número entero de 1 a {limit}, o «tab»";
+    "project.more-errors.one" = "«{path}» tiene {count} error más";
+    "project.more-errors.other" = "«{path}» tiene {count} errores más";
     "project.not-in-overrides" = "«{key}» no puede estar en «overrides», porque se aplica a todos los archivos";
     "project.number" = "se esperaba un número entero de {minimum} a {limit}";
     "project.pattern-absolute" = "un patrón es relativo al archivo de proyecto, así que no puede empezar con «/»";
     "project.pattern-braces" = "las llaves deben cerrarse, no pueden anidarse y pueden representar como máximo {limit} patrones";
     "project.pattern-not-plain" = "un patrón no puede tener nombres vacíos, «.», «..» ni una barra invertida";
+    "project.pattern-too-long" = "un patrón puede tener como máximo {limit} caracteres, contando aquello que representan sus llaves";
     "project.space-after-colon" = "FioriThemeManager ignora un nombre de color tras un espacio; use «auto» o «never»";
     "quoted-string" = "el analizador de NUI, en el que se basa SAPFiori, rechaza un archivo con las comillas de {value}";
     "quoted-string.help" = "escriba las palabras sin comillas";

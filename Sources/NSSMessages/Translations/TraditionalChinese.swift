@@ -20,6 +20,8 @@ extension Translation {
     "baseline.is-output" = "「{path}」是命令自身的輸出；基準檔應為單獨的檔案";
     "baseline.left-out.one" = "已略去 {count} 個已知問題（「{path}」）";
     "baseline.left-out.other" = "已略去 {count} 個已知問題（「{path}」）";
+    "baseline.missing" = "基準檔「{path}」不存在";
+    "baseline.missing.help" = "「--update-baseline」會建立它";
     "baseline.recorded.one" = "已在「{path}」中記錄 {count} 個問題；之後使用它的檢查只回報新問題";
     "baseline.recorded.other" = "已在「{path}」中記錄 {count} 個問題；之後使用它的檢查只回報新問題";
     "baseline.written.one" = "「{path}」現有 {count} 個已知問題";
@@ -463,6 +465,9 @@ extension Translation {
     "import.broken" = "無法讀取「{path}」：{reason}";
     "import.context.one" = "省略了 {count} 個既不是外觀、也不是裝置或方向的內容（首個：「{first}」）";
     "import.context.other" = "省略了 {count} 個既不是外觀、也不是裝置或方向的內容（首個：「{first}」）";
+    "import.dangling.one" = "{count} 個參照沒有目標或循環參照，已略去（第一個：「{first}」）";
+    "import.dangling.other" = "{count} 個參照沒有目標或循環參照，已略去（第一個：「{first}」）";
+    "import.linked-folder" = "「{path}」是指向資料夾的連結，不會跟隨";
     "import.map" = "「{path}」不是包含權杖名稱的物件：{reason}";
     "import.modes.one" = "省略了 {count} 個不屬於調色盤的外觀顏色（首個：「{first}」）";
     "import.modes.other" = "省略了 {count} 個不屬於調色盤的外觀顏色（首個：「{first}」）";
@@ -471,6 +476,7 @@ extension Translation {
     "import.no-colors" = "「{path}」中沒有顏色集";
     "import.no-rules.one" = "省略了 {count} 個值，因為該執行環境只讀取調色盤覆寫（首個：「{first}」）";
     "import.no-rules.other" = "省略了 {count} 個值，因為該執行環境只讀取調色盤覆寫（首個：「{first}」）";
+    "import.nothing" = "「{path}」中沒有樣式表可以包含的內容";
     "import.one-catalog" = "「{path}」是資料夾；資源目錄只能單獨匯入";
     "import.other.one" = "省略了 {count} 個在樣式表中沒有對應項目的值（首個：「{first}」）";
     "import.other.other" = "省略了 {count} 個在樣式表中沒有對應項目的值（首個：「{first}」）";
@@ -480,6 +486,7 @@ extension Translation {
     "import.renamed.one" = "{count} 個名稱的寫法不同（首個：「{first}」）";
     "import.renamed.other" = "{count} 個名稱的寫法不同（首個：「{first}」）";
     "import.space" = "「{name}」的色彩空間「{space}」無法計算，且沒有十六進位數字";
+    "import.theme-alone" = "「{path}」是已編譯的主題，只能單獨匯入";
     "indented-definition" = "{runtime} 只讀取位於行首的定義，不會以「{name}」覆寫任何顏色";
     "indented-definition.help" = "將它獨立成行，「@」前不要有空格";
     "ineffective-override" = "「{name}」沒有作用：{where}，覆寫該顏色的是「{winner}」";
@@ -750,15 +757,21 @@ extension Translation {
     "project.base-cycle" = "「{path}」會成為自身的基礎樣式表；請把值為 [] 的比對樣式「{path}」放在其他比對樣式之前";
     "project.base-excluded" = "「{path}」是其他樣式表的基礎，但「exclude」略過了它";
     "project.base-missing" = "基礎樣式表「{path}」不存在";
+    "project.base-not-regular" = "基礎樣式表「{path}」是管線或裝置";
     "project.base-outside" = "基礎樣式表「{path}」位於專案檔所在的資料夾之外；「batch」不會讀取它";
+    "project.base-too-large" = "對於「base」和「exclude」中帶有「*」、「?」或大括號的比對樣式，「base」中的樣式表過多";
+    "project.baseline-outside" = "基準檔「{path}」位於專案檔所在的資料夾之外；只有「--baseline」可以指定那裡的基準檔";
     "project.default" = "預設值";
     "project.empty" = "值是空的";
     "project.indent" = "應為 1 到 {limit} 的整數，或 「tab」";
+    "project.more-errors.one" = "「{path}」還有 {count} 個錯誤";
+    "project.more-errors.other" = "「{path}」還有 {count} 個錯誤";
     "project.not-in-overrides" = "「{key}」不能放在「overrides」中，因為它適用於所有檔案";
     "project.number" = "應為 {minimum} 到 {limit} 的整數";
     "project.pattern-absolute" = "比對樣式是相對於專案檔的，因此不能以「/」開頭";
     "project.pattern-braces" = "大括號必須成對，不能巢狀，最多可以代表 {limit} 個比對樣式";
     "project.pattern-not-plain" = "比對樣式中不能有空名稱、「.」、「..」或反斜線";
+    "project.pattern-too-long" = "比對樣式最多可以有 {limit} 個字元，大括號所代表的內容也計算在內";
     "project.space-after-colon" = "FioriThemeManager 會忽略空格之後的顏色名稱；請使用「auto」或「never」";
     "quoted-string" = "SAPFiori 所基於的 NUI 剖析器會拒絕帶有 {value} 引號的檔案";
     "quoted-string.help" = "寫字詞時不加引號";
