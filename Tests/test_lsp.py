@@ -8,6 +8,7 @@ import os
 import random
 import signal
 import subprocess
+import tempfile
 import sys
 import time
 import unittest
@@ -616,6 +617,24 @@ class Projects(Workspace):
         self.assertEqual(self.codes(client, address), [])
         client.change(address, 2, "@unused: red;\n@other: red;\n")
         self.assertEqual(self.codes(client, address, 2), ["unused-constant"])
+
+    def test_project_files_of_others(self):
+        self.write("a.nss", "@unused: red;\n")
+        self.configure({"baseline": "known.json"})
+        self.run_command("check", "a.nss", "--update-baseline")
+        with tempfile.TemporaryDirectory() as outside:
+            os.rename(self.path("known.json"), os.path.join(outside, "known.json"))
+            os.symlink(os.path.join(outside, "known.json"), self.path("known.json"))
+            client = self.session()
+            address = self.open(client, "a.nss")
+            self.assertEqual(self.codes(client, address), ["unused-constant"])
+            self.assertEqual(client.shutdown(), 0)
+        os.mkfifo(self.path("pipe"))
+        for layer in ["pipe", "/dev/zero"]:
+            self.configure({"base": {"a.nss": [layer]}})
+            client = self.session()
+            self.open(client, "a.nss")
+            self.assertEqual(client.shutdown(), 0)
 
     def test_the_same_project_file_as_the_command(self):
         folders = ["", "themes", "themes/tenants", "themes/tenants/a b", "other/é"]

@@ -88,8 +88,8 @@ import Testing
       "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift", "Placeholders.swift",
     ]
     let modules = [
-      "NSSTheme", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer", "NSSFiles", "NSSMessages",
-      "Localization",
+      "NSSTheme", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer", "NSSFiles",
+      "NSSMessages", "Localization",
     ]
     for module in modules {
       for (url, text) in try Self.swiftFiles(module, atLeast: 2) where !words.contains(url.lastPathComponent) {

@@ -34,8 +34,8 @@ extension PhraseID {
   static let importRenamed = PhraseID(
     "import.renamed", one: "{count} name is written differently (first: '{first}')",
     other: "{count} names are written differently (first: '{first}')")
-  static let importThemeAlone = PhraseID(
-    "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
   static let importSpace = PhraseID(
     "import.space", "'{name}' has the color space '{space}', which is not computed, and no hex digits")
+  static let importThemeAlone = PhraseID(
+    "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
 }
