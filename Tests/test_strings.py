@@ -86,7 +86,8 @@ class Strings(Workspace):
         self.write(".nsscompile.json", json.dumps({"exclude": ["App/de.lproj/**"], "strict": True}))
         self.assertEqual(self.found("App"), [])
         self.write(".nsscompile.json", json.dumps({"baseline": "known.json", "strict": True}))
-        self.run_command("strings", "App")
+        self.run_command("strings", "App", status=78)
+        self.run_command("strings", "App", "--update-baseline")
         self.assertEqual(self.found("App"), [])
 
     def test_a_project_file_with_a_wrong_table(self):
