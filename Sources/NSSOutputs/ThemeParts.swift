@@ -59,9 +59,6 @@ extension Theme {
 }
 
 extension Theme.Section {
-  /// True without any row.
-  var isEmpty: Bool { cells.isEmpty && constants.isEmpty && styles.isEmpty }
-
   /// The row of a style by the number of its name.
   func style(_ name: Int) -> Theme.StyleRow? {
     guard styleIndex.indices.contains(name), styleIndex[name] >= 0 else { return nil }

@@ -771,7 +771,7 @@ extension Translation {
     "report.shows-each" = "{found} ; « --all » les affiche un par un";
     "request.broken" = "la ligne ne peut pas être lue : {reason} à l'octet {offset}";
     "request.broken-value" = "la valeur de « {key} » ne peut pas être lue : {reason} à l'octet {offset}";
-    "request.empty-inputs" = "« inputs » ne nomme aucune feuille de style";
+    "request.empty-inputs" = "« {key} » ne nomme aucune feuille de style";
     "request.id" = "« id » n'est ni un texte ni un nombre au sens de JSON, d'au plus 1.797e308";
     "request.many-forms" = "« output » est un fichier, mais « --emit » nomme plusieurs formes ; utilisez « outputs »";
     "request.no-input" = "il n'y a ni « nss » ni « inputs »";

@@ -771,7 +771,7 @@ extension Translation {
     "report.shows-each" = "{found}; „--all“ zeigt jeden einzeln";
     "request.broken" = "die Zeile ist nicht lesbar: {reason} bei Byte {offset}";
     "request.broken-value" = "der Wert von „{key}“ ist nicht lesbar: {reason} bei Byte {offset}";
-    "request.empty-inputs" = "„inputs“ nennt kein Stylesheet";
+    "request.empty-inputs" = "„{key}“ nennt kein Stylesheet";
     "request.id" = "„id“ ist weder ein Text noch eine Zahl, wie JSON sie kennt, bis 1.797e308";
     "request.many-forms" = "„output“ ist eine Datei, aber „--emit“ nennt mehrere Formen; verwenden Sie „outputs“";
     "request.no-input" = "weder „nss“ noch „inputs“ ist angegeben";

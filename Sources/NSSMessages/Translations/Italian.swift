@@ -771,7 +771,7 @@ extension Translation {
     "report.shows-each" = "{found}; «--all» le mostra una per una";
     "request.broken" = "impossibile leggere la riga: {reason} al byte {offset}";
     "request.broken-value" = "impossibile leggere il valore di «{key}»: {reason} al byte {offset}";
-    "request.empty-inputs" = "«inputs» non indica alcun foglio di stile";
+    "request.empty-inputs" = "«{key}» non indica alcun foglio di stile";
     "request.id" = "«id» non è né un testo né un numero come lo intende JSON, al massimo 1.797e308";
     "request.many-forms" = "«output» è un file, ma «--emit» indica più forme; usare «outputs»";
     "request.no-input" = "non c'è né «nss» né «inputs»";

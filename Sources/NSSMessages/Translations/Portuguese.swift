@@ -771,7 +771,7 @@ extension Translation {
     "report.shows-each" = "{found}; “--all” mostra cada uma";
     "request.broken" = "não é possível ler a linha: {reason} no byte {offset}";
     "request.broken-value" = "não é possível ler o valor de “{key}”: {reason} no byte {offset}";
-    "request.empty-inputs" = "“inputs” não nomeia nenhuma folha de estilo";
+    "request.empty-inputs" = "“{key}” não nomeia nenhuma folha de estilo";
     "request.id" = "“id” não é um texto nem um número como os de JSON, de no máximo 1.797e308";
     "request.many-forms" = "“output” é um arquivo, mas “--emit” indica várias formas; use “outputs”";
     "request.no-input" = "não há “nss” nem “inputs”";

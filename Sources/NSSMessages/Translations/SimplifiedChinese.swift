@@ -771,7 +771,7 @@ extension Translation {
     "report.shows-each" = "{found}；“--all”会逐一显示";
     "request.broken" = "无法读取此行：第 {offset} 字节处，{reason}";
     "request.broken-value" = "无法读取“{key}”的值：第 {offset} 字节处，{reason}";
-    "request.empty-inputs" = "“inputs”没有列出任何样式表";
+    "request.empty-inputs" = "“{key}”没有列出任何样式表";
     "request.id" = "“id”既不是文本，也不是不超过 1.797e308 的 JSON 数字";
     "request.many-forms" = "“output”是一个文件，但“--emit”指定了多种形式；请使用“outputs”";
     "request.no-input" = "既没有“nss”也没有“inputs”";

@@ -771,7 +771,7 @@ extension Translation {
     "report.shows-each" = "{found}; «--all» los muestra uno a uno";
     "request.broken" = "no se puede leer la línea: {reason} en el byte {offset}";
     "request.broken-value" = "no se puede leer el valor de «{key}»: {reason} en el byte {offset}";
-    "request.empty-inputs" = "«inputs» no nombra ninguna hoja de estilos";
+    "request.empty-inputs" = "«{key}» no nombra ninguna hoja de estilos";
     "request.id" = "«id» no es ni un texto ni un número como los de JSON, de 1.797e308 como máximo";
     "request.many-forms" = "«output» es un archivo, pero «--emit» nombra varias formas; use «outputs»";
     "request.no-input" = "no hay ni «nss» ni «inputs»";

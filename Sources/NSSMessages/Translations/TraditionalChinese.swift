@@ -771,7 +771,7 @@ extension Translation {
     "report.shows-each" = "{found}；「--all」會逐一顯示";
     "request.broken" = "無法讀取此行：第 {offset} 位元組處，{reason}";
     "request.broken-value" = "無法讀取「{key}」的值：第 {offset} 位元組處，{reason}";
-    "request.empty-inputs" = "「inputs」沒有列出任何樣式表";
+    "request.empty-inputs" = "「{key}」沒有列出任何樣式表";
     "request.id" = "「id」既不是文字，也不是不超過 1.797e308 的 JSON 數字";
     "request.many-forms" = "「output」是一個檔案，但「--emit」指定了多種形式；請使用「outputs」";
     "request.no-input" = "既沒有「nss」也沒有「inputs」";

@@ -89,6 +89,3 @@ extension ThemeBuilder {
   }
 }
 
-extension Theme.Section {
-  var isEmpty: Bool { cells.isEmpty && constants.isEmpty && styles.isEmpty }
-}

@@ -94,7 +94,7 @@ public struct Check: Sendable {
 
   /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.
   private static func finish(_ diagnostics: inout DiagnosticList, _ analysis: Analysis, _ options: Options) {
-    var directives = Directives(analysis.layers, rules: RulePage.ids)
+    var directives = Directives(analysis.layers.sheets, analysis.layers.dialect, rules: RulePage.ids)
     if diagnostics.kept.isEmpty, directives.isEmpty { return }
     diagnostics.sort()
     if directives.isEmpty, options.levels.isEmpty { return }

@@ -177,7 +177,7 @@ enum BatchCommand {
     // Only paths with an equal last component are normalized; they are few.
     let names = Set(jobs[..<count].lazy.flatMap(\.outputs).map { name("/" + $0.path) })
     var inputs: [[UInt8]: String] = [:]
-    for input in jobs.lazy.flatMap(\.inputs) where names.contains(name("/" + input)) {
+    for input in jobs.lazy.flatMap(\.paths) where names.contains(name("/" + input)) {
       inputs[Array(Path.normalized(input).utf8)] = input
     }
     guard !inputs.isEmpty else { return jobs }

@@ -63,6 +63,9 @@ enum BatchJob: Sendable {
     }
   }
 
+  /// The stylesheets, those of the dark theme of a pair included.
+  var paths: [String] { if case .line(let request, _) = self { request.paths } else { inputs } }
+
   /// The name in messages: the first inputs, because there may be thousands.
   var name: String {
     if case .file(let path, _, _, _, _) = self { return path }

@@ -34,7 +34,7 @@ extension PhraseID {
   static let requestBroken = PhraseID("request.broken", "the line cannot be read: {reason} at byte {offset}")
   static let requestBrokenValue = PhraseID(
     "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
-  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'inputs' names no stylesheet")
+  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'{key}' names no stylesheet")
   static let requestId = PhraseID("request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
   static let requestManyForms = PhraseID(
     "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")

@@ -7,6 +7,8 @@ extension PhraseID {
     "language.unsupported", "there are no messages in the language '{name}'; these are in {used}; the languages are {names}")
   static let listSentences = PhraseID("list.sentences", "; ")
   static let usageBaselineFile = PhraseID("usage.baseline-file", "'--baseline' needs the name of a file")
+  static let usageDarkIsLight = PhraseID(
+    "usage.dark-is-light", "'{path}' is both the light and the dark stylesheet; a pair has two")
   static let usageDepfileIsInput = PhraseID("usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
   static let usageDepfileIsOutput = PhraseID("usage.depfile-is-output", "the depfile '{path}' is the output")
   static let usageDepfileName = PhraseID(

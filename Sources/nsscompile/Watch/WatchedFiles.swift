@@ -43,7 +43,7 @@ struct WatchedFiles {
   init(_ arguments: ParsedArguments, of command: WatchedCommand, _ spec: CommandSpec) {
     outputs = command.outputs(arguments)
     var paths: [String] = []
-    for argument in arguments.positionals where argument != "-" {
+    for argument in arguments.positionals + arguments.values(of: DarkSheets.option) where argument != "-" {
       paths += command.comparesTwo ? WatchedFiles.layers(argument) : [argument]
     }
     rewritten = arguments.values(of: CheckCommand.baseline)
@@ -133,7 +133,7 @@ struct WatchedCommand {
   /// The options whose values are files that the command reads.
   var inputOptions: [OptionSpec] {
     [SharedOptions.config, CheckCommand.baseline]
-      + ["against", "dark"].map { OptionSpec($0, placeholder: "FILE", help: "") }
+      + ["against"].map { OptionSpec($0, placeholder: "FILE", help: "") }
   }
 
   /// The files that the command writes.
