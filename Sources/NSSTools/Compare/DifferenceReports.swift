@@ -14,7 +14,10 @@ extension ThemeDifference {
         output.write(", \"detail\": ")
         output.writeJSON(change.detail)
       }
-      let features = [("device", change.environment.device?.rawValue), ("orientation", change.environment.orientation?.rawValue)]
+      let features = [
+        ("appearance", change.environment.appearance?.rawValue), ("device", change.environment.device?.rawValue),
+        ("orientation", change.environment.orientation?.rawValue),
+      ]
       let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       for (key, value) in [("before", change.before), ("after", change.after)] {
