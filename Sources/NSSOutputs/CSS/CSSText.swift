@@ -42,6 +42,20 @@ enum CSSText {
       ? color.opaqueHex.lowercased() : "rgb(\(color.red) \(color.green) \(color.blue) / \(Number.text(color.alpha)))"
   }
 
+  /// A color in both appearances: the color itself if it is the same; nil if a value is no color.
+  static func both(_ light: String, _ dark: String) -> String? {
+    guard isColor(light), isColor(dark) else { return nil }
+    return light == dark ? light : "light-dark(\(light), \(dark))"
+  }
+
+  /// True for what ``color(_:)`` writes, and for ``transparent``. Other values do not begin like that: texts are in quotes.
+  private static func isColor(_ value: String) -> Bool {
+    value.hasPrefix("#") || value.hasPrefix("rgb(") || value == transparent
+  }
+
+  /// No color.
+  static let transparent = "transparent"
+
   /// A length in points, which are the pixels of CSS.
   static func length(_ number: Double) -> String { number == 0 ? "0" : Number.text(number) + "px" }
 }

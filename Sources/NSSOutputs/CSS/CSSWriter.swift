@@ -5,6 +5,8 @@ struct CSSWriter {
   private let theme: Theme
   private let options: Emitter.Options
   private let prefix: String
+  /// The dark theme of a pair while its values are written beside those of the light one.
+  private var dark: Theme?
   private let overrides: Set<Int>
   private var output = Output()
   private var level = 0
@@ -27,6 +29,7 @@ struct CSSWriter {
     self.options = options
     prefix = options.cssPrefix
     overrides = theme.overridingConstants
+    dark = theme.dark
   }
 
   mutating func write(_ output: inout Output) {
@@ -45,14 +48,63 @@ struct CSSWriter {
         line("[data-\(prefix)-background=\"\(background)\"] { color-scheme: \(background); }")
       }
     }
-    for style in theme.base.styles { write(style, theme.base, in: "", adapted: nil) }
-    for variant in theme.changes { write(variant) }
+    for style in theme.base.styles { write(style, theme.base) }
+    dark = nil
+    if let dark = theme.dark {
+      if !theme.changes.isEmpty {
+        open("@media (prefers-color-scheme: light)")
+        for variant in theme.changes { write(variant, of: theme) }
+        close()
+      }
+      writeDark(dark)
+    } else {
+      for variant in theme.changes { write(variant, of: theme) }
+    }
     swap(&output, &self.output)
+  }
+
+  /// Writes what a color for both appearances cannot express, and the variants of the dark theme. The selectors are as specific as
+  /// those of variants.
+  private mutating func writeDark(_ dark: Theme) {
+    let constants = dark.base.constants.filter { constant in
+      guard !overrides.contains(constant.name) else { return false }
+      let (light, dark) = (theme.base.constant(constant.name).map(value), value(constant))
+      return light != dark && light.map { CSSText.both($0, dark) == nil } ?? true
+    }
+    let styles = changedStyles(dark)
+    guard !constants.isEmpty || !styles.isEmpty || !dark.changes.isEmpty else { return }
+    open("@media (prefers-color-scheme: dark)")
+    if !constants.isEmpty {
+      open(":root")
+      for constant in constants { line("\(variable(ofConstant: constant.name)): \(value(constant));") }
+      close()
+    }
+    for style in styles { write(style.declarations, of: style.name, in: ":root ") }
+    for variant in dark.changes { write(variant, of: dark) }
+    close()
+  }
+
+  /// For each style, the declarations of the dark theme that its class does not have yet.
+  private mutating func changedStyles(_ dark: Theme) -> [(name: Int, declarations: [Declaration])] {
+    let names = theme.base.styles.map(\.name) + dark.base.styles.map(\.name).filter { theme.base.style($0) == nil }
+    return names.compactMap { name in
+      let counted = losses
+      let light = theme.base.style(name).map { declarations(of: $0, theme.base) } ?? []
+      let own = dark.base.style(name).map { declarations(of: $0, dark.base) } ?? []
+      if theme.base.style(name) != nil { losses = counted }
+      var changed = own.filter { declaration in
+        guard let other = light.first(where: { $0.name == declaration.name }) else { return true }
+        return other.value != declaration.value && CSSText.both(other.value, declaration.value) == nil
+      }
+      changed += light.filter { other in !own.contains { $0.name == other.name } }
+        .map { ($0.name, $0.name.hasPrefix("--") ? "initial" : "revert") }
+      return changed.isEmpty ? nil : (name, changed)
+    }
   }
 
   /// Writes the differences of a variant. All selectors of variants are equally specific, so that the last one wins, as in the
   /// theme.
-  private mutating func write(_ variant: Theme.Variant) {
+  private mutating func write(_ variant: Theme.Variant, of theme: Theme) {
     let (section, adapted) = (variant.section, theme.adapted(to: variant.environment).base)
     if let orientation = variant.environment.orientation { open("@media (orientation: \(orientation.rawValue))") }
     let root = variant.environment.device.map { "[data-\(prefix)-device=\"\($0.rawValue)\"]" } ?? ":root"
@@ -63,7 +115,10 @@ struct CSSWriter {
       close()
       writeContrast(section, root, all: adapted)
     }
-    for style in section.styles { write(style, section, in: root + " ", adapted: adapted) }
+    for style in section.styles {
+      let declarations = declarations(of: style, section, adapted: adapted, base: theme.base)
+      write(declarations, of: style.name, in: root + " ")
+    }
     if variant.environment.orientation != nil { close() }
   }
 
@@ -79,11 +134,8 @@ struct CSSWriter {
       if let first = missing.first {
         losses.lose(.noColor, count: missing.count, theme.reference(toCell: first.cell).description)
       }
-      guard missing.count < cells.count else { continue }
-      for cell in cells {
-        guard let color = cell.color else { continue }
-        line("\(variable(ofCell: cell.cell)): \(CSSText.color(color));")
-      }
+      guard cells.contains(where: hasColor) else { continue }
+      for cell in cells where hasColor(cell) { line("\(variable(ofCell: cell.cell)): \(color(cell));") }
       line("\(variable(ofStyle: style)): \(adaptive(cells[0], cells[1]));")
     }
   }
@@ -94,8 +146,8 @@ struct CSSWriter {
     // In a variant the cells are set anew, and what the base has for high contrast would otherwise win on the root.
     let styles = theme.paletteStyles(in: section).filter { style in
       let cells = cells(style, all)
-      return cells[4].color != nil && cells[5].color != nil
-        && (cells[4].color != cells[0].color || cells[5].color != cells[1].color || selector != ":root")
+      return hasColor(cells[4]) && hasColor(cells[5])
+        && (differs(cells[4], cells[0]) || differs(cells[5], cells[1]) || selector != ":root")
     }
     guard !styles.isEmpty else { return }
     open("@media (prefers-contrast: more)")
@@ -108,14 +160,31 @@ struct CSSWriter {
     close()
   }
 
+  /// The color of a cell in the dark theme; nil unless both appearances are written.
+  private func darkColor(_ cell: Theme.CellRow) -> Color? { dark?.base.cells[cell.cell].color }
+
+  private func hasColor(_ cell: Theme.CellRow) -> Bool { cell.color != nil || darkColor(cell) != nil }
+
+  /// The color of a cell in both appearances. A cell without a color is painted by no runtime.
+  private func color(_ cell: Theme.CellRow) -> String {
+    let light = cell.color.map(CSSText.color) ?? CSSText.transparent
+    return dark == nil ? light : both(light, darkColor(cell).map(CSSText.color) ?? CSSText.transparent)
+  }
+
+  private func differs(_ cell: Theme.CellRow, _ other: Theme.CellRow) -> Bool {
+    cell.color != other.color || darkColor(cell) != darkColor(other)
+  }
+
+  /// A value in both appearances: the light one alone if the dark one is no color, or the same.
+  private func both(_ light: String, _ dark: String?) -> String { dark.flatMap { CSSText.both(light, $0) } ?? light }
+
   private func cells(_ style: Int, _ section: Theme.Section) -> [Theme.CellRow] {
     Array(section.cells[style * theme.variantCount..<(style + 1) * theme.variantCount])
   }
 
   private mutating func adaptive(_ light: Theme.CellRow, _ dark: Theme.CellRow) -> String {
-    // A cell without a color is painted by no runtime.
-    let light = light.color == nil ? "transparent" : "var(\(variable(ofCell: light.cell)))"
-    let dark = dark.color == nil ? "transparent" : "var(\(variable(ofCell: dark.cell)))"
+    let light = hasColor(light) ? "var(\(variable(ofCell: light.cell)))" : CSSText.transparent
+    let dark = hasColor(dark) ? "var(\(variable(ofCell: dark.cell)))" : CSSText.transparent
     return "light-dark(\(light), \(dark))"
   }
 
@@ -144,48 +213,46 @@ struct CSSWriter {
   /// Writes the constants but those that override a color of the palette, which has them.
   private mutating func writeConstants(_ section: Theme.Section) {
     for constant in section.constants where !overrides.contains(constant.name) {
-      let name = theme.constantTable.string(constant.name)
-      let value: String
-      switch theme.constantValue(theme.pool.string(constant.value)) {
-      case .number(let number): value = Number.text(number)
-      case .color(let color): value = CSSText.color(color)
-      case .text: value = CSSText.string(theme.pool.unquoted(constant.value))
-      }
-      line("\(variable(Variable.constant(constant.name), name, of: "@" + name)): \(value);")
+      let dark = dark?.base.constant(constant.name).map(value)
+      line("\(variable(ofConstant: constant.name)): \(both(value(constant), dark));")
+    }
+  }
+
+  private mutating func variable(ofConstant number: Int) -> String {
+    let name = theme.constantTable.string(number)
+    return variable(Variable.constant(number), name, of: "@" + name)
+  }
+
+  private func value(_ constant: Theme.ConstantRow) -> String {
+    switch theme.constantValue(theme.pool.string(constant.value)) {
+    case .number(let number): Number.text(number)
+    case .color(let color): CSSText.color(color)
+    case .text: CSSText.string(theme.pool.unquoted(constant.value))
     }
   }
 
   // MARK: Styles
 
-  /// Writes the class of a style.
-  ///
-  /// - Parameter adapted: the whole theme with the changes of a variant; nil for the base.
-  private mutating func write(
-    _ style: Theme.StyleRow, _ section: Theme.Section, in root: String, adapted: Theme.Section?
-  ) {
-    let name = theme.styleNames.string(style.name)
-    var declarations: [(name: String, value: String)] = []
-    let rows = Array(section.properties[style.own]) + Array(section.properties[style.inherited])
-    let ends = ["background-color-top", "background-color-bottom"].map { theme.propertyNames.find($0) ?? -1 }
-    let merged = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
-    let gradient = theme.gradientRows(merged.0, in: merged.1)
-    let wasGradient = adapted != nil && theme.base.style(style.name).flatMap { theme.gradientRows($0, in: theme.base) } != nil
-    var writesGradient = false
-    for row in rows {
-      if ends.contains(Int(row.name)), gradient != nil {
-        writesGradient = true
-        continue
-      }
-      if ends.contains(Int(row.name)), wasGradient { writesGradient = true }
-      declarations += self.declarations(row, of: name, in: section)
+  private typealias Declaration = (name: String, value: String)
+
+  /// Writes the class of a style of the base.
+  private mutating func write(_ style: Theme.StyleRow, _ section: Theme.Section) {
+    let declarations = declarations(of: style, section)
+    let darkStyle = dark.flatMap { dark in dark.base.style(style.name).map { ($0, dark.base) } }
+    // Counted for the light theme only.
+    let counted = losses
+    let others = darkStyle.map { self.declarations(of: $0, $1) } ?? []
+    losses = counted
+    let merged = declarations.map { own in
+      (own.name, both(own.value, others.first { $0.name == own.name }?.value))
     }
-    if writesGradient {
-      let colors = gradient.map { [$0.top, $0.bottom].compactMap { theme.color(of: $0) }.map(CSSText.color) }
-      declarations.append(
-        ("background-image", colors.map { "linear-gradient(\($0.joined(separator: ", ")))" } ?? "revert"))
-    }
+    write(merged, of: style.name, in: "")
+  }
+
+  private mutating func write(_ declarations: [Declaration], of style: Int, in root: String) {
+    let name = theme.styleNames.string(style)
     let identifier = CSSText.identifier(name)
-    let (kept, isNew) = classes.identifier(style.name) { identifier }
+    let (kept, isNew) = classes.identifier(style) { identifier }
     if isNew, !kept.isSame(as: identifier) || name.unicodeScalars.contains("\0") { losses.lose(.renamed, name) }
     guard !declarations.isEmpty else { return }
     open("\(root).\(prefix)-\(kept)")
@@ -193,9 +260,39 @@ struct CSSWriter {
     close()
   }
 
+  /// The declarations of a style.
+  ///
+  /// - Parameters:
+  ///   - adapted: the whole theme with the changes of a variant; nil for a base.
+  ///   - base: the theme without them.
   private mutating func declarations(
-    _ row: Theme.PropertyRow, of style: String, in section: Theme.Section
-  ) -> [(name: String, value: String)] {
+    of style: Theme.StyleRow, _ section: Theme.Section, adapted: Theme.Section? = nil, base: Theme.Section? = nil
+  ) -> [Declaration] {
+    let name = theme.styleNames.string(style.name)
+    var declarations: [Declaration] = []
+    let rows = Array(section.properties[style.own]) + Array(section.properties[style.inherited])
+    let ends = ["background-color-top", "background-color-bottom"].map { theme.propertyNames.find($0) ?? -1 }
+    let merged = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
+    let gradient = theme.gradientRows(merged.0, in: merged.1)
+    let wasGradient = base.flatMap { base in base.style(style.name).flatMap { theme.gradientRows($0, in: base) } } != nil
+    var writesGradient = false
+    for row in rows {
+      if ends.contains(Int(row.name)), gradient != nil {
+        writesGradient = true
+        continue
+      }
+      if ends.contains(Int(row.name)), wasGradient { writesGradient = true }
+      declarations += self.declarations(row, of: name)
+    }
+    if writesGradient {
+      let colors = gradient.map { [$0.top, $0.bottom].compactMap { theme.color(of: $0) }.map(CSSText.color) }
+      declarations.append(
+        ("background-image", colors.map { "linear-gradient(\($0.joined(separator: ", ")))" } ?? "revert"))
+    }
+    return declarations
+  }
+
+  private mutating func declarations(_ row: Theme.PropertyRow, of style: String) -> [Declaration] {
     let property = theme.propertyNames.string(Int(row.name))
     guard row.value != Theme.removed else {
       let names = CSSProperties.names(property)?.map { ($0, "revert") }

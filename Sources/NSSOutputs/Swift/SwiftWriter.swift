@@ -17,6 +17,8 @@ struct SwiftWriter {
   /// The types that the members have so far.
   private var types: Set<SwiftType> = []
   private var memberCount = 0
+  /// The content of the dark theme of a pair while the members of the light one are written.
+  private var counterpart: Theme.Section?
   private static let manyMembers = 20_000
 
   init(_ theme: Theme, _ options: Emitter.Options) {
@@ -31,8 +33,10 @@ struct SwiftWriter {
     var body = Output()
     swap(&body, &self.output)
     line("\(access)nonisolated enum \(options.swiftName) {", level: 0)
+    counterpart = theme.dark?.base
     writeSections(theme.base)
-    writeVariants()
+    writeVariants(of: theme)
+    writeDark()
     let support = SwiftSupport(types, access: access, name: options.swiftName)
     self.output.write(support.types)
     line("}", level: 0)
@@ -64,7 +68,8 @@ struct SwiftWriter {
   private mutating func writeSections(_ section: Theme.Section) {
     if !section.cells.isEmpty {
       open("Palette")
-      for style in 0..<theme.paletteStyles.count { writePaletteStyle(style, section) }
+      let cells = theme.shownCells()
+      for style in 0..<theme.paletteStyles.count { writePaletteStyle(style, cells) }
       close()
     }
     if !section.constants.isEmpty {
@@ -86,18 +91,22 @@ struct SwiftWriter {
   }
 
   /// Writes an enum for each environment that differs, with the members that differ.
-  private mutating func writeVariants() {
-    let variants = theme.variants.filter { !$0.section.isEmpty }
+  ///
+  /// - Parameter owner: the theme, or the dark theme of a pair.
+  private mutating func writeVariants(of owner: Theme) {
+    let variants = owner.changes
     guard !variants.isEmpty else { return }
     open("Variants")
     for variant in variants {
-      let adapted = theme.adapted(to: variant.environment).base
+      let adapted = owner.adapted(to: variant.environment).base
+      counterpart = owner.dark?.adapted(to: variant.environment).base
+      let cells = owner.shownCells(in: variant.environment)
       open(variant.environment.swiftName)
       let palette = variant.section.cells.map { $0.cell / theme.variantCount }
       if !palette.isEmpty {
         open("Palette")
         for (index, style) in palette.enumerated() where index == 0 || palette[index - 1] != style {
-          writePaletteStyle(style, adapted)
+          writePaletteStyle(style, cells)
         }
         close()
       }
@@ -112,7 +121,7 @@ struct SwiftWriter {
           openStyle(style.name)
           writeProperties(style, variant.section)
           if let merged = adapted.style(style.name) {
-            let base = theme.base.style(style.name).map { ($0, theme.base) }
+            let base = owner.base.style(style.name).map { ($0, owner.base) }
             writeFont(merged, adapted, differingFrom: base)
             writeGradient(merged, adapted, differingFrom: base)
           }
@@ -125,10 +134,72 @@ struct SwiftWriter {
     close()
   }
 
+  /// Writes an enum with what the dark theme of a pair has besides its colors, which the members of the light one have too.
+  private mutating func writeDark() {
+    counterpart = nil
+    guard let dark = theme.dark, let changes = theme.darkChanges else { return }
+    theme.countHiddenCells(&losses)
+    for constant in changes.removedConstants { losses.lose(.onlyLight, "@\(theme.constantTable.string(constant))") }
+    let constants = changes.constants.filter { dark.color(ofConstant: $0.name) == nil || theme.color(ofConstant: $0.name) == nil }
+    let styles = darkStyles(changes)
+    guard !constants.isEmpty || !styles.isEmpty || !dark.changes.isEmpty else { return }
+    open("Dark")
+    if !constants.isEmpty {
+      open("Constants")
+      for constant in constants { write(constant) }
+      close()
+    }
+    if !styles.isEmpty {
+      open("Styles")
+      for (style, rows) in styles {
+        openStyle(style.name)
+        for (row, isInherited) in rows { write(row, of: style, isInherited: isInherited) }
+        if let merged = dark.base.style(style.name) {
+          let base = theme.base.style(style.name).map { ($0, theme.base) }
+          writeFont(merged, dark.base, differingFrom: base)
+          if base.flatMap({ gradient($0.0, $0.1) }) == nil { writeGradient(merged, dark.base, differingFrom: nil) }
+        }
+        close()
+      }
+      close()
+    }
+    writeVariants(of: dark)
+    close()
+  }
+
+  /// The styles of the dark theme with the properties that are no color in both themes. Counts those that only the light theme has.
+  private mutating func darkStyles(
+    _ changes: Theme.Section
+  ) -> [(style: Theme.StyleRow, rows: [(row: Theme.PropertyRow, isInherited: Bool)])] {
+    var styles: [(style: Theme.StyleRow, rows: [(row: Theme.PropertyRow, isInherited: Bool)])] = []
+    for name in changes.removedStyles { losses.lose(.onlyLight, theme.styleNames.string(name)) }
+    for style in changes.styles {
+      var rows: [(row: Theme.PropertyRow, isInherited: Bool)] = []
+      for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
+        for row in changes.properties[run] {
+          let property = theme.propertyNames.string(Int(row.name))
+          if row.value == Theme.removed {
+            // A property that is inherited instead, or the other way round, is among the others.
+            let dark = theme.dark?.base
+            if dark.flatMap({ dark in dark.style(style.name).flatMap { theme.row(property, of: $0, in: dark) } }) == nil {
+              losses.lose(.onlyLight, "\(theme.styleNames.string(style.name)).\(property)")
+            }
+            continue
+          }
+          let light = theme.base.style(style.name).flatMap { theme.row(property, of: $0, in: theme.base) }
+          if theme.color(of: row) != nil, light.flatMap({ theme.color(of: $0) }) != nil { continue }
+          rows.append((row, isInherited))
+        }
+      }
+      if !rows.isEmpty { styles.append((style, rows)) }
+    }
+    return styles
+  }
+
   // MARK: Palette and constants
 
-  private mutating func writePaletteStyle(_ style: Int, _ section: Theme.Section) {
-    let cells = Array(section.cells[style * theme.variantCount..<(style + 1) * theme.variantCount])
+  private mutating func writePaletteStyle(_ style: Int, _ cells: [Theme.CellRow]) {
+    let cells = Array(cells[style * theme.variantCount..<(style + 1) * theme.variantCount])
     let name = theme.paletteStyles.string(style)
     let missing = cells.count { $0.color == nil }
     guard missing < cells.count else { return losses.lose(.noColor, count: missing, name) }
@@ -156,7 +227,12 @@ struct SwiftWriter {
     let text = theme.pool.string(constant.value)
     let (identifier, isNew) = constantScope.identifier(constant.name) { SwiftName.identifier(name) }
     let written = constant.written.isEmpty ? "" : "'\(theme.pool.string(constant.written))'"
-    let (type, expression) = value(ofConstant: text)
+    var (type, expression) = value(ofConstant: text)
+    if case .color(let light) = theme.constantValue(text), let dark = counterpart?.constant(constant.name),
+      case .color(let dark) = theme.constantValue(theme.pool.string(dark.value))
+    {
+      expression = SwiftLiteral.color(cells: [light, dark])
+    }
     member(
       Name(identifier, of: "@" + name, isKept: identifier == name, isNew: isNew), type, expression, comment: written)
   }
@@ -204,7 +280,8 @@ struct SwiftWriter {
       comment.append("'\(Phrase.excerpt(theme.pool.string(stored.written)))'")
     }
     if isInherited, style.inheritedFrom >= 0 { comment.append("from '\(theme.styleNames.string(style.inheritedFrom))'") }
-    let (type, expression) = SwiftWriter.value(theme.value(stored), stored.stored.kind)
+    var (type, expression) = SwiftWriter.value(theme.value(stored), stored.stored.kind)
+    if let light = stored.stored.color { expression = color(light, property, of: style) }
     member(
       Name(identifier, of: name, isKept: SwiftName.isKept(property, as: identifier), isNew: isNew), type, expression,
       comment: comment.joined(separator: ", "))
@@ -268,7 +345,16 @@ struct SwiftWriter {
     guard let top = value("background-color-top", style, section)?.color,
       let bottom = value("background-color-bottom", style, section)?.color
     else { return nil }
-    return "ThemeGradient(top: \(SwiftLiteral.color(top)), bottom: \(SwiftLiteral.color(bottom)))"
+    let ends = [("background-color-top", top), ("background-color-bottom", bottom)].map { color($1, $0, of: style) }
+    return "ThemeGradient(top: \(ends[0]), bottom: \(ends[1]))"
+  }
+
+  /// A color of a style, with that of the dark theme of a pair.
+  private func color(_ light: Color, _ property: String, of style: Theme.StyleRow) -> String {
+    guard let counterpart, let other = counterpart.style(style.name),
+      let dark = theme.row(property, of: other, in: counterpart).flatMap({ theme.color(of: $0) })
+    else { return SwiftLiteral.color(light) }
+    return SwiftLiteral.color(cells: [light, dark])
   }
 
   private func value(_ property: String, _ style: Theme.StyleRow, _ section: Theme.Section) -> Value? {
