@@ -9,6 +9,8 @@ extension PhraseID {
   static let usageBaselineFile = PhraseID("usage.baseline-file", "'--baseline' needs the name of a file")
   static let usageDarkIsLight = PhraseID(
     "usage.dark-is-light", "'{path}' is both the light and the dark stylesheet; a pair has two")
+  static let usageDarkOfSeveral = PhraseID(
+    "usage.dark-of-several", "'--dark' belongs to one theme: name one stylesheet, or use '--layers'")
   static let usageDepfileIsInput = PhraseID("usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
   static let usageDepfileIsOutput = PhraseID("usage.depfile-is-output", "the depfile '{path}' is the output")
   static let usageDepfileName = PhraseID(
