@@ -23,13 +23,13 @@ extension PageWriter {
   /// The background of a part: what a style of the theme sets, or else a role.
   ///
   /// A palette color in a style is its color for light backgrounds, also on dark pages. So on a dark page only parts that an app would
-  /// really draw with that style may use it.
+  /// really draw with that style may use it, unless it belongs to the dark theme of a pair.
   ///
   /// - Parameter isClass: true for a part that an app draws with this style.
   func surface(
     _ properties: [(String, String)], _ roles: [String] = [], _ fixed: UInt32, isClass: Bool = true
   ) -> Surface {
-    let own = isClass || !isDark ? properties : []
+    let own = isClass || !isForeignPage ? properties : []
     for (selector, property) in own {
       guard let style = theme.style(selector) else { continue }
       if let top = style.color(property + "-top"), style.color(property + "-bottom") != nil {
@@ -51,7 +51,7 @@ extension PageWriter {
   /// The color of something on a surface. Styles count where they and the surface are of one world: on light pages, and on backgrounds
   /// that do not follow the page.
   func ink(_ properties: [(String, String)], _ names: [String], _ fixed: UInt32, on surface: Surface) -> [PaintSource] {
-    let own = isDark && surface.ground == .adaptive ? [] : properties.map { PaintSource.property($0.0, $0.1) }
+    let own = isForeignPage && surface.ground == .adaptive ? [] : properties.map { PaintSource.property($0.0, $0.1) }
     return switch surface.ground {
     case .adaptive: own + names.map { .style($0) } + [.fixed(isDark ? 0xFFFFFF : fixed)]
     case .light: own + names.map { .onLight($0) } + [.fixed(fixed)]
@@ -117,17 +117,19 @@ extension PageWriter {
 
   // MARK: Panes
 
-  /// The section with all mock-ups, on light and on dark pages as far as the palette has them.
+  /// The section with all mock-ups, on light and on dark pages as far as the palette has them. A pair has both.
   mutating func writeMockups() {
-    let hasLight = roles?.hasLightPages ?? true
-    let hasDark = roles?.hasDarkPages ?? false
+    let isPair = preview.theme.dark != nil
+    let hasLight = isPair || roles?.hasLightPages ?? true
+    let hasDark = isPair || roles?.hasDarkPages ?? false
+    let hasDarkBar = roles?.hasDarkPages == false
     element("section", "", attributes: " id=\"mockups\"") { page in
       page.text("h2", "", page.phrase(.previewMockups))
       page.text("p", "hint", page.phrase(.previewMockupsHint))
       page.writeModes()
       page.element("div", hasLight && hasDark ? "panes" : "panes single") { page in
         page.isDark = false
-        if hasLight { page.writePane(hasDarkBar: !hasDark && page.roles != nil) }
+        if hasLight { page.writePane(hasDarkBar: hasDarkBar) }
         page.isDark = true
         if hasDark { page.writePane(hasDarkBar: false) }
         page.isDark = false

@@ -56,7 +56,7 @@ extension PageWriter {
   ) {
     let cell = "fdlFUIObjectTableViewCell"
     var paints: [(PaintUse, [PaintSource])] = [(.border, line(on: surface))]
-    if index == 1, !isDark || surface.ground != .adaptive {
+    if index == 1, !isForeignPage || surface.ground != .adaptive {
       paints.append((.background, [.property(cell, "background-color-selected")]))
     }
     element("div", index < 4 ? "row" : "row extra", paints) { page in

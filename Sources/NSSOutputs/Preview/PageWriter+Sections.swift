@@ -33,6 +33,7 @@ extension PageWriter {
     writeStyles()
     writeConstants()
     writeContrast()
+    writeDark()
     writeVariants()
     text("p", "nothing", phrase(.previewNothingFound), attributes: " id=\"nothing\" role=\"status\" hidden")
     write("</main>\n")
@@ -72,7 +73,7 @@ extension PageWriter {
   }
 
   private func isOverridden(_ style: Int) -> Bool {
-    (0..<theme.variantCount).contains { theme.base.cells[style * theme.variantCount + $0].origin >= 0 }
+    theme.shownCells()[style * theme.variantCount..<(style + 1) * theme.variantCount].contains { $0.origin >= 0 }
   }
 
   private mutating func writeSwatches(_ style: Int, _ palette: Palette) {
@@ -105,8 +106,8 @@ extension PageWriter {
   }
 
   private mutating func writeSwatch(_ style: Int, _ name: String, _ variant: Palette.Variant) {
-    let origin = HTML.text("background-color:\(name)_\(variant.name)")
-    guard let color = color(style, variant) else {
+    let origin = HTML.text("background-color:\(name)_\(variant.name)\(preview.suffix(isDark: variant.isDark))")
+    guard let color = shownColor(style, variant) else {
       return text("div", "color no-color", phrase(.previewNoColor), attributes: " data-from=\"\(origin)\"")
     }
     let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
@@ -129,7 +130,7 @@ extension PageWriter {
   private func contrastNote(_ color: Color, _ variant: Palette.Variant) -> String? {
     guard let roles, let palette, roles.variants(of: palette).contains(variant) else { return nil }
     let ratios = [roles.pages.first, roles.cells.first].compactMap { name -> String? in
-      guard let name, let style = palette.styles.find(name), let ground = self.color(style, variant) else { return nil }
+      guard let name, let style = palette.styles.find(name), let ground = shownColor(style, variant) else { return nil }
       let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
       return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
     }
@@ -256,8 +257,12 @@ extension PageWriter {
   /// The pairs of the palette and of the project file, each with its results in all variants.
   static func contrastRows(_ preview: Preview) -> [[ContrastResult]] {
     guard let palette = preview.theme.palette, palette.styleCount > 0, let dialect = preview.theme.dialect else { return [] }
-    let audit = ContrastAudit(preview.theme, palette: palette, dialect: dialect, settings: preview.contrast)
-    return audit.pairs.map { audit.results(of: [$0]) }.filter { !$0.isEmpty }
+    func rows(_ theme: Theme, _ settings: ContrastSettings) -> [[ContrastResult]] {
+      let audit = ContrastAudit(theme, palette: palette, dialect: dialect, settings: settings)
+      return audit.pairs.map { audit.results(of: [$0]) }.filter { !$0.isEmpty }
+    }
+    guard let dark = preview.theme.dark else { return rows(preview.theme, preview.contrast) }
+    return rows(preview.theme, preview.contrast.in(.light)) + rows(dark, preview.contrast.in(.dark))
   }
 
   private mutating func writeContrast() {
@@ -318,19 +323,42 @@ extension PageWriter {
   // MARK: Variants
 
   private mutating func writeVariants() {
-    guard !theme.variants.isEmpty else { return }
-    element("section", "", attributes: " id=\"variants\"") { page in
-      page.text("h2", "", page.phrase(.previewVariants))
-      for variant in page.theme.variants {
-        let adapted = page.theme.adapted(to: variant.environment)
+    let variants = theme.variants.map { ($0.environment, theme.adapted(to: $0.environment), theme) }
+    let dark = theme.dark
+    let darkVariants = (dark?.variants ?? []).map { variant in
+      var environment = variant.environment
+      environment.appearance = .dark
+      return (environment, theme.adapted(to: environment), dark ?? theme)
+    }
+    writeDifferences("variants", .previewVariants, variants + darkVariants)
+  }
+
+  /// The section with what differs in the dark theme of a pair.
+  private mutating func writeDark() {
+    guard let dark = theme.dark else { return }
+    writeDifferences("dark", .previewDarkTheme, [(Environment(appearance: .dark), dark, theme)])
+  }
+
+  /// A section with tables of differences.
+  private mutating func writeDifferences(
+    _ id: String, _ title: PhraseID, _ entries: [(environment: Environment, adapted: Theme, base: Theme)]
+  ) {
+    guard !entries.isEmpty else { return }
+    element("section", "", attributes: " id=\"\(id)\"") { page in
+      page.text("h2", "", page.phrase(title))
+      for (environment, adapted, base) in entries {
         page.element("details", "variant", attributes: " data-entry") { page in
-          page.text("summary", "", HTML.text(variant.environment.description))
-          page.writeTable([.previewName, .previewValue, .previewValueThere], label: .previewVariants) { page in
-            page.writeVariantColors(adapted)
-            for style in adapted.styles {
-              let base = page.theme.style(style.name)
-              for (name, value) in style where base?[name] != value {
-                page.writeVariantRow("\(style.name).\(name)", base?[name], value)
+          page.text("summary", "", HTML.text(environment.description))
+          page.writeTable([.previewName, .previewValue, .previewValueThere], label: title) { page in
+            page.writeChangedColors(base, adapted)
+            let names = adapted.styles.map(\.name) + base.styles.map(\.name).filter { adapted.style($0) == nil }
+            for name in names {
+              let (old, new) = (base.style(name), adapted.style(name))
+              for property in PageWriter.properties(of: new) where old?[property] != new?[property] {
+                page.writeChangedRow("\(name).\(property)", old?[property], new?[property])
+              }
+              for property in PageWriter.properties(of: old) where new?[property] == nil {
+                page.writeChangedRow("\(name).\(property)", old?[property], nil)
               }
             }
           }
@@ -340,13 +368,17 @@ extension PageWriter {
     write("\n")
   }
 
-  /// The palette's colors that a variant changes.
-  private mutating func writeVariantColors(_ adapted: Theme) {
+  private static func properties(of style: Theme.Style?) -> [String] {
+    style.map { $0.properties + $0.inheritedProperties } ?? []
+  }
+
+  /// The palette's colors that differ.
+  private mutating func writeChangedColors(_ base: Theme, _ adapted: Theme) {
     guard let palette else { return }
     for style in 0..<palette.styleCount {
       for variant in palette.variants {
         let index = style * theme.variantCount + Int(variant.rawValue)
-        let (old, new) = (theme.base.cells[index].color, adapted.base.cells[index].color)
+        let (old, new) = (base.base.cells[index].color, adapted.base.cells[index].color)
         guard old != new else { continue }
         let name = "\(palette.styles.string(style))_\(variant.name)"
         write("<tr><th scope=\"row\"><code>\(HTML.text(name))</code></th>")
@@ -356,7 +388,7 @@ extension PageWriter {
     }
   }
 
-  private mutating func writeVariantRow(_ name: String, _ old: Value?, _ new: Value) {
+  private mutating func writeChangedRow(_ name: String, _ old: Value?, _ new: Value?) {
     write("<tr><th scope=\"row\"><code>\(HTML.text(name))</code></th>")
     for value in [old, new] { write("<td>\(dot(value?.color))\(value.map { HTML.text(String(describing: $0)) } ?? "–")</td>") }
     write("</tr>")

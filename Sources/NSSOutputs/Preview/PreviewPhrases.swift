@@ -24,6 +24,7 @@ extension PhraseID {
   static let previewCountProperties = PhraseID("preview.count-properties", one: "{count} property", other: "{count} properties")
   static let previewDark = PhraseID("preview.dark", "On dark backgrounds")
   static let previewDarkBar = PhraseID("preview.dark-bar", "On a dark bar")
+  static let previewDarkTheme = PhraseID("preview.dark-theme", "In dark mode")
   static let previewDescription = PhraseID("preview.description", "The pressure drops at night. Check the seals first")
   static let previewDisabled = PhraseID("preview.disabled", "Disabled")
   static let previewDone = PhraseID("preview.done", "Done")

@@ -88,4 +88,3 @@ extension ThemeBuilder {
     return ChangedStyles(marks: marks, rules: cascade.rules(of: anywhere))
   }
 }
-

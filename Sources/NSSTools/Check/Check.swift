@@ -88,11 +88,14 @@ public struct Check: Sendable {
   package init(_ compiled: consuming Analysis, dark: Analysis? = nil, options: Options) {
     var analysis = compiled
     let pair = LintReport(CheckedPair(analysis, dark: dark, missing: options.missingTwin), options)
-    var (diagnostics, portability, errors) = Check.diagnostics(&analysis, options)
+    var own = options
+    if dark != nil { own.contrast.appearance = .light }
+    var (diagnostics, portability, errors) = Check.diagnostics(&analysis, own)
     var sheets = analysis.layers.sheets
     files = analysis.files + (dark?.files ?? [])
     if var dark {
-      let (found, _, count) = Check.diagnostics(&dark, options)
+      own.contrast.appearance = .dark
+      let (found, _, count) = Check.diagnostics(&dark, own)
       diagnostics.append(found, afterLayers: analysis.files.count)
       theme = analysis.theme(withDark: dark, &diagnostics)
       sheets += dark.layers.sheets

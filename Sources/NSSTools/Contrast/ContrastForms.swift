@@ -41,7 +41,10 @@ extension ContrastReport {
       output.writeJSON(entry.backgroundName)
       output.write(", \"kind\": \"\(result.pair.kind.rawValue)\"")
       if !entry.isEverywhere { output.write(", \"cell\": \"\(result.variant.name)\"") }
-      let features = [("device", entry.environment.device?.rawValue), ("orientation", entry.environment.orientation?.rawValue)]
+      let features = [
+        ("appearance", entry.environment.appearance?.rawValue), ("device", entry.environment.device?.rawValue),
+        ("orientation", entry.environment.orientation?.rawValue),
+      ]
       let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       if let foreground = result.foreground, let background = result.background, let ratio = result.ratio {

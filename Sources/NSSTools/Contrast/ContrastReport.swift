@@ -107,6 +107,17 @@ package struct ContrastReport: Sendable {
     self.entries = all
   }
 
+  /// The report of a pair: the light theme on light backgrounds, then the dark one on dark backgrounds.
+  package init(light: ContrastReport, dark: ContrastReport) {
+    entries =
+      light.entries
+      + dark.entries.map { entry in
+        var environment = entry.environment
+        environment.appearance = .dark
+        return Entry(result: entry.result, environment: environment, isEverywhere: entry.isEverywhere)
+      }
+  }
+
   // MARK: Diagnostics
 
   /// The failures as diagnostics, for reports in the forms of `check`.

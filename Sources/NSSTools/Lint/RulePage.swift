@@ -72,7 +72,8 @@ public struct RulePage: Sendable {
 extension RulePage {
   /// The pages of all diagnostics, in alphabetical order of their ids.
   public static let all: [RulePage] =
-    (Lint.all.map(\.page) + PairLint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules + outputRules + contrastRules
+    (Lint.all.map(\.page) + PairLint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules
+    + outputRules + contrastRules
     + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 

@@ -15,7 +15,8 @@ enum CompileCommand {
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],
     options: [
-      output, DarkSheets.option, OutputForms.emit, check, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      output, DarkSheets.option, OutputForms.emit, check, CompilationOptions.dialect, CompilationOptions.palette,
+      CompilationOptions.device,
       CompilationOptions.orientation, OutputForms.compact, OutputForms.locations, OutputForms.swiftName,
       OutputForms.swiftAccess, OutputForms.cssPrefix, OutputForms.assetGroup, depfileOption, RuleOption.rule,
       CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet,

@@ -12,7 +12,8 @@ enum ContrastCommand {
     usage: "nsscompile contrast THEME.nss… [OPTION…]",
     positionals: [PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
     options: [
-      reporter, level, highContrastLevel, pair, failures, all, CompilationOptions.dialect, CompilationOptions.palette,
+      reporter, DarkSheets.option, level, highContrastLevel, pair, failures, all, CompilationOptions.dialect,
+      CompilationOptions.palette,
       CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
       SharedOptions.version,
@@ -20,6 +21,7 @@ enum ContrastCommand {
     examples: [
       "nsscompile contrast acme.nss --failures",
       "nsscompile contrast acme.nss --level AAA --palette v8",
+      "nsscompile contrast acme.nss --dark acme.dark.nss",
       "nsscompile contrast acme.nss --pair @brand,backgroundBase --pair '#FFFFFF,tintColor:ui'",
     ],
     readsConfiguration: true
@@ -63,31 +65,50 @@ enum ContrastCommand {
     let settings = try settings(arguments, projectSettings.contrast)
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let files = try CompilationOptions.read(inputs, arguments)
-    let analysis = Analysis(files, options: options)
-    guard !analysis.diagnostics.hasErrors else {
-      CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
-      return .themeAtFault
+    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
+    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments)
+    var sides = [(analysis: Analysis(files, options: options), settings: settings)]
+    if !darkFiles.isEmpty {
+      sides[0].settings = settings.in(.light)
+      sides.append((Analysis(darkFiles, options: options), settings.in(.dark)))
     }
-    let report = ContrastReport(analysis, settings: settings, reportsBuiltIn: arguments.contains(all))
-    try write(report, analysis, arguments)
+    var hasErrors = false
+    for side in sides where side.analysis.diagnostics.hasErrors {
+      CommandLineTool.reportErrors(side.analysis.diagnostics, in: side.analysis.files, arguments)
+      hasErrors = true
+    }
+    guard !hasErrors else { return .themeAtFault }
+    let reports = sides.map { side in
+      ContrastReport(side.analysis, settings: side.settings, reportsBuiltIn: arguments.contains(all))
+    }
+    let report = reports.count == 2 ? ContrastReport(light: reports[0], dark: reports[1]) : reports[0]
+    if let form = services.first(where: { $0.name == arguments.value(of: reporter) }) {
+      let diagnostics = zip(reports, sides).flatMap { report, side in
+        let isDark = side.settings.appearance == .dark
+        return report.diagnostics(in: side.analysis).map { isDark ? $0.moved(byLayers: files.count) : $0 }
+      }
+      try write(diagnostics, in: files + darkFiles, as: form, arguments)
+    } else {
+      try write(report, arguments)
+    }
     return report.failures == 0 ? .success : .themeAtFault
   }
 
   private static func write(
-    _ report: ContrastReport, _ analysis: Analysis, _ arguments: ParsedArguments
+    _ diagnostics: [Diagnostic], in files: [SourceFile], as form: Reporter, _ arguments: ParsedArguments
   ) throws(CommandFailure) {
+    let writer = BlockWriter(StandardStreams.writeOutput)
+    var output = writer.output()
+    var written = form.begin(CheckCommand.reportOptions(arguments, form), &output)
+    written.add(files: files, findings: diagnostics, &output)
+    written.end(&output)
+    try writer.finish(&output)
+  }
+
+  private static func write(_ report: ContrastReport, _ arguments: ParsedArguments) throws(CommandFailure) {
     let name = arguments.value(of: reporter) ?? Form.text.rawValue
     let isQuiet = arguments.contains(SharedOptions.quiet)
     let onlyFailures = arguments.contains(failures) || isQuiet
-    if let form = services.first(where: { $0.name == name }) {
-      let writer = BlockWriter(StandardStreams.writeOutput)
-      var output = writer.output()
-      var written = form.begin(CheckCommand.reportOptions(arguments, form), &output)
-      written.add(files: analysis.files, findings: report.diagnostics(in: analysis), &output)
-      written.end(&output)
-      return try writer.finish(&output)
-    }
     switch Form(rawValue: name) ?? .text {
     case .text:
       try CommandLineTool.print(
