@@ -99,11 +99,15 @@ extension Translation {
     "constant-cycle" = "la constante « {name} » renvoie à elle-même : {path}";
     "constant-cycle.help" = "donnez à « {name} » une valeur qui lui soit propre";
     "contrast.absent" = "absent du thème";
+    "contrast.absent-pairs.one" = "{count} paire est absente du thème ({pair})";
+    "contrast.absent-pairs.other" = "{count} paires sont absentes du thème (la première : {pair})";
     "contrast.built-in" = "intégré, trop faible";
+    "contrast.color-forms" = "une couleur est un style de la palette, une « @constante », « Selector.property » ou une valeur comme « #0A6ED1 »";
     "contrast.decorative" = "faible, mais purement décoratif";
     "contrast.everywhere" = "tous les fonds";
     "contrast.fails" = "trop faible";
     "contrast.fails-nearest" = "trop faible ; {color} suffit";
+    "contrast.fails-nearest-background" = "trop faible ; le fond {color} suffit";
     "contrast.failures.one" = "{count} paire sur {total} échoue";
     "contrast.failures.other" = "{count} paires sur {total} échouent";
     "contrast.fine.one" = "{count} paire, aucune n’échoue";
@@ -112,6 +116,7 @@ extension Translation {
     "contrast.pair" = "{foreground} sur {background}";
     "contrast.passes" = "suffit";
     "contrast.unknown" = "échoue : pas une couleur";
+    "contrast.unknown-color" = "couleur inconnue « {color} » ; {hint}";
     "cycle-step.note" = "« {name} » renvoie ici à « {next} »";
     "defined-here.note" = "« {name} » est définie ici";
     "defined-under-media.note" = "« {name} » est définie ici, mais uniquement pour {environment}";

@@ -99,11 +99,15 @@ extension Translation {
     "constant-cycle" = "Konstante „{name}“ verweist auf sich selbst: {path}";
     "constant-cycle.help" = "„{name}“ einen eigenen Wert geben";
     "contrast.absent" = "nicht im Theme";
+    "contrast.absent-pairs.one" = "{count} Paar fehlt im Theme ({pair})";
+    "contrast.absent-pairs.other" = "{count} Paare fehlen im Theme (das erste: {pair})";
     "contrast.built-in" = "eingebaut, zu gering";
+    "contrast.color-forms" = "eine Farbe ist ein Palettenstil, eine „@konstante“, „Selector.property“ oder ein Farbwert wie „#0A6ED1“";
     "contrast.decorative" = "gering, schmückt aber nur";
     "contrast.everywhere" = "alle Hintergründe";
     "contrast.fails" = "zu gering";
     "contrast.fails-nearest" = "zu gering; {color} genügt";
+    "contrast.fails-nearest-background" = "zu gering; der Hintergrund {color} genügt";
     "contrast.failures.one" = "{count} von {total} Paaren genügt nicht";
     "contrast.failures.other" = "{count} von {total} Paaren genügen nicht";
     "contrast.fine.one" = "{count} Paar, es genügt";
@@ -112,6 +116,7 @@ extension Translation {
     "contrast.pair" = "{foreground} auf {background}";
     "contrast.passes" = "genügt";
     "contrast.unknown" = "schlägt fehl: keine Farbe";
+    "contrast.unknown-color" = "unbekannte Farbe „{color}“; {hint}";
     "cycle-step.note" = "„{name}“ verweist hier auf „{next}“";
     "defined-here.note" = "„{name}“ ist hier definiert";
     "defined-under-media.note" = "„{name}“ ist hier definiert, aber nur für {environment}";

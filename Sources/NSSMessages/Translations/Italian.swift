@@ -99,11 +99,15 @@ extension Translation {
     "constant-cycle" = "la costante «{name}» rimanda a sé stessa: {path}";
     "constant-cycle.help" = "dare a «{name}» un valore proprio";
     "contrast.absent" = "assente dal tema";
+    "contrast.absent-pairs.one" = "{count} coppia è assente dal tema ({pair})";
+    "contrast.absent-pairs.other" = "{count} coppie sono assenti dal tema (la prima: {pair})";
     "contrast.built-in" = "predefinito, troppo basso";
+    "contrast.color-forms" = "un colore è uno stile della palette, una «@costante», «Selector.property» o un valore come «#0A6ED1»";
     "contrast.decorative" = "basso, ma solo decorativo";
     "contrast.everywhere" = "tutti gli sfondi";
     "contrast.fails" = "insufficiente";
     "contrast.fails-nearest" = "insufficiente; {color} basta";
+    "contrast.fails-nearest-background" = "insufficiente; lo sfondo {color} basta";
     "contrast.failures.one" = "{count} coppia su {total} non è sufficiente";
     "contrast.failures.other" = "{count} coppie su {total} non sono sufficienti";
     "contrast.fine.one" = "{count} coppia, è sufficiente";
@@ -112,6 +116,7 @@ extension Translation {
     "contrast.pair" = "{foreground} su {background}";
     "contrast.passes" = "sufficiente";
     "contrast.unknown" = "non riuscito: non è un colore";
+    "contrast.unknown-color" = "colore sconosciuto «{color}»; {hint}";
     "cycle-step.note" = "qui «{name}» rimanda a «{next}»";
     "defined-here.note" = "«{name}» è definita qui";
     "defined-under-media.note" = "«{name}» è definita qui, ma solo per {environment}";

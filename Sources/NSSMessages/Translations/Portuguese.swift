@@ -99,11 +99,15 @@ extension Translation {
     "constant-cycle" = "a constante “{name}” se refere a si mesma: {path}";
     "constant-cycle.help" = "dê a “{name}” um valor próprio";
     "contrast.absent" = "ausente do tema";
+    "contrast.absent-pairs.one" = "{count} par está ausente do tema ({pair})";
+    "contrast.absent-pairs.other" = "{count} pares estão ausentes do tema (o primeiro: {pair})";
     "contrast.built-in" = "embutido, insuficiente";
+    "contrast.color-forms" = "uma cor é um estilo da paleta, uma “@constante”, “Selector.property” ou um valor como “#0A6ED1”";
     "contrast.decorative" = "baixo, mas só decora";
     "contrast.everywhere" = "todos os fundos";
     "contrast.fails" = "insuficiente";
     "contrast.fails-nearest" = "insuficiente; {color} basta";
+    "contrast.fails-nearest-background" = "insuficiente; o fundo {color} basta";
     "contrast.failures.one" = "{count} de {total} pares falha";
     "contrast.failures.other" = "{count} de {total} pares falham";
     "contrast.fine.one" = "{count} par, nenhum falha";
@@ -112,6 +116,7 @@ extension Translation {
     "contrast.pair" = "{foreground} sobre {background}";
     "contrast.passes" = "passa";
     "contrast.unknown" = "falha: não é uma cor";
+    "contrast.unknown-color" = "cor desconhecida “{color}”; {hint}";
     "cycle-step.note" = "“{name}” se refere a “{next}” aqui";
     "defined-here.note" = "a definição de “{name}” está aqui";
     "defined-under-media.note" = "a definição de “{name}” está aqui, mas só vale para {environment}";

@@ -99,11 +99,15 @@ extension Translation {
     "constant-cycle" = "常量“{name}”引用了自身：{path}";
     "constant-cycle.help" = "为“{name}”直接指定值";
     "contrast.absent" = "主题中没有";
+    "contrast.absent-pairs.one" = "主题中没有 {count} 对颜色（{pair}）";
+    "contrast.absent-pairs.other" = "主题中没有 {count} 对颜色（第一对：{pair}）";
     "contrast.built-in" = "内置，过低";
+    "contrast.color-forms" = "颜色可以是调色板样式、“@常量”、“Selector.property”或“#0A6ED1”这样的值";
     "contrast.decorative" = "较低，但仅作装饰";
     "contrast.everywhere" = "所有背景";
     "contrast.fails" = "不合格";
     "contrast.fails-nearest" = "不合格；{color} 合格";
+    "contrast.fails-nearest-background" = "不合格；背景 {color} 合格";
     "contrast.failures.one" = "{total} 对颜色中有 {count} 对不合格";
     "contrast.failures.other" = "{total} 对颜色中有 {count} 对不合格";
     "contrast.fine.one" = "{count} 对颜色，全部合格";
@@ -112,6 +116,7 @@ extension Translation {
     "contrast.pair" = "{background} 上的 {foreground}";
     "contrast.passes" = "合格";
     "contrast.unknown" = "不合格：不是颜色";
+    "contrast.unknown-color" = "未知颜色“{color}”；{hint}";
     "cycle-step.note" = "“{name}”在此处引用“{next}”";
     "defined-here.note" = "“{name}”在此处定义";
     "defined-under-media.note" = "“{name}”在此处定义，但仅适用于以下环境：{environment}";

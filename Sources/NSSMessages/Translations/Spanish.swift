@@ -99,11 +99,15 @@ extension Translation {
     "constant-cycle" = "constante «{name}» que se refiere a sí misma: {path}";
     "constant-cycle.help" = "dé a «{name}» un valor propio";
     "contrast.absent" = "ausente del tema";
+    "contrast.absent-pairs.one" = "{count} par está ausente del tema ({pair})";
+    "contrast.absent-pairs.other" = "{count} pares están ausentes del tema (el primero: {pair})";
     "contrast.built-in" = "integrado, insuficiente";
+    "contrast.color-forms" = "un color es un estilo de la paleta, una «@constante», «Selector.property» o un valor como «#0A6ED1»";
     "contrast.decorative" = "bajo, pero solo decora";
     "contrast.everywhere" = "todos los fondos";
     "contrast.fails" = "insuficiente";
     "contrast.fails-nearest" = "insuficiente; {color} basta";
+    "contrast.fails-nearest-background" = "insuficiente; el fondo {color} basta";
     "contrast.failures.one" = "{count} de {total} pares no cumple";
     "contrast.failures.other" = "{count} de {total} pares no cumplen";
     "contrast.fine.one" = "{count} par, cumple";
@@ -112,6 +116,7 @@ extension Translation {
     "contrast.pair" = "{foreground} sobre {background}";
     "contrast.passes" = "cumple";
     "contrast.unknown" = "no cumple: no es un color";
+    "contrast.unknown-color" = "color desconocido «{color}»; {hint}";
     "cycle-step.note" = "aquí «{name}» se refiere a «{next}»";
     "defined-here.note" = "«{name}» está definida aquí";
     "defined-under-media.note" = "«{name}» está definida aquí, pero solo para este entorno: {environment}";

@@ -99,11 +99,15 @@ extension Translation {
     "constant-cycle" = "常數「{name}」指向本身：{path}";
     "constant-cycle.help" = "直接為「{name}」指定值";
     "contrast.absent" = "佈景主題中沒有";
+    "contrast.absent-pairs.one" = "佈景主題中沒有 {count} 組顏色（{pair}）";
+    "contrast.absent-pairs.other" = "佈景主題中沒有 {count} 組顏色（第一組：{pair}）";
     "contrast.built-in" = "內建，過低";
+    "contrast.color-forms" = "顏色可以是調色盤樣式、「@常數」、「Selector.property」或「#0A6ED1」這樣的值";
     "contrast.decorative" = "較低，但僅作裝飾";
     "contrast.everywhere" = "所有背景";
     "contrast.fails" = "不合格";
     "contrast.fails-nearest" = "不合格；{color} 合格";
+    "contrast.fails-nearest-background" = "不合格；背景 {color} 合格";
     "contrast.failures.one" = "{total} 組顏色中有 {count} 組不合格";
     "contrast.failures.other" = "{total} 組顏色中有 {count} 組不合格";
     "contrast.fine.one" = "{count} 組顏色，全部合格";
@@ -112,6 +116,7 @@ extension Translation {
     "contrast.pair" = "{background} 上的 {foreground}";
     "contrast.passes" = "合格";
     "contrast.unknown" = "不合格：不是顏色";
+    "contrast.unknown-color" = "未知顏色「{color}」；{hint}";
     "cycle-step.note" = "「{name}」在此處指向「{next}」";
     "defined-here.note" = "「{name}」在此處定義";
     "defined-under-media.note" = "「{name}」在此處定義，但僅限特定環境：{environment}";

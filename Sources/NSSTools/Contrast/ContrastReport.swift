@@ -41,11 +41,11 @@ package struct ContrastReport: Sendable {
     package var isFailure: Bool { verdict == .fails || verdict == .unknown }
 
     /// The color with sufficient contrast: another ink, or another background if the theme sets that one alone.
-    package var nearest: Color? {
+    package var nearest: (color: Color, isBackground: Bool)? {
       guard verdict == .fails else { return nil }
-      let isInk = result.setsForeground || !result.setsBackground
-      return isInk
-        ? result.nearestForeground ?? result.nearestBackground : result.nearestBackground ?? result.nearestForeground
+      let ink = result.nearestForeground.map { ($0, false) }
+      let background = result.nearestBackground.map { ($0, true) }
+      return result.setsForeground || !result.setsBackground ? ink ?? background : background ?? ink
     }
 
     var foregroundName: String { result.pair.foreground.name(in: shownVariant) }
@@ -73,6 +73,22 @@ package struct ContrastReport: Sendable {
 
   /// The number of entries that fail.
   package var failures: Int { entries.count { $0.isFailure } }
+
+  /// The pairs of the author with a color that the theme does not have, each once.
+  package var absentPairs: [ContrastPair] {
+    var known: Set<ContrastPair> = []
+    return entries.compactMap { $0.verdict == .absent && known.insert($0.result.pair).inserted ? $0.result.pair : nil }
+  }
+
+  /// True if a text of the settings names no color.
+  package func isUnknown(_ text: String) -> Bool {
+    entries.contains { entry in
+      [entry.result.pair.foreground, entry.result.pair.background].contains { color in
+        guard case .unknown(let other) = color else { return false }
+        return text.isSame(as: other)
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
@@ -143,7 +159,9 @@ package struct ContrastReport: Sendable {
           "backgroundColor": background.opaqueHex, "ratio": Contrast.text(ratio), "wanted": Number.text(result.needed),
         ],
         parts: ["others": .text("")],
-        help: entry.nearest.map { Phrase(.hintNearestInk, ["color": $0.opaqueHex]) })
+        help: entry.nearest.map {
+          Phrase($0.isBackground ? .hintNearestBackground : .hintNearestInk, ["color": $0.color.opaqueHex])
+        })
     }
   }
 

@@ -72,14 +72,17 @@ enum ContrastCommand {
       sides[0].settings = settings.in(.light)
       sides.append((Analysis(darkFiles, options: options), settings.in(.dark)))
     }
-    var hasErrors = false
-    for side in sides where side.analysis.diagnostics.hasErrors {
-      CommandLineTool.reportErrors(side.analysis.diagnostics, in: side.analysis.files, arguments)
-      hasErrors = true
+    guard !sides.contains(where: { $0.analysis.diagnostics.hasErrors }) else {
+      try writeErrors(sides.map(\.analysis), arguments)
+      return .themeAtFault
     }
-    guard !hasErrors else { return .themeAtFault }
     let reports = sides.map { side in
       ContrastReport(side.analysis, settings: side.settings, reportsBuiltIn: arguments.contains(all))
+    }
+    for pair in try pairs(arguments) {
+      for text in [pair.foreground, pair.background] where reports[0].isUnknown(text) {
+        throw unknownColor(text, sides[0].analysis.palette)
+      }
     }
     let report = reports.count == 2 ? ContrastReport(light: reports[0], dark: reports[1]) : reports[0]
     if let form = services.first(where: { $0.name == arguments.value(of: reporter) }) {
@@ -92,6 +95,20 @@ enum ContrastCommand {
       try write(report, arguments)
     }
     return report.failures == 0 ? .success : .themeAtFault
+  }
+
+  /// Writes the errors for which there are no pairs, in the form that is asked for.
+  private static func writeErrors(_ analyses: [Analysis], _ arguments: ParsedArguments) throws(CommandFailure) {
+    var errors: [Diagnostic] = []
+    var files: [SourceFile] = []
+    for analysis in analyses {
+      errors += analysis.diagnostics.kept.filter { $0.severity == .error }.map { $0.moved(byLayers: files.count) }
+      files += analysis.files
+    }
+    let name = arguments.value(of: reporter)
+    if let form = services.first(where: { $0.name == name }) { return try write(errors, in: files, as: form, arguments) }
+    for analysis in analyses { CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments) }
+    if name == Form.json.rawValue { try CommandLineTool.print(ContrastReport.json(errors: errors.count)) }
   }
 
   private static func write(
@@ -126,9 +143,23 @@ enum ContrastCommand {
     settings.level = arguments.value(of: level).flatMap(ContrastLevel.init) ?? settings.level
     settings.highContrastLevel =
       arguments.value(of: highContrastLevel).flatMap(ContrastLevel.init) ?? settings.highContrastLevel
-    let pairs = try arguments.values(of: pair).map { text throws(CommandFailure) in try self.pair(text) }
-    settings.pairs = (settings.pairs ?? []) + pairs
+    settings.pairs = (settings.pairs ?? []) + (try pairs(arguments))
     return settings
+  }
+
+  private static func pairs(_ arguments: ParsedArguments) throws(CommandFailure) -> [ContrastSettings.Pair] {
+    try arguments.values(of: pair).map { text throws(CommandFailure) in try pair(text) }
+  }
+
+  /// The failure for a text that names no color, with the nearest palette style or property.
+  private static func unknownColor(_ text: String, _ palette: Palette) -> CommandFailure {
+    var known = (0..<palette.styleCount).map(palette.styles.string)
+    if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      let names = Property.names
+      known = (0..<names.count).map { text[...dot] + names.string($0) }
+    }
+    let hint = nearestName(to: text, among: known).map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.contrastColorForms)
+    return spec.usageFailure(.contrastUnknownColor, ["color": text], parts: ["hint": .phrase(hint)])
   }
 
   /// Reads `FG,BG[:KIND]`. A comma inside parentheses belongs to a color.
