@@ -412,10 +412,15 @@ class Swift(unittest.TestCase):
         variants = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
                     "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
         for name, cells in theme["palette"]["colors"].items():
-            if any(cell["hex"] is None for cell in cells.values()):
+            # A color without a value is left out, and the one that it falls back to stands in its place.
+            def found(bits):
+                steps = (bits, bits & ~2, bits & 1) if bits & 4 else (bits, bits & 1)
+                present = [cells[variants[step % len(cells)]] for step in (*steps, 0, 1)]
+                return next((cell for cell in present if cell["hex"]), None)
+            if not any(cell["hex"] for cell in cells.values()):
                 continue
             for bits, variant in enumerate(variants):
-                cell = cells[variants[bits % len(cells)]]
+                cell = found(bits)
                 arguments = ", ".join(f"{key}: {str(bool(bits & bit)).lower()}" for key, bit in
                                       (("isDark", 1), ("isHighContrast", 4), ("isElevated", 2)))
                 rows.append((f"{type_name}.Palette.{self.identifier(name)}.cell({arguments})", color(cell)))

@@ -8,6 +8,8 @@ struct CSSWriter {
   /// The dark theme of a pair while its values are written beside those of the light one.
   private var dark: Theme?
   private let overrides: Set<Int>
+  /// The numbers of the properties for both ends of a gradient.
+  private let ends: [Int]
   private var output = Output()
   private var level = 0
   /// What was lost so far. Kept apart, because the file is written at the same time.
@@ -29,6 +31,7 @@ struct CSSWriter {
     self.options = options
     prefix = options.cssPrefix
     overrides = theme.overridingConstants
+    ends = ["background-color-top", "background-color-bottom"].map { theme.propertyNames.find($0) ?? -1 }
     dark = theme.dark
   }
 
@@ -136,7 +139,7 @@ struct CSSWriter {
       }
       guard cells.contains(where: hasColor) else { continue }
       for cell in cells where hasColor(cell) { line("\(variable(ofCell: cell.cell)): \(color(cell));") }
-      line("\(variable(ofStyle: style)): \(adaptive(cells[0], cells[1]));")
+      line("\(variable(ofStyle: style)): \(adaptive(shown(cells)));")
     }
   }
 
@@ -146,15 +149,15 @@ struct CSSWriter {
     // In a variant the cells are set anew, and what the base has for high contrast would otherwise win on the root.
     let styles = theme.paletteStyles(in: section).filter { style in
       let cells = cells(style, all)
-      return hasColor(cells[4]) && hasColor(cells[5])
-        && (differs(cells[4], cells[0]) || differs(cells[5], cells[1]) || selector != ":root")
+      guard cells.contains(where: hasColor) else { return false }
+      let (normal, contrast) = (shown(cells), shownInContrast(cells))
+      return differs(contrast.light, normal.light) || differs(contrast.dark, normal.dark) || selector != ":root"
     }
     guard !styles.isEmpty else { return }
     open("@media (prefers-contrast: more)")
     open(selector)
     for style in styles {
-      let cells = cells(style, all)
-      line("\(variable(ofStyle: style)): \(adaptive(cells[4], cells[5]));")
+      line("\(variable(ofStyle: style)): \(adaptive(shownInContrast(cells(style, all))));")
     }
     close()
     close()
@@ -165,10 +168,10 @@ struct CSSWriter {
 
   private func hasColor(_ cell: Theme.CellRow) -> Bool { cell.color != nil || darkColor(cell) != nil }
 
-  /// The color of a cell in both appearances. A cell without a color is painted by no runtime.
+  /// The color of a cell in both appearances.
   private func color(_ cell: Theme.CellRow) -> String {
-    let light = cell.color.map(CSSText.color) ?? CSSText.transparent
-    return dark == nil ? light : both(light, darkColor(cell).map(CSSText.color) ?? CSSText.transparent)
+    let light = (cell.color ?? darkColor(cell)).map(CSSText.color) ?? ""
+    return both(light, (darkColor(cell) ?? cell.color).map(CSSText.color))
   }
 
   private func differs(_ cell: Theme.CellRow, _ other: Theme.CellRow) -> Bool {
@@ -182,10 +185,22 @@ struct CSSWriter {
     Array(section.cells[style * theme.variantCount..<(style + 1) * theme.variantCount])
   }
 
-  private mutating func adaptive(_ light: Theme.CellRow, _ dark: Theme.CellRow) -> String {
-    let light = hasColor(light) ? "var(\(variable(ofCell: light.cell)))" : CSSText.transparent
-    let dark = hasColor(dark) ? "var(\(variable(ofCell: dark.cell)))" : CSSText.transparent
-    return "light-dark(\(light), \(dark))"
+  private typealias Shown = (light: Theme.CellRow, dark: Theme.CellRow)
+
+  /// The cells for light and dark backgrounds. In place of one without a color stands the other.
+  private func shown(_ cells: [Theme.CellRow]) -> Shown {
+    let light = cells.first(where: hasColor) ?? cells[0]
+    return (light, hasColor(cells[1]) ? cells[1] : light)
+  }
+
+  /// The cells in high contrast. In place of one without a color stands that of normal contrast.
+  private func shownInContrast(_ cells: [Theme.CellRow]) -> Shown {
+    let normal = shown(cells)
+    return (hasColor(cells[4]) ? cells[4] : normal.light, hasColor(cells[5]) ? cells[5] : normal.dark)
+  }
+
+  private mutating func adaptive(_ cells: Shown) -> String {
+    "light-dark(var(\(variable(ofCell: cells.light.cell))), var(\(variable(ofCell: cells.dark.cell))))"
   }
 
   private mutating func variable(ofStyle style: Int) -> String {
@@ -202,10 +217,13 @@ struct CSSWriter {
 
   /// The custom property with a number.
   private mutating func variable(_ number: Int, _ name: String, of original: String) -> String {
-    let identifier = CSSText.identifier(name)
-    let (kept, isNew) = variables.identifier(number) { identifier }
-    if isNew, !kept.isSame(as: identifier) || name.unicodeScalars.contains("\0") { losses.lose(.renamed, original) }
+    let (kept, isNew) = variables.identifier(number) { CSSText.identifier(name) }
+    if isNew, isRenamed(name, kept) { losses.lose(.renamed, original) }
     return "--\(prefix)-\(kept)"
+  }
+
+  private func isRenamed(_ name: String, _ kept: String) -> Bool {
+    !kept.isSame(as: CSSText.identifier(name)) || name.utf8.contains(0)
   }
 
   // MARK: Constants
@@ -238,10 +256,10 @@ struct CSSWriter {
   /// Writes the class of a style of the base.
   private mutating func write(_ style: Theme.StyleRow, _ section: Theme.Section) {
     let declarations = declarations(of: style, section)
-    let darkStyle = dark.flatMap { dark in dark.base.style(style.name).map { ($0, dark.base) } }
+    guard let dark, let darkStyle = dark.base.style(style.name) else { return write(declarations, of: style.name, in: "") }
     // Counted for the light theme only.
     let counted = losses
-    let others = darkStyle.map { self.declarations(of: $0, $1) } ?? []
+    let others = self.declarations(of: darkStyle, dark.base)
     losses = counted
     let merged = declarations.map { own in
       (own.name, both(own.value, others.first { $0.name == own.name }?.value))
@@ -251,12 +269,18 @@ struct CSSWriter {
 
   private mutating func write(_ declarations: [Declaration], of style: Int, in root: String) {
     let name = theme.styleNames.string(style)
-    let identifier = CSSText.identifier(name)
-    let (kept, isNew) = classes.identifier(style) { identifier }
-    if isNew, !kept.isSame(as: identifier) || name.unicodeScalars.contains("\0") { losses.lose(.renamed, name) }
+    let (kept, isNew) = classes.identifier(style) { CSSText.identifier(name) }
+    if isNew, isRenamed(name, kept) { losses.lose(.renamed, name) }
     guard !declarations.isEmpty else { return }
     open("\(root).\(prefix)-\(kept)")
-    for declaration in declarations { line("\(declaration.name): \(declaration.value);") }
+    for declaration in declarations {
+      output.write(UInt8(ascii: " "), times: 2 * level)
+      output.write(declaration.name)
+      output.write(": ")
+      output.write(declaration.value)
+      output.write(";\n")
+      output.endValue()
+    }
     close()
   }
 
@@ -270,8 +294,7 @@ struct CSSWriter {
   ) -> [Declaration] {
     let name = theme.styleNames.string(style.name)
     var declarations: [Declaration] = []
-    let rows = Array(section.properties[style.own]) + Array(section.properties[style.inherited])
-    let ends = ["background-color-top", "background-color-bottom"].map { theme.propertyNames.find($0) ?? -1 }
+    let rows = section.properties[style.own] + section.properties[style.inherited]
     let merged = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
     let gradient = theme.gradientRows(merged.0, in: merged.1)
     let wasGradient = base.flatMap { base in base.style(style.name).flatMap { theme.gradientRows($0, in: base) } } != nil
@@ -317,7 +340,7 @@ struct CSSWriter {
   // MARK: Lines
 
   private mutating func open(_ selector: String) {
-    line(selector + " {")
+    line(selector, " {")
     level += 1
   }
 
@@ -326,9 +349,10 @@ struct CSSWriter {
     line("}")
   }
 
-  private mutating func line(_ text: String) {
+  private mutating func line(_ start: String, _ end: String = "") {
     output.write(UInt8(ascii: " "), times: 2 * level)
-    output.write(text)
+    output.write(start)
+    output.write(end)
     output.write(UInt8(ascii: "\n"))
     output.endValue()
   }

@@ -46,8 +46,12 @@ struct CatalogWriter {
     }
     var entries = [entry(cells[0], [])]
     if let dark = cells[1] { entries.append(entry(dark, [.dark])) }
-    if cells.count == 8, let light = cells[4], let dark = cells[5], light != cells[0] || dark != cells[1] {
-      entries += [entry(light, [.highContrast]), entry(dark, [.dark, .highContrast])]
+    if cells.count == 8 {
+      let (light, dark) = (cells[4] ?? cells[0], cells[5] ?? cells[1])
+      if light != cells[0] || dark != cells[1] {
+        if let light { entries.append(entry(light, [.highContrast])) }
+        if let dark { entries.append(entry(dark, [.dark, .highContrast])) }
+      }
     }
     writeSet(name, entries, folder, &names, &files)
   }
