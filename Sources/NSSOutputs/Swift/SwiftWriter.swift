@@ -14,6 +14,7 @@ struct SwiftWriter {
   private var constantScope = NameScope()
   private var styleScope = NameScope()
   private var propertyScopes: [Int: NameScope] = [:]
+  private var properties: [Int: Property] = [:]
   /// The types that the members have so far.
   private var types: Set<SwiftType> = []
   private var memberCount = 0
@@ -203,12 +204,10 @@ struct SwiftWriter {
     let name = theme.paletteStyles.string(style)
     let missing = cells.count { $0.color == nil }
     guard missing < cells.count else { return losses.lose(.noColor, count: missing, name) }
-    // A cell without a color is painted by no runtime.
     if let first = cells.first(where: { $0.color == nil }) {
       let cell = theme.reference(toCell: first.cell).description
       losses.lose(.noColor, count: missing, cell)
     }
-    let colors = cells.map { $0.color ?? Color(rgb: 0, alpha: 0) }
     var definitions: [String] = []
     var last = -1
     for cell in cells where cell.origin >= 0 && cell.origin != last {
@@ -218,7 +217,7 @@ struct SwiftWriter {
     }
     let (identifier, isNew) = paletteScope.identifier(style) { SwiftName.identifier(name) }
     member(
-      Name(identifier, of: name, isKept: identifier == name, isNew: isNew), .color, SwiftLiteral.color(cells: colors),
+      Name(identifier, for: identifier == name ? nil : name, isNew: isNew), .color, SwiftLiteral.color(cells: cells.map(\.color)),
       comment: definitions.joined(separator: ", "))
   }
 
@@ -234,7 +233,7 @@ struct SwiftWriter {
       expression = SwiftLiteral.color(cells: [light, dark])
     }
     member(
-      Name(identifier, of: "@" + name, isKept: identifier == name, isNew: isNew), type, expression, comment: written)
+      Name(identifier, for: identifier == name ? nil : "@" + name, isNew: isNew), type, expression, comment: written)
   }
 
   private func value(ofConstant text: String) -> (SwiftType, String) {
@@ -266,13 +265,12 @@ struct SwiftWriter {
   }
 
   private mutating func write(_ row: Theme.PropertyRow, of style: Theme.StyleRow, isInherited: Bool) {
-    let property = theme.propertyNames.string(Int(row.name))
-    let name = "\(theme.styleNames.string(style.name)).\(property)"
+    let property = self.property(Int(row.name))
     let stored = theme.values[Int(row.value)]
-    guard stored.stored.shape != .noColor else { return losses.lose(.noColor, name) }
-    let (identifier, isNew) = propertyScopes[style.name, default: NameScope()].identifier(Int(row.name)) {
-      SwiftName.member(property)
-    }
+    func name() -> String { "\(theme.styleNames.string(style.name)).\(property.name)" }
+    guard stored.stored.shape != .noColor else { return losses.lose(.noColor, name()) }
+    let (identifier, isNew) = propertyScopes[style.name, default: NameScope()].identifier(Int(row.name)) { property.member }
+    let isKept = property.isKept && identifier == property.member
     var comment: [String] = []
     if stored.cell > 0, stored.stored.shape == .color {
       comment.append(SwiftWriter.text(theme.reference(toCell: Int(stored.cell) - 1)))
@@ -281,10 +279,19 @@ struct SwiftWriter {
     }
     if isInherited, style.inheritedFrom >= 0 { comment.append("from '\(theme.styleNames.string(style.inheritedFrom))'") }
     var (type, expression) = SwiftWriter.value(theme.value(stored), stored.stored.kind)
-    if let light = stored.stored.color { expression = color(light, property, of: style) }
+    if let light = stored.stored.color { expression = color(light, property.name, of: style) }
     member(
-      Name(identifier, of: name, isKept: SwiftName.isKept(property, as: identifier), isNew: isNew), type, expression,
-      comment: comment.joined(separator: ", "))
+      Name(identifier, for: isKept ? nil : name(), isNew: isNew), type, expression, comment: comment.joined(separator: ", "))
+  }
+
+  /// The names of a property, which are the same in all styles unless two of them collide.
+  private mutating func property(_ number: Int) -> Property {
+    if let known = properties[number] { return known }
+    let name = theme.propertyNames.string(number)
+    let member = SwiftName.member(name)
+    let property = Property(name: name, member: member, isKept: SwiftName.isKept(name, as: member))
+    properties[number] = property
+    return property
   }
 
   private static func text(_ reference: PaletteReference) -> String {
@@ -365,23 +372,30 @@ struct SwiftWriter {
     _ name: String, number: Int, of style: Theme.StyleRow, _ type: SwiftType, _ expression: String
   ) {
     let (identifier, isNew) = propertyScopes[style.name, default: NameScope()].identifier(number) { name }
-    let subject = "\(theme.styleNames.string(style.name)).\(name)"
-    member(Name(identifier, of: subject, isKept: identifier == name, isNew: isNew), type, expression, comment: "")
+    let original = identifier == name ? nil : "\(theme.styleNames.string(style.name)).\(name)"
+    member(Name(identifier, for: original, isNew: isNew), type, expression, comment: "")
   }
 
   // MARK: Lines
 
+  /// The name of a property, and that of its member.
+  private struct Property {
+    let name: String
+    let member: String
+    /// True if both are the same, apart from the `-`.
+    let isKept: Bool
+  }
+
   /// The name of a member, and the name in the theme.
   private struct Name {
     let identifier: String
-    let original: String
-    /// True if both are the same.
-    let isKept: Bool
+    /// Nil if both are the same.
+    let original: String?
     /// True where the name occurs first.
     let isNew: Bool
 
-    init(_ identifier: String, of original: String, isKept: Bool, isNew: Bool) {
-      (self.identifier, self.original, self.isKept, self.isNew) = (identifier, original, isKept, isNew)
+    init(_ identifier: String, for original: String?, isNew: Bool) {
+      (self.identifier, self.original, self.isNew) = (identifier, original, isNew)
     }
   }
 
@@ -389,12 +403,10 @@ struct SwiftWriter {
     memberCount += 1
     types.insert(type)
     if type == .gradient { types.insert(.color) }
-    if !name.isKept, name.isNew { losses.lose(.renamed, name.original) }
-    if !name.isKept || !comment.isEmpty {
-      let parts = [name.isKept ? "" : "'\(name.original)'", comment].filter { !$0.isEmpty }
-      line("/// \(SwiftLiteral.comment(parts.joined(separator: ": ")))")
-    }
-    line("\(access)static var \(SwiftName.written(name.identifier)): \(type.name) { \(expression) }")
+    if let original = name.original, name.isNew { losses.lose(.renamed, original) }
+    let text = name.original.map { comment.isEmpty ? "'\($0)'" : "'\($0)': \(comment)" } ?? comment
+    if !text.isEmpty { line("/// ", SwiftLiteral.comment(text)) }
+    line(access, "static var ", SwiftName.written(name.identifier), ": ", type.name, " { ", expression, " }")
     output.endValue()
   }
 
@@ -408,9 +420,9 @@ struct SwiftWriter {
     line("}")
   }
 
-  private mutating func line(_ text: String, level: Int? = nil) {
-    output.write(UInt8(ascii: " "), times: text.isEmpty ? 0 : 2 * (level ?? self.level))
-    output.write(text)
+  private mutating func line(_ parts: String..., level: Int? = nil) {
+    output.write(UInt8(ascii: " "), times: parts == [""] ? 0 : 2 * (level ?? self.level))
+    for part in parts { output.write(part) }
     output.write(UInt8(ascii: "\n"))
   }
 }
