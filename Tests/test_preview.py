@@ -152,6 +152,8 @@ class Command(Workspace):
         self.assertIn("background-color:tintColor_lightBackground", text)
         self.assertIn('"@tintColor: @brand"', text)
         self.assertIn("No changes", self.page("acme.nss", "--against", "acme.json"))
+        self.assert_usage("preview", "acme.json", "--palette", "v8", says="'--palette' belongs to a stylesheet")
+        self.page("acme.json", "--against", "acme.nss", "--palette", "sapfiori")
 
     def test_what_changed(self):
         self.write("old.nss", "@brand: #0057B8;\n@tintColor: @brand;\nButton { font-size: 16; font-color: @brand; opacity: 0.5; }\n")

@@ -46,6 +46,7 @@ extension Translation {
     "batch.progress" = "{done} thèmes sur {count}, {rate} par seconde, encore {seconds} s";
     "batch.same-output" = "« {input} » et « {other} » seraient tous deux écrits dans « {output} »";
     "batch.same-output.help" = "compilez chaque dossier dans son propre dossier de sortie, ou indiquez le dossier qui les contient";
+    "batch.swift-name" = "« --swift-name » donnerait le même nom aux types de {count} thèmes ; écrivez « name » dans les lignes d’un manifeste";
     "batch.unchanged.one" = "dont {count} inchangé";
     "batch.unchanged.other" = "dont {count} inchangés";
     "blank-in-name" = "dans FioriThemeManager, l'espace fait partie du nom « {name} » : cette définition ne surcharge rien";
@@ -134,7 +135,11 @@ extension Translation {
     "difference.causes.one" = "cause {count} modification";
     "difference.causes.other" = "cause {count} modifications";
     "difference.dialect" = "le dialecte";
+    "difference.gone-colors.one" = "{count} couleur prédéfinie n’existe que dans la palette « {palette} » (supprimée)";
+    "difference.gone-colors.other" = "{count} couleurs prédéfinies n’existent que dans la palette « {palette} » (supprimées)";
     "difference.many-constants" = "trop de constantes ont changé pour trouver ce que chacune cause";
+    "difference.new-colors.one" = "{count} couleur prédéfinie n’existe que dans la palette « {palette} » (nouvelle)";
+    "difference.new-colors.other" = "{count} couleurs prédéfinies n’existent que dans la palette « {palette} » (nouvelles)";
     "difference.not-visible" = "non visible";
     "difference.opacity" = "opacité de {before} à {after}";
     "difference.palette" = "la palette";
@@ -681,6 +686,7 @@ extension Translation {
     "preview.nothing-found" = "Rien ne correspond à la recherche et aux filtres";
     "preview.notify" = "Me prévenir";
     "preview.number" = "Ordre {number}";
+    "preview.option-of-compiled" = "« {option} » se rapporte à une feuille de style ; un thème compilé ne change pas";
     "preview.order" = "Ordre";
     "preview.orders" = "Ordres";
     "preview.overdue" = "En retard";
@@ -944,11 +950,12 @@ extension Translation {
     "unused-constant" = "constante « {name} » jamais utilisée";
     "unused-constant.help" = "supprimez-la, ou utilisez-la";
     "usage.baseline-file" = "« --baseline » exige un nom de fichier";
+    "usage.check-output" = "« --check » exige « -o FILE », ou « --emit FORM=PATH » pour chaque forme";
     "usage.depfile-is-input" = "le fichier de dépendances « {path} » est aussi l'entrée « {input} »";
     "usage.depfile-is-output" = "le fichier de dépendances « {path} » est aussi la sortie";
     "usage.depfile-name" = "un depfile ne peut pas exprimer le nom de fichier « {name} » : make ou Ninja liraient autre chose";
     "usage.depfile-name.help" = "renommez le fichier, ou omettez « --depfile »";
-    "usage.depfile-output" = "« --depfile » exige « -o FILE » : sa règle nomme la sortie";
+    "usage.depfile-output" = "« --depfile » exige « -o FILE » ou « --emit FORM=PATH » : sa règle nomme la sortie";
     "usage.excludes" = "« {option} » et « {other} » s'excluent mutuellement";
     "usage.explained-comes-last" = "le fichier « {name} » n'existe pas ; ce qu'il faut expliquer vient en dernier : « nsscompile explain {what} {name} »";
     "usage.fix-standard-input" = "« --fix » ne peut pas modifier l'entrée standard ; « --fix --dry-run » montre les modifications";
@@ -1046,6 +1053,7 @@ extension Translation {
     "watch.line" = "{path} : {result}";
     "watch.line-more.one" = "{path} et {count} autre fichier : {result}";
     "watch.line-more.other" = "{path} et {count} autres fichiers : {result}";
+    "watch.no-input" = "aucune entrée ; indiquez un fichier ou un dossier, par exemple « nsscompile watch acme.nss -o acme.json »";
     "watch.not-this" = "« watch » n’exécute pas « {name} » ; il exécute {names}";
     "watch.standard-input" = "« watch » exige des fichiers : l’entrée standard ne change pas";
     "watch.waiting" = "« {path} » n’existe pas ; en attente";

@@ -46,6 +46,7 @@ extension Translation {
     "batch.progress" = "{done} von {count} Themes, {rate} pro Sekunde, noch {seconds} s";
     "batch.same-output" = "„{input}“ und „{other}“ würden beide nach „{output}“ geschrieben";
     "batch.same-output.help" = "jeden Ordner in einen eigenen Ausgabeordner kompilieren oder den Ordner angeben, in dem sie liegen";
+    "batch.swift-name" = "„--swift-name“ gäbe den Typen von {count} Themes denselben Namen; „name“ in die Zeilen eines Manifests schreiben";
     "batch.unchanged.one" = "{count} davon unverändert";
     "batch.unchanged.other" = "{count} davon unverändert";
     "blank-in-name" = "Leerzeichen gehört in FioriThemeManager zum Namen „{name}“; die Definition überschreibt also nichts";
@@ -134,7 +135,11 @@ extension Translation {
     "difference.causes.one" = "verursacht {count} Änderung";
     "difference.causes.other" = "verursacht {count} Änderungen";
     "difference.dialect" = "Dialekt";
+    "difference.gone-colors.one" = "{count} eingebaute Farbe gibt es nur in Palette „{palette}“ (entfallen)";
+    "difference.gone-colors.other" = "{count} eingebaute Farben gibt es nur in Palette „{palette}“ (entfallen)";
     "difference.many-constants" = "es sind zu viele Konstanten geändert, um zu finden, was jede verursacht";
+    "difference.new-colors.one" = "{count} eingebaute Farbe gibt es nur in Palette „{palette}“ (neu)";
+    "difference.new-colors.other" = "{count} eingebaute Farben gibt es nur in Palette „{palette}“ (neu)";
     "difference.not-visible" = "nicht sichtbar";
     "difference.opacity" = "Deckkraft {before} zu {after}";
     "difference.palette" = "Palette";
@@ -681,6 +686,7 @@ extension Translation {
     "preview.nothing-found" = "Nichts entspricht der Suche und den Filtern";
     "preview.notify" = "Benachrichtigen";
     "preview.number" = "Auftrag {number}";
+    "preview.option-of-compiled" = "„{option}“ gehört zu einem Stylesheet; ein kompiliertes Theme ändert sich nicht";
     "preview.order" = "Auftrag";
     "preview.orders" = "Aufträge";
     "preview.overdue" = "Überfällig";
@@ -944,11 +950,12 @@ extension Translation {
     "unused-constant" = "Konstante „{name}“ wird nie verwendet";
     "unused-constant.help" = "entfernen oder verwenden";
     "usage.baseline-file" = "„--baseline“ braucht den Namen einer Datei";
+    "usage.check-output" = "„--check“ braucht „-o FILE“ oder „--emit FORM=PATH“ für jede Form";
     "usage.depfile-is-input" = "Depfile „{path}“ ist zugleich die Eingabe „{input}“";
     "usage.depfile-is-output" = "Depfile „{path}“ ist zugleich die Ausgabe";
     "usage.depfile-name" = "ein Depfile kann den Dateinamen „{name}“ nicht ausdrücken: make oder Ninja würden etwas anderes lesen";
     "usage.depfile-name.help" = "Datei umbenennen oder „--depfile“ weglassen";
-    "usage.depfile-output" = "„--depfile“ braucht „-o FILE“: Die Regel darin nennt die Ausgabe";
+    "usage.depfile-output" = "„--depfile“ braucht „-o FILE“ oder „--emit FORM=PATH“: Die Regel darin nennt die Ausgabe";
     "usage.excludes" = "„{option}“ und „{other}“ schließen sich aus";
     "usage.explained-comes-last" = "Datei „{name}“ gibt es nicht; was erklärt werden soll, steht zuletzt: „nsscompile explain {what} {name}“";
     "usage.fix-standard-input" = "„--fix“ kann die Standardeingabe nicht ändern; „--fix --dry-run“ zeigt die Änderungen";
@@ -1046,6 +1053,7 @@ extension Translation {
     "watch.line" = "{path}: {result}";
     "watch.line-more.one" = "{path} und {count} weitere Datei: {result}";
     "watch.line-more.other" = "{path} und {count} weitere Dateien: {result}";
+    "watch.no-input" = "keine Eingabe; eine Datei oder einen Ordner angeben, etwa „nsscompile watch acme.nss -o acme.json“";
     "watch.not-this" = "„watch“ führt „{name}“ nicht aus, sondern {names}";
     "watch.standard-input" = "„watch“ braucht Dateien: die Standardeingabe ändert sich nicht";
     "watch.waiting" = "„{path}“ existiert nicht; warte darauf";

@@ -46,6 +46,7 @@ extension Translation {
     "batch.progress" = "{done} di {count} temi, {rate} al secondo, ancora {seconds} s";
     "batch.same-output" = "«{input}» e «{other}» verrebbero scritti entrambi in «{output}»";
     "batch.same-output.help" = "compilare ogni cartella in una cartella di output propria, oppure indicare la cartella che le contiene";
+    "batch.swift-name" = "«--swift-name» darebbe lo stesso nome ai tipi di {count} temi; scrivere «name» nelle righe di un manifesto";
     "batch.unchanged.one" = "di cui {count} invariato";
     "batch.unchanged.other" = "di cui {count} invariati";
     "blank-in-name" = "in FioriThemeManager lo spazio fa parte del nome «{name}», che così non sovrascrive nulla";
@@ -134,7 +135,11 @@ extension Translation {
     "difference.causes.one" = "causa {count} modifica";
     "difference.causes.other" = "causa {count} modifiche";
     "difference.dialect" = "il dialetto";
+    "difference.gone-colors.one" = "{count} colore predefinito esiste solo nella palette «{palette}» (rimosso)";
+    "difference.gone-colors.other" = "{count} colori predefiniti esistono solo nella palette «{palette}» (rimossi)";
     "difference.many-constants" = "sono cambiate troppe costanti per trovare che cosa causa ciascuna";
+    "difference.new-colors.one" = "{count} colore predefinito esiste solo nella palette «{palette}» (nuovo)";
+    "difference.new-colors.other" = "{count} colori predefiniti esistono solo nella palette «{palette}» (nuovi)";
     "difference.not-visible" = "non visibile";
     "difference.opacity" = "opacità da {before} a {after}";
     "difference.palette" = "la palette";
@@ -681,6 +686,7 @@ extension Translation {
     "preview.nothing-found" = "Niente corrisponde alla ricerca e ai filtri";
     "preview.notify" = "Avvisami";
     "preview.number" = "Ordine {number}";
+    "preview.option-of-compiled" = "«{option}» riguarda un foglio di stile; un tema compilato non cambia";
     "preview.order" = "Ordine";
     "preview.orders" = "Ordini";
     "preview.overdue" = "In ritardo";
@@ -944,11 +950,12 @@ extension Translation {
     "unused-constant" = "la costante «{name}» non viene mai usata";
     "unused-constant.help" = "rimuoverla, oppure usarla";
     "usage.baseline-file" = "«--baseline» richiede il nome di un file";
+    "usage.check-output" = "«--check» richiede «-o FILE» oppure «--emit FORM=PATH» per ogni forma";
     "usage.depfile-is-input" = "il depfile «{path}» coincide con l'input «{input}»";
     "usage.depfile-is-output" = "il depfile «{path}» coincide con l'output";
     "usage.depfile-name" = "un depfile non può esprimere il nome di file «{name}»: make o Ninja leggerebbero altro";
     "usage.depfile-name.help" = "rinominare il file, oppure omettere «--depfile»";
-    "usage.depfile-output" = "«--depfile» richiede «-o FILE»: la sua regola indica l'output";
+    "usage.depfile-output" = "«--depfile» richiede «-o FILE» oppure «--emit FORM=PATH»: la sua regola indica l'output";
     "usage.excludes" = "«{option}» e «{other}» si escludono a vicenda";
     "usage.explained-comes-last" = "il file «{name}» non esiste; ciò che si vuole spiegare va per ultimo: «nsscompile explain {what} {name}»";
     "usage.fix-standard-input" = "«--fix» non può modificare lo standard input; «--fix --dry-run» mostra le modifiche";
@@ -1046,6 +1053,7 @@ extension Translation {
     "watch.line" = "{path}: {result}";
     "watch.line-more.one" = "{path} e {count} altro file: {result}";
     "watch.line-more.other" = "{path} e altri {count} file: {result}";
+    "watch.no-input" = "nessun input; indicare un file o una cartella, per esempio «nsscompile watch acme.nss -o acme.json»";
     "watch.not-this" = "«watch» non esegue «{name}»; esegue {names}";
     "watch.standard-input" = "«watch» richiede file: lo standard input non cambia";
     "watch.waiting" = "«{path}» non esiste; in attesa";

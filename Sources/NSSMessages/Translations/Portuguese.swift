@@ -46,6 +46,7 @@ extension Translation {
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, faltam {seconds} s";
     "batch.same-output" = "“{input}” e “{other}” seriam ambos gravados em “{output}”";
     "batch.same-output.help" = "compile cada pasta para uma pasta de saída própria ou indique a pasta que as contém";
+    "batch.swift-name" = "“--swift-name” daria o mesmo nome aos tipos de {count} temas; escreva “name” nas linhas de um manifesto";
     "batch.unchanged.one" = "{count} deles inalterado";
     "batch.unchanged.other" = "{count} deles inalterados";
     "blank-in-name" = "no FioriThemeManager, o espaço faz parte do nome “{name}”; por isso, nada é sobrescrito";
@@ -134,7 +135,11 @@ extension Translation {
     "difference.causes.one" = "causa {count} alteração";
     "difference.causes.other" = "causa {count} alterações";
     "difference.dialect" = "o dialeto";
+    "difference.gone-colors.one" = "{count} cor predefinida só existe na paleta “{palette}” (removida)";
+    "difference.gone-colors.other" = "{count} cores predefinidas só existem na paleta “{palette}” (removidas)";
     "difference.many-constants" = "há constantes alteradas demais para descobrir o que cada uma causa";
+    "difference.new-colors.one" = "{count} cor predefinida só existe na paleta “{palette}” (nova)";
+    "difference.new-colors.other" = "{count} cores predefinidas só existem na paleta “{palette}” (novas)";
     "difference.not-visible" = "não visível";
     "difference.opacity" = "opacidade de {before} para {after}";
     "difference.palette" = "a paleta";
@@ -681,6 +686,7 @@ extension Translation {
     "preview.nothing-found" = "Nada corresponde à busca e aos filtros";
     "preview.notify" = "Notificar";
     "preview.number" = "Ordem {number}";
+    "preview.option-of-compiled" = "“{option}” pertence a uma folha de estilo; um tema compilado não muda";
     "preview.order" = "Ordem";
     "preview.orders" = "Ordens";
     "preview.overdue" = "Atrasada";
@@ -944,11 +950,12 @@ extension Translation {
     "unused-constant" = "a constante “{name}” nunca é usada";
     "unused-constant.help" = "remova-a ou use-a";
     "usage.baseline-file" = "“--baseline” exige o nome de um arquivo";
+    "usage.check-output" = "“--check” exige “-o FILE” ou “--emit FORM=PATH” para cada forma";
     "usage.depfile-is-input" = "o depfile “{path}” é a própria entrada “{input}”";
     "usage.depfile-is-output" = "o depfile “{path}” é a própria saída";
     "usage.depfile-name" = "um depfile não consegue expressar o nome de arquivo “{name}”: o make ou o Ninja leriam outra coisa";
     "usage.depfile-name.help" = "dê outro nome ao arquivo ou omita “--depfile”";
-    "usage.depfile-output" = "“--depfile” exige “-o FILE”: a regra do depfile indica a saída";
+    "usage.depfile-output" = "“--depfile” exige “-o FILE” ou “--emit FORM=PATH”: a regra do depfile indica a saída";
     "usage.excludes" = "“{option}” e “{other}” excluem-se mutuamente";
     "usage.explained-comes-last" = "não existe um arquivo “{name}”; o que deve ser explicado vem por último: “nsscompile explain {what} {name}”";
     "usage.fix-standard-input" = "“--fix” não pode alterar a entrada padrão; “--fix --dry-run” mostra as alterações";
@@ -1046,6 +1053,7 @@ extension Translation {
     "watch.line" = "{path}: {result}";
     "watch.line-more.one" = "{path} e mais {count} arquivo: {result}";
     "watch.line-more.other" = "{path} e mais {count} arquivos: {result}";
+    "watch.no-input" = "nenhuma entrada; indique um arquivo ou uma pasta, por exemplo “nsscompile watch acme.nss -o acme.json”";
     "watch.not-this" = "“watch” não executa “{name}”; executa {names}";
     "watch.standard-input" = "“watch” exige arquivos: a entrada padrão não muda";
     "watch.waiting" = "“{path}” não existe; aguardando";

@@ -46,6 +46,7 @@ extension Translation {
     "batch.progress" = "{done}/{count} 个主题，每秒 {rate} 个，还需 {seconds} 秒";
     "batch.same-output" = "“{input}”和“{other}”都会写入“{output}”";
     "batch.same-output.help" = "将每个文件夹编译到各自的输出文件夹，或指定包含它们的上级文件夹";
+    "batch.swift-name" = "“--swift-name”会让 {count} 个主题的类型同名；请在清单的各行中写“name”";
     "batch.unchanged.one" = "其中 {count} 个未变";
     "batch.unchanged.other" = "其中 {count} 个未变";
     "blank-in-name" = "在 FioriThemeManager 中，空格属于名称“{name}”，因此不会覆盖任何颜色";
@@ -134,7 +135,11 @@ extension Translation {
     "difference.causes.one" = "引起 {count} 处变化";
     "difference.causes.other" = "引起 {count} 处变化";
     "difference.dialect" = "方言";
+    "difference.gone-colors.one" = "{count} 个内置颜色只存在于调色板“{palette}”（已移除）";
+    "difference.gone-colors.other" = "{count} 个内置颜色只存在于调色板“{palette}”（已移除）";
     "difference.many-constants" = "更改的常量过多，无法找出每个常量引起的变化";
+    "difference.new-colors.one" = "{count} 个内置颜色只存在于调色板“{palette}”（新增）";
+    "difference.new-colors.other" = "{count} 个内置颜色只存在于调色板“{palette}”（新增）";
     "difference.not-visible" = "不可见";
     "difference.opacity" = "不透明度从 {before} 变为 {after}";
     "difference.palette" = "调色板";
@@ -681,6 +686,7 @@ extension Translation {
     "preview.nothing-found" = "没有符合搜索和筛选条件的内容";
     "preview.notify" = "通知我";
     "preview.number" = "工单 {number}";
+    "preview.option-of-compiled" = "“{option}”用于样式表；已编译的主题不会改变";
     "preview.order" = "工单";
     "preview.orders" = "工单";
     "preview.overdue" = "已逾期";
@@ -944,11 +950,12 @@ extension Translation {
     "unused-constant" = "常量“{name}”从未使用";
     "unused-constant.help" = "将其删除，或使用它";
     "usage.baseline-file" = "“--baseline”需要文件名";
+    "usage.check-output" = "“--check”需要“-o FILE”，或为每种形式指定“--emit FORM=PATH”";
     "usage.depfile-is-input" = "依赖文件“{path}”就是输入“{input}”";
     "usage.depfile-is-output" = "依赖文件“{path}”就是输出";
     "usage.depfile-name" = "depfile 无法表示文件名“{name}”：make 或 Ninja 会读成别的内容";
     "usage.depfile-name.help" = "为文件改名，或去掉“--depfile”";
-    "usage.depfile-output" = "“--depfile”需要“-o FILE”：其规则会写出输出的名称";
+    "usage.depfile-output" = "“--depfile”需要“-o FILE”或“--emit FORM=PATH”：其规则会写出输出的名称";
     "usage.excludes" = "“{option}”与“{other}”不能同时使用";
     "usage.explained-comes-last" = "没有文件“{name}”；要解释的内容放在最后：“nsscompile explain {what} {name}”";
     "usage.fix-standard-input" = "“--fix”无法更改标准输入；“--fix --dry-run”会显示更改";
@@ -1046,6 +1053,7 @@ extension Translation {
     "watch.line" = "{path}：{result}";
     "watch.line-more.one" = "{path} 和另外 {count} 个文件：{result}";
     "watch.line-more.other" = "{path} 和另外 {count} 个文件：{result}";
+    "watch.no-input" = "没有输入；请指定文件或文件夹，例如“nsscompile watch acme.nss -o acme.json”";
     "watch.not-this" = "“watch”不运行“{name}”；可运行的是 {names}";
     "watch.standard-input" = "“watch”需要文件：标准输入不会变化";
     "watch.waiting" = "“{path}”不存在；正在等待";

@@ -46,6 +46,7 @@ extension Translation {
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, quedan {seconds} s";
     "batch.same-output" = "«{input}» y «{other}» se escribirían ambos en «{output}»";
     "batch.same-output.help" = "compile cada carpeta en su propia carpeta de salida, o indique la carpeta que las contiene";
+    "batch.swift-name" = "«--swift-name» daría el mismo nombre a los tipos de {count} temas; escriba «name» en las líneas de un manifiesto";
     "batch.unchanged.one" = "{count} de ellos sin cambios";
     "batch.unchanged.other" = "{count} de ellos sin cambios";
     "blank-in-name" = "el espacio forma parte del nombre «{name}» en FioriThemeManager, así que la definición no sobrescribe nada";
@@ -134,7 +135,11 @@ extension Translation {
     "difference.causes.one" = "causa {count} cambio";
     "difference.causes.other" = "causa {count} cambios";
     "difference.dialect" = "el dialecto";
+    "difference.gone-colors.one" = "{count} color predefinido solo existe en la paleta «{palette}» (eliminado)";
+    "difference.gone-colors.other" = "{count} colores predefinidos solo existen en la paleta «{palette}» (eliminados)";
     "difference.many-constants" = "hay demasiadas constantes cambiadas para averiguar qué causa cada una";
+    "difference.new-colors.one" = "{count} color predefinido solo existe en la paleta «{palette}» (nuevo)";
+    "difference.new-colors.other" = "{count} colores predefinidos solo existen en la paleta «{palette}» (nuevos)";
     "difference.not-visible" = "no visible";
     "difference.opacity" = "opacidad de {before} a {after}";
     "difference.palette" = "la paleta";
@@ -681,6 +686,7 @@ extension Translation {
     "preview.nothing-found" = "Nada coincide con la búsqueda y los filtros";
     "preview.notify" = "Notificarme";
     "preview.number" = "Orden {number}";
+    "preview.option-of-compiled" = "«{option}» pertenece a una hoja de estilos; un tema compilado no cambia";
     "preview.order" = "Orden";
     "preview.orders" = "Órdenes";
     "preview.overdue" = "Atrasada";
@@ -944,11 +950,12 @@ extension Translation {
     "unused-constant" = "constante «{name}» sin usar";
     "unused-constant.help" = "elimínela o úsela";
     "usage.baseline-file" = "«--baseline» necesita el nombre de un archivo";
+    "usage.check-output" = "«--check» necesita «-o FILE» o «--emit FORM=PATH» para cada forma";
     "usage.depfile-is-input" = "el archivo de dependencias «{path}» coincide con la entrada «{input}»";
     "usage.depfile-is-output" = "el archivo de dependencias «{path}» coincide con la salida";
     "usage.depfile-name" = "un depfile no puede expresar el nombre de archivo «{name}»: make o Ninja leerían otra cosa";
     "usage.depfile-name.help" = "cambie el nombre del archivo u omita «--depfile»";
-    "usage.depfile-output" = "«--depfile» necesita «-o FILE»: su regla nombra la salida";
+    "usage.depfile-output" = "«--depfile» necesita «-o FILE» o «--emit FORM=PATH»: su regla nombra la salida";
     "usage.excludes" = "«{option}» y «{other}» se excluyen mutuamente";
     "usage.explained-comes-last" = "no existe el archivo «{name}»; lo que se debe explicar va al final: «nsscompile explain {what} {name}»";
     "usage.fix-standard-input" = "«--fix» no puede cambiar la entrada estándar; «--fix --dry-run» muestra los cambios";
@@ -1046,6 +1053,7 @@ extension Translation {
     "watch.line" = "{path}: {result}";
     "watch.line-more.one" = "{path} y {count} archivo más: {result}";
     "watch.line-more.other" = "{path} y {count} archivos más: {result}";
+    "watch.no-input" = "falta la entrada; indique un archivo o una carpeta, como «nsscompile watch acme.nss -o acme.json»";
     "watch.not-this" = "«watch» no ejecuta «{name}»; ejecuta {names}";
     "watch.standard-input" = "«watch» necesita archivos: la entrada estándar no cambia";
     "watch.waiting" = "«{path}» no existe; se espera a que aparezca";

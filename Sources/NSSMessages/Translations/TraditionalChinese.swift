@@ -46,6 +46,7 @@ extension Translation {
     "batch.progress" = "{done}/{count} 個主題，每秒 {rate} 個，還需 {seconds} 秒";
     "batch.same-output" = "「{input}」和「{other}」都會寫入「{output}」";
     "batch.same-output.help" = "將每個資料夾編譯到各自的輸出資料夾，或指定包含它們的上層資料夾";
+    "batch.swift-name" = "「--swift-name」會讓 {count} 個佈景主題的型別同名；請在清單的各行中寫「name」";
     "batch.unchanged.one" = "其中 {count} 個未變更";
     "batch.unchanged.other" = "其中 {count} 個未變更";
     "blank-in-name" = "在 FioriThemeManager 中，空格屬於名稱「{name}」，因此不會覆寫任何顏色";
@@ -134,7 +135,11 @@ extension Translation {
     "difference.causes.one" = "引起 {count} 處變更";
     "difference.causes.other" = "引起 {count} 處變更";
     "difference.dialect" = "方言";
+    "difference.gone-colors.one" = "{count} 個內建顏色只存在於調色盤「{palette}」（已移除）";
+    "difference.gone-colors.other" = "{count} 個內建顏色只存在於調色盤「{palette}」（已移除）";
     "difference.many-constants" = "變更的常數過多，無法找出每個常數引起的變更";
+    "difference.new-colors.one" = "{count} 個內建顏色只存在於調色盤「{palette}」（新增）";
+    "difference.new-colors.other" = "{count} 個內建顏色只存在於調色盤「{palette}」（新增）";
     "difference.not-visible" = "看不出差別";
     "difference.opacity" = "不透明度從 {before} 變為 {after}";
     "difference.palette" = "調色盤";
@@ -681,6 +686,7 @@ extension Translation {
     "preview.nothing-found" = "沒有符合搜尋和篩選條件的內容";
     "preview.notify" = "通知我";
     "preview.number" = "工單 {number}";
+    "preview.option-of-compiled" = "「{option}」用於樣式表；已編譯的佈景主題不會改變";
     "preview.order" = "工單";
     "preview.orders" = "工單";
     "preview.overdue" = "已逾期";
@@ -944,11 +950,12 @@ extension Translation {
     "unused-constant" = "常數「{name}」從未使用";
     "unused-constant.help" = "將其移除，或使用它";
     "usage.baseline-file" = "「--baseline」需要檔案名稱";
+    "usage.check-output" = "「--check」需要「-o FILE」，或為每種形式指定「--emit FORM=PATH」";
     "usage.depfile-is-input" = "相依性檔案「{path}」就是輸入「{input}」";
     "usage.depfile-is-output" = "相依性檔案「{path}」就是輸出";
     "usage.depfile-name" = "depfile 無法表示檔名「{name}」：make 或 Ninja 會讀成別的內容";
     "usage.depfile-name.help" = "將檔案改名，或去掉「--depfile」";
-    "usage.depfile-output" = "「--depfile」需要「-o FILE」：相依性檔案的規則必須寫明輸出的名稱";
+    "usage.depfile-output" = "「--depfile」需要「-o FILE」或「--emit FORM=PATH」：相依性檔案的規則必須寫明輸出的名稱";
     "usage.excludes" = "「{option}」與「{other}」不能同時使用";
     "usage.explained-comes-last" = "沒有檔案「{name}」；要說明的項目放在最後：「nsscompile explain {what} {name}」";
     "usage.fix-standard-input" = "「--fix」無法變更標準輸入；「--fix --dry-run」會顯示變更";
@@ -1046,6 +1053,7 @@ extension Translation {
     "watch.line" = "{path}：{result}";
     "watch.line-more.one" = "{path} 和另外 {count} 個檔案：{result}";
     "watch.line-more.other" = "{path} 和另外 {count} 個檔案：{result}";
+    "watch.no-input" = "沒有輸入；請指定檔案或檔案夾，例如「nsscompile watch acme.nss -o acme.json」";
     "watch.not-this" = "「watch」不執行「{name}」；可執行的是 {names}";
     "watch.standard-input" = "「watch」需要檔案：標準輸入不會變更";
     "watch.waiting" = "「{path}」不存在；正在等待";

@@ -69,7 +69,7 @@ struct ThemeComparison {
           Change(
             kind: .color, name: style, detail: Palette.Variant(rawValue: UInt8(index)).name, environment: environment,
             before: old.map(Theme.shown), after: new.map(Theme.shown), place: locations.name(new?.place),
-            colors: (old?.color, new?.color)))
+            colors: (old?.color, new?.color), isOfPalette: (old == nil || new == nil) && old?.origin ?? new?.origin ?? -1 < 0))
       }
     }
     return changes
@@ -153,7 +153,7 @@ extension ThemeDifference.Change {
   fileprivate func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
     ThemeDifference.Change(
       kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
-      colors: (colors?.before, colors?.after))
+      colors: (colors?.before, colors?.after), isOfPalette: isOfPalette)
   }
 }
 

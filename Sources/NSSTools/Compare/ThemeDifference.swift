@@ -38,10 +38,12 @@ public struct ThemeDifference: Sendable {
     public let place: String?
     /// The old and the new color; nil if a value is missing or is no color.
     package let colors: (before: Color, after: Color)?
+    /// True for a built-in color that only one of two palettes has.
+    package let isOfPalette: Bool
 
     init(
       kind: Kind, name: String, detail: String = "", environment: Environment = Environment(), before: String?, after: String?,
-      place: String? = nil, colors: (Color?, Color?) = (nil, nil)
+      place: String? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
     ) {
       self.kind = kind
       self.name = name
@@ -50,6 +52,7 @@ public struct ThemeDifference: Sendable {
       self.before = before
       self.after = after
       self.place = place
+      self.isOfPalette = isOfPalette
       if let before = colors.0, let after = colors.1 { self.colors = (before, after) } else { self.colors = nil }
     }
 

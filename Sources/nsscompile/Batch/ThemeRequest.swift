@@ -120,6 +120,7 @@ struct ThemeRequest {
       outputs = [BatchOutput(emitter: forms[0], path: output)]
     }
     guard !outputs.isEmpty else { return Phrase(.requestNoOutput) }
+    outputs = outputs.map { $0.asFolder(stem: Emitter.stem(of: inputs.last ?? "")) }
     for output in outputs {
       if let problem = OutputName.problem(with: output.path) { return problem.phrase(output.path) }
     }

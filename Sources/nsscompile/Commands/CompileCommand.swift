@@ -116,7 +116,7 @@ enum CompileCommand {
     let read = inputs + dark + projectPaths(project)
     if arguments.contains(check) {
       guard plan.entries.allSatisfy({ $0.path != nil }) else {
-        throw spec.usageFailure(.usageNeedsOption, ["option": "--check", "other": "-o FILE"])
+        throw spec.usageFailure(.usageCheckOutput)
       }
       guard !arguments.contains(depfileOption) else {
         throw spec.usageFailure(.usageExcludes, ["option": "--check", "other": "--depfile"])

@@ -90,6 +90,13 @@ enum PreviewCommand {
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, isCompiled(files[0]) {
       guard dark.isEmpty else { throw spec.usageFailure(.previewDarkOfCompiled) }
+      // A stylesheet to compare with is compiled with them.
+      let ignored = [
+        CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device, CompilationOptions.orientation,
+      ]
+      if !arguments.contains(against), let option = ignored.first(where: arguments.contains) {
+        throw spec.usageFailure(.previewOptionOfCompiled, ["option": "--\(option.name)"])
+      }
       return Preview(try compiledTheme(files[0]), title: heading, inputs: [files[0].name], in: SpokenLanguage.translation)
     }
     let analysis = Analysis(files, options: options)

@@ -16,7 +16,10 @@ extension PhraseID {
   static let usageDepfileName = PhraseID(
     "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
   static let usageDepfileNameHelp = PhraseID("usage.depfile-name.help", "rename the file, or leave out '--depfile'")
-  static let usageDepfileOutput = PhraseID("usage.depfile-output", "'--depfile' needs '-o FILE': its rule names the output")
+  static let usageCheckOutput = PhraseID(
+    "usage.check-output", "'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
+  static let usageDepfileOutput = PhraseID(
+    "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
   static let usageExcludes = PhraseID("usage.excludes", "'{option}' and '{other}' exclude each other")
   static let usageExplainedComesLast = PhraseID(
     "usage.explained-comes-last", "there is no file '{name}'; what to explain comes last: 'nsscompile explain {what} {name}'")
