@@ -449,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "les styles documentés sont {names}";
     "hint.three-components" = "« {name} » a trois composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.unpack" = "décompressez-la et indiquez le fichier « .nss » qu'elle contient";
+    "hint.unpack-theme" = "le concepteur de thèmes de SAP empaquette ainsi les feuilles de style ; elles se vérifient après décompression : unzip theme.zip -d theme && nsscompile check theme";
     "hint.variables" = "les constantes sont au premier niveau, « {name}: ...; », et s'emploient comme « {name} »";
     "hint.whole-value" = "NUI ne remplace une constante que si elle constitue toute la valeur ; écrivez directement la valeur";
     "hint.without-at-sign" = "écrivez « {name} » sans « @ » pour la couleur de la palette";
@@ -472,6 +473,7 @@ extension Translation {
     "import.broken" = "« {path} » ne peut pas être lu : {reason}";
     "import.context.one" = "{count} contexte qui n’est ni une apparence, ni un appareil, ni une orientation est omis (d’abord « {first} »)";
     "import.context.other" = "{count} contextes qui ne sont ni une apparence, ni un appareil, ni une orientation sont omis (d’abord « {first} »)";
+    "import.dark" = "le thème sombre de la paire est omis : une feuille de style a un seul thème";
     "import.map" = "« {path} » n’est pas un objet avec les noms de jetons : {reason}";
     "import.modes.one" = "{count} couleur d’une apparence qui n’est pas une couleur de la palette est omise (d’abord « {first} »)";
     "import.modes.other" = "{count} couleurs d’apparences qui ne sont pas des couleurs de la palette sont omises (d’abord « {first} »)";
@@ -552,6 +554,10 @@ extension Translation {
     "loss.many-members.other" = "{count} membres sont longs à compiler ; une app peut charger le JSON à la place";
     "loss.no-color.one" = "{count} couleur de la palette n’a pas de valeur et est omise";
     "loss.no-color.other" = "{count} couleurs de la palette n’ont pas de valeur et sont omises";
+    "loss.only-light.one" = "{count} valeur propre au thème clair reste en mode sombre";
+    "loss.only-light.other" = "{count} valeurs propres au thème clair restent en mode sombre";
+    "loss.other-background.one" = "{count} couleur qu'un thème d'une paire a pour le fond de l'autre est omise";
+    "loss.other-background.other" = "{count} couleurs qu'un thème d'une paire a pour le fond de l'autre sont omises";
     "loss.renamed.one" = "{count} nom s’écrit autrement, car la forme ne le permet pas";
     "loss.renamed.other" = "{count} noms s’écrivent autrement, car la forme ne les permet pas";
     "loss.styles.one" = "{count} propriété d’un style est omise";
@@ -608,6 +614,16 @@ extension Translation {
     "override-not-color" = "« {name} » surcharge une couleur de la palette, mais « {value} » n'est pas une couleur";
     "painted-palette-color" = "la palette documente pour « {name} » la valeur « {documented} », que ce runtime affiche en {painted}";
     "painted-palette-color.help" = "surchargez ce style avec « @{name}:...; »";
+    "pair-declaration.note" = "« {property} » est déclarée ici";
+    "pair-light-color.note" = "la couleur du mode clair est définie ici";
+    "pair-missing-property" = "« {style} » a « {property} » dans « {file} », mais pas ici";
+    "pair-missing-property.help" = "ajoutez la propriété : sans elle, l'app affiche dans ce mode l'apparence du runtime";
+    "pair-missing-style" = "« {file} » n'a pas de style « {style} »";
+    "pair-missing-style.help" = "ajoutez-y une règle pour ce style : sans elle, l'app affiche dans l'autre mode l'apparence du runtime";
+    "pair-missing-twin" = "il manque « {name} », l'autre feuille de style de cette paire";
+    "pair-missing-twin.help" = "ajoutez-la ; si la feuille de style n'appartient à aucune paire, retirez « .light » ou « .dark » de son nom";
+    "pair-same-color" = "« {font} » de « {style} » vaut {color} dans les deux modes, mais « {background} » vaut {lightBackground} en mode clair et {darkBackground} en mode sombre";
+    "pair-same-color.help" = "vérifiez qu'elle est lisible sur les deux fonds, ou employez une autre couleur dans l'une des feuilles de style";
     "palette-contrast" = "« {foreground} » {foregroundColor} a un contraste de {ratio} : 1 sur « {background} » {backgroundColor} ; il faut au moins {wanted} : 1{others}";
     "palette-contrast.others" = " (aussi pour {names})";
     "palette-contrast.others-more.one" = " (aussi pour {names} et une autre couleur)";
@@ -660,6 +676,8 @@ extension Translation {
     "preview.count-properties.other" = "{count} propriétés";
     "preview.dark" = "Sur les fonds sombres";
     "preview.dark-bar" = "Sur une barre sombre";
+    "preview.dark-of-compiled" = "« --dark » va avec une feuille de style ; un thème compilé contient déjà son thème sombre";
+    "preview.dark-theme" = "En mode sombre";
     "preview.description" = "La pression chute la nuit. Vérifiez d'abord les joints";
     "preview.disabled" = "Désactivé";
     "preview.done" = "Terminé";
@@ -951,6 +969,8 @@ extension Translation {
     "unused-constant.help" = "supprimez-la, ou utilisez-la";
     "usage.baseline-file" = "« --baseline » exige un nom de fichier";
     "usage.check-output" = "« --check » exige « -o FILE », ou « --emit FORM=PATH » pour chaque forme";
+    "usage.dark-is-light" = "« {path} » est à la fois la feuille de style claire et la sombre ; une paire en a deux";
+    "usage.dark-of-several" = "« --dark » concerne un seul thème : indiquez une feuille de style, ou utilisez « --layers »";
     "usage.depfile-is-input" = "le fichier de dépendances « {path} » est aussi l'entrée « {input} »";
     "usage.depfile-is-output" = "le fichier de dépendances « {path} » est aussi la sortie";
     "usage.depfile-name" = "un depfile ne peut pas exprimer le nom de fichier « {name} » : make ou Ninja liraient autre chose";
@@ -1189,6 +1209,14 @@ extension Translation {
     "override-not-color.explanation" = "Une constante qui porte le nom d'un style de palette recolore ce style partout où l'app l'utilise ; sa valeur doit donc être une couleur. De toute autre valeur, le runtime ne tire aucune couleur : FioriThemeManager garde la couleur intégrée et ne dit rien. Les formes de priorité inférieure, comme « @tintColor » à côté de « @tintColor_lightBackground », ne prennent pas le relais.\n\nÉcrivez une couleur hexadécimale, un nom de couleur ou un autre style de palette. Dans FioriThemeManager, les fonctions et les constantes ne sont pas des couleurs, et un espace après « : » empêche la lecture d'un nom de couleur.";
     "painted-palette-color.summary" = "style de palette que FioriThemeManager affiche bien que sa couleur documentée n'en soit pas une";
     "painted-palette-color.explanation" = "SAP documente pour « map8 » la couleur « D0R774 ». FioriThemeManager lit les chiffres hexadécimaux jusqu'au « R » et affiche #0000D0, un bleu foncé que personne n'a choisi. Dans la palette « v8 », une variante de « headerBlended » est documentée avec neuf chiffres et s'affiche en noir opaque.\n\nSurchargez le style avec une couleur de votre choix, pour les deux fonds, ou nommez un autre style.";
+    "pair-missing-property.summary" = "propriété qu'un style n'a que dans une feuille de style d'une paire";
+    "pair-missing-property.explanation" = "Les deux feuilles de style d'une paire sont deux thèmes. Une propriété que la feuille sombre ne déclare pas ne vient pas de la claire : en mode sombre, l'app affiche la valeur par défaut du runtime. Une propriété héritée d'un style de police ne manque pas, pas plus qu'une propriété déclarée seulement dans un bloc « @media ».\n\nLa correction ajoute la déclaration à la feuille sombre, avec la valeur de la claire. Elle n'est pas sûre, car une couleur devrait plutôt avoir une valeur pour le mode sombre.";
+    "pair-missing-style.summary" = "style présent dans une seule feuille de style d'une paire";
+    "pair-missing-style.explanation" = "Les deux feuilles de style d'une paire sont deux thèmes. Ce qui manque à la feuille sombre ne vient pas de la claire : en mode sombre, l'app affiche un tel style comme si aucune feuille de style ne le nommait. Il en va de même d'un style présent seulement dans la feuille sombre.\n\nSi l'une des feuilles de style a des erreurs, les deux ne sont pas comparées.";
+    "pair-missing-twin.summary" = "feuille de style d'une paire sans l'autre";
+    "pair-missing-twin.explanation" = "Une app mobile de SAP peut avoir deux feuilles de style : « acme.light.nss », ou « acme.nss », pour le mode clair, et « acme.dark.nss » pour le mode sombre. S'il en manque une, l'app a dans ce mode les couleurs du runtime.\n\nLa règle examine les noms des feuilles de style d'un dossier. Une feuille de style sans « .light » ni « .dark » dans son nom n'a pas besoin d'une autre.";
+    "pair-same-color.summary" = "couleur de police identique dans les deux feuilles d'une paire, sur un autre fond";
+    "pair-same-color.explanation" = "Un texte lisible sur un fond clair l'est rarement sur un fond sombre. Souvent, la couleur a été copiée avec la règle et seul le fond a été modifié. La règle compare la couleur de police d'un style avec ses couleurs de fond, y compris dans ses états mis en évidence et sélectionnés, comme « low-contrast ».";
     "palette-contrast.summary" = "couleurs de la palette utilisées ensemble et difficiles à lire (WCAG 2.2)";
     "palette-contrast.explanation" = "Les apps dessinent les styles de texte de la palette, sa teinte et ses couleurs d'état sur la page, sur les cellules et sur les barres. Les WCAG 2.2 exigent un contraste d'au moins 4,5 : 1 entre un texte et son fond. Pour les grands textes et les contrôles, donc pour les barres et la teinte, 3 : 1 suffit. La règle compare ces paires en mode clair et en mode sombre et, si la palette les a, sur les surfaces surélevées et en contraste élevé. Une couleur translucide est d'abord mélangée à ce qui se trouve derrière.\n\nUne paire n'est signalée que si la feuille de style fixe l'une de ses couleurs. Si elle ne fixe que le fond, le contraste doit aussi être inférieur à celui des couleurs intégrées. Les palettes « sapfiori », « v2 » et « v3 » n'ont pas de page sombre : les couleurs pour fonds sombres ne sont comparées qu'à la barre de navigation.\n\nLa clé « contrast » du fichier de projet ajoute des paires et choisit les niveaux.";
     "palette-cycle.summary" = "couleur de la palette surchargée par elle-même, directement ou par l'intermédiaire d'autres";

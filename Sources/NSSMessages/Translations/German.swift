@@ -449,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "dokumentiert sind {names}";
     "hint.three-components" = "„{name}“ hat drei Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.unpack" = "entpacken und die „.nss“-Datei darin angeben";
+    "hint.unpack-theme" = "der Theme-Designer von SAP packt Stylesheets so; geprüft werden sie nach dem Entpacken: unzip theme.zip -d theme && nsscompile check theme";
     "hint.variables" = "Konstanten stehen auf oberster Ebene, „{name}: ...;“, und werden als „{name}“ verwendet";
     "hint.whole-value" = "NUI ersetzt eine Konstante nur, wenn sie der ganze Wert ist; Wert ausschreiben";
     "hint.without-at-sign" = "für die Palettenfarbe „{name}“ ohne „@“ schreiben";
@@ -472,6 +473,7 @@ extension Translation {
     "import.broken" = "„{path}“ kann nicht gelesen werden: {reason}";
     "import.context.one" = "{count} Kontext ist kein Erscheinungsbild, kein Gerät und keine Ausrichtung und fehlt (zuerst: „{first}“)";
     "import.context.other" = "{count} Kontexte sind kein Erscheinungsbild, kein Gerät und keine Ausrichtung und fehlen (zuerst: „{first}“)";
+    "import.dark" = "das dunkle Theme des Paars fehlt: Ein Stylesheet hat ein Theme";
     "import.map" = "„{path}“ ist kein Objekt mit den Namen von Tokens: {reason}";
     "import.modes.one" = "{count} Farbe eines Erscheinungsbilds ist keine Farbe der Palette und fehlt (zuerst: „{first}“)";
     "import.modes.other" = "{count} Farben von Erscheinungsbildern sind keine Farben der Palette und fehlen (zuerst: „{first}“)";
@@ -552,6 +554,10 @@ extension Translation {
     "loss.many-members.other" = "{count} Member brauchen lange zum Übersetzen; eine App kann stattdessen das JSON laden";
     "loss.no-color.one" = "{count} Farbe der Palette hat keinen Wert und fehlt";
     "loss.no-color.other" = "{count} Farben der Palette haben keinen Wert und fehlen";
+    "loss.only-light.one" = "{count} Wert, den nur das helle Theme hat, bleibt auch im dunklen Modus";
+    "loss.only-light.other" = "{count} Werte, die nur das helle Theme hat, bleiben auch im dunklen Modus";
+    "loss.other-background.one" = "{count} Farbe, die ein Theme eines Paars für den Hintergrund des anderen hat, fehlt";
+    "loss.other-background.other" = "{count} Farben, die ein Theme eines Paars für den Hintergrund des anderen hat, fehlen";
     "loss.renamed.one" = "{count} Name wird anders geschrieben, weil die Form ihn nicht zulässt";
     "loss.renamed.other" = "{count} Namen werden anders geschrieben, weil die Form sie nicht zulässt";
     "loss.styles.one" = "{count} Property eines Stils fehlt";
@@ -608,6 +614,16 @@ extension Translation {
     "override-not-color" = "„{name}“ überschreibt eine Palettenfarbe, aber „{value}“ ist keine Farbe";
     "painted-palette-color" = "Palette dokumentiert „{name}“ als „{documented}“; diese Runtime stellt dafür {painted} dar";
     "painted-palette-color.help" = "mit „@{name}:...;“ überschreiben";
+    "pair-declaration.note" = "„{property}“ ist hier deklariert";
+    "pair-light-color.note" = "die Farbe im hellen Modus ist hier gesetzt";
+    "pair-missing-property" = "„{style}“ hat „{property}“ in „{file}“, aber nicht hier";
+    "pair-missing-property.help" = "Eigenschaft ergänzen: Ohne sie zeigt die App in diesem Modus das Aussehen der Runtime";
+    "pair-missing-style" = "„{file}“ hat keinen Stil „{style}“";
+    "pair-missing-style.help" = "dort eine Regel dafür ergänzen: Ohne sie zeigt die App in jenem Modus das Aussehen der Runtime";
+    "pair-missing-twin" = "„{name}“ fehlt, das andere Stylesheet dieses Paars";
+    "pair-missing-twin.help" = "Stylesheet ergänzen; eines, das zu keinem Paar gehört, ohne „.light“ und „.dark“ benennen";
+    "pair-same-color" = "„{font}“ von „{style}“ ist in beiden Modi {color}, „{background}“ aber im hellen {lightBackground} und im dunklen {darkBackground}";
+    "pair-same-color.help" = "prüfen, ob sie auf beiden lesbar ist, oder in einem der Stylesheets eine andere Farbe verwenden";
     "palette-contrast" = "„{foreground}“ {foregroundColor} hat auf „{background}“ {backgroundColor} einen Kontrast von {ratio} : 1; nötig sind mindestens {wanted} : 1{others}";
     "palette-contrast.others" = " (auch bei {names})";
     "palette-contrast.others-more.one" = " (auch bei {names} und einer weiteren Farbe)";
@@ -660,6 +676,8 @@ extension Translation {
     "preview.count-properties.other" = "{count} Eigenschaften";
     "preview.dark" = "Auf dunklen Hintergründen";
     "preview.dark-bar" = "Auf einer dunklen Leiste";
+    "preview.dark-of-compiled" = "„--dark“ gehört zu einem Stylesheet; ein kompiliertes Theme enthält sein dunkles Theme";
+    "preview.dark-theme" = "Im dunklen Modus";
     "preview.description" = "Der Druck fällt nachts ab. Zuerst die Dichtungen prüfen";
     "preview.disabled" = "Deaktiviert";
     "preview.done" = "Fertig";
@@ -951,6 +969,8 @@ extension Translation {
     "unused-constant.help" = "entfernen oder verwenden";
     "usage.baseline-file" = "„--baseline“ braucht den Namen einer Datei";
     "usage.check-output" = "„--check“ braucht „-o FILE“ oder „--emit FORM=PATH“ für jede Form";
+    "usage.dark-is-light" = "„{path}“ ist zugleich das helle und das dunkle Stylesheet; ein Paar besteht aus zweien";
+    "usage.dark-of-several" = "„--dark“ gehört zu einem Theme: ein Stylesheet angeben oder „--layers“ verwenden";
     "usage.depfile-is-input" = "Depfile „{path}“ ist zugleich die Eingabe „{input}“";
     "usage.depfile-is-output" = "Depfile „{path}“ ist zugleich die Ausgabe";
     "usage.depfile-name" = "ein Depfile kann den Dateinamen „{name}“ nicht ausdrücken: make oder Ninja würden etwas anderes lesen";
@@ -1189,6 +1209,14 @@ extension Translation {
     "override-not-color.explanation" = "Eine Konstante mit dem Namen eines Palettenstils färbt diesen Stil überall um, wo die App ihn verwendet; ihr Wert muss also eine Farbe sein. Aus jedem anderen Wert erhält die Runtime keine Farbe: FioriThemeManager behält ohne Meldung die eingebaute. Formen mit niedrigerem Vorrang, etwa „@tintColor“ neben „@tintColor_lightBackground“, springen nicht ein.\n\nEine Hexfarbe, einen Farbnamen oder einen anderen Palettenstil schreiben. In FioriThemeManager sind Funktionen und Konstanten keine Farben, und ein Leerzeichen hinter dem Doppelpunkt macht einen Farbnamen ungültig.";
     "painted-palette-color.summary" = "Palettenstil, den FioriThemeManager darstellt, obwohl seine dokumentierte Farbe keine ist";
     "painted-palette-color.explanation" = "SAP dokumentiert die Farbe von „map8“ als „D0R774“. FioriThemeManager liest die Hexziffern bis zum „R“ und stellt #0000D0 dar, ein dunkles Blau, das niemand ausgesucht hat. In der Palette „v8“ ist eine Variante von „headerBlended“ mit neun Stellen dokumentiert und wird als deckendes Schwarz dargestellt.\n\nDen Stil für beide Hintergründe mit einer eigenen Farbe überschreiben oder einen anderen Stil angeben.";
+    "pair-missing-property.summary" = "Eigenschaft, die ein Stil nur in einem Stylesheet eines Paars hat";
+    "pair-missing-property.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Eine Eigenschaft, die das dunkle nicht deklariert, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App die Vorgabe der Runtime. Eine Eigenschaft, die ein Stil von seinem Schriftstil erbt, fehlt nicht, ebenso wenig eine, die er nur in einem „@media“-Block deklariert.\n\nDie Korrektur ergänzt die Deklaration im dunklen Stylesheet mit dem Wert des hellen. Sie ist unsicher, denn eine Farbe sollte eher einen Wert für den dunklen Modus haben.";
+    "pair-missing-style.summary" = "Stil, den nur ein Stylesheet eines Paars hat";
+    "pair-missing-style.explanation" = "Die beiden Stylesheets eines Paars sind zwei Themes. Was dem dunklen fehlt, kommt nicht aus dem hellen: Im dunklen Modus zeigt die App einen solchen Stil, als nennte ihn kein Stylesheet. Dasselbe gilt für einen Stil, den nur das dunkle hat.\n\nHat eines der Stylesheets Fehler, werden die beiden nicht verglichen.";
+    "pair-missing-twin.summary" = "Stylesheet eines Paars ohne das andere";
+    "pair-missing-twin.explanation" = "Eine mobile App von SAP kann zwei Stylesheets haben: „acme.light.nss“ oder „acme.nss“ für den hellen Modus und „acme.dark.nss“ für den dunklen. Fehlt eines davon, hat die App in diesem Modus die Farben der Runtime.\n\nDie Regel betrachtet die Namen der Stylesheets in einem Ordner. Ein Stylesheet ohne „.light“ oder „.dark“ im Namen braucht kein anderes.";
+    "pair-same-color.summary" = "Schriftfarbe, die in beiden Stylesheets eines Paars gleich ist, auf anderem Hintergrund";
+    "pair-same-color.explanation" = "Text, der auf einem hellen Hintergrund gut lesbar ist, ist es auf einem dunklen selten. Oft wurde die Farbe mit der Regel kopiert und nur der Hintergrund geändert. Die Regel vergleicht wie „low-contrast“ die Schriftfarbe eines Stils mit seinen Hintergrundfarben, auch in hervorgehobenen und ausgewählten Zuständen.";
     "palette-contrast.summary" = "zusammengehörige Palettenfarben, die schlecht lesbar sind (WCAG 2.2)";
     "palette-contrast.explanation" = "Apps zeichnen die Textstile der Palette, ihren Farbton und ihre Statusfarben auf die Seite, auf Zellen und auf Leisten. Die WCAG 2.2 verlangen zwischen einem Text und seinem Hintergrund einen Kontrast von mindestens 4,5 : 1. Für große Texte und Steuerelemente, und damit für Leisten und den Farbton, genügen 3 : 1. Die Regel vergleicht diese Paare im hellen und im dunklen Modus und, wo die Palette sie hat, auf angehobenen Flächen und bei hohem Kontrast. Eine durchscheinende Farbe wird vorher mit dem gemischt, was dahinter liegt.\n\nEin Paar wird nur gemeldet, wenn das Stylesheet eine seiner Farben setzt. Setzt es nur den Hintergrund, muss der Kontrast außerdem kleiner sein als der der eingebauten Farben. In den Paletten „sapfiori“, „v2“ und „v3“ gibt es keine dunkle Seite: Die Farben für dunkle Hintergründe werden nur mit der Navigationsleiste verglichen.\n\nDer Schlüssel „contrast“ der Projektdatei ergänzt Paare und wählt die Stufen.";
     "palette-cycle.summary" = "Palettenfarbe, die direkt oder über andere mit sich selbst überschrieben ist";

@@ -449,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "quelli documentati sono {names}";
     "hint.three-components" = "«{name}» ha tre componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.unpack" = "estrarlo e indicare il file «.nss» che contiene";
+    "hint.unpack-theme" = "il theme designer di SAP impacchetta così i fogli di stile; si controllano dopo l'estrazione: unzip theme.zip -d theme && nsscompile check theme";
     "hint.variables" = "le costanti stanno al livello più alto, «{name}: ...;», e si usano come «{name}»";
     "hint.whole-value" = "NUI sostituisce una costante solo dove è l'intero valore; scrivere direttamente il valore";
     "hint.without-at-sign" = "per il colore della palette scrivere «{name}» senza «@»";
@@ -472,6 +473,7 @@ extension Translation {
     "import.broken" = "impossibile leggere «{path}»: {reason}";
     "import.context.one" = "manca {count} contesto che non è un aspetto, un dispositivo o un orientamento (il primo: «{first}»)";
     "import.context.other" = "mancano {count} contesti che non sono un aspetto, un dispositivo o un orientamento (il primo: «{first}»)";
+    "import.dark" = "il tema scuro della coppia è omesso: un foglio di stile ha un solo tema";
     "import.map" = "«{path}» non è un oggetto con i nomi dei token: {reason}";
     "import.modes.one" = "manca {count} colore di un aspetto che non è un colore della tavolozza (il primo: «{first}»)";
     "import.modes.other" = "mancano {count} colori di aspetti che non sono colori della tavolozza (il primo: «{first}»)";
@@ -552,6 +554,10 @@ extension Translation {
     "loss.many-members.other" = "{count} membri richiedono molto tempo per la compilazione; un'app può caricare il JSON";
     "loss.no-color.one" = "{count} colore della palette non ha valore e viene omesso";
     "loss.no-color.other" = "{count} colori della palette non hanno valore e vengono omessi";
+    "loss.only-light.one" = "{count} valore presente solo nel tema chiaro resta anche in modalità scura";
+    "loss.only-light.other" = "{count} valori presenti solo nel tema chiaro restano anche in modalità scura";
+    "loss.other-background.one" = "manca {count} colore che un tema di una coppia ha per lo sfondo dell'altro";
+    "loss.other-background.other" = "mancano {count} colori che un tema di una coppia ha per lo sfondo dell'altro";
     "loss.renamed.one" = "{count} nome viene scritto diversamente, perché la forma non lo consente";
     "loss.renamed.other" = "{count} nomi vengono scritti diversamente, perché la forma non li consente";
     "loss.styles.one" = "manca {count} proprietà di uno stile";
@@ -608,6 +614,16 @@ extension Translation {
     "override-not-color" = "«{name}» sovrascrive un colore della palette, ma «{value}» non è un colore";
     "painted-palette-color" = "la palette documenta «{name}» come «{documented}», che questo runtime mostra come {painted}";
     "painted-palette-color.help" = "sovrascriverlo con «@{name}:...;»";
+    "pair-declaration.note" = "«{property}» è dichiarata qui";
+    "pair-light-color.note" = "il colore in modalità chiara è impostato qui";
+    "pair-missing-property" = "«{style}» ha «{property}» in «{file}», ma non qui";
+    "pair-missing-property.help" = "aggiungere la proprietà: senza, in questa modalità l'app mostra l'aspetto del runtime";
+    "pair-missing-style" = "«{file}» non ha lo stile «{style}»";
+    "pair-missing-style.help" = "aggiungervi una regola per lo stile: senza, in quella modalità l'app mostra l'aspetto del runtime";
+    "pair-missing-twin" = "manca «{name}», l'altro foglio di stile di questa coppia";
+    "pair-missing-twin.help" = "aggiungerlo; per un foglio di stile che non fa parte di una coppia, usare un nome senza «.light» e «.dark»";
+    "pair-same-color" = "il «{font}» di «{style}» è {color} in entrambe le modalità, ma il suo «{background}» è {lightBackground} in modalità chiara e {darkBackground} in modalità scura";
+    "pair-same-color.help" = "verificare che sia leggibile su entrambi, o usare un altro colore in uno dei fogli di stile";
     "palette-contrast" = "«{foreground}» {foregroundColor} ha un contrasto di {ratio}:1 su «{background}» {backgroundColor}; serve almeno {wanted}:1{others}";
     "palette-contrast.others" = " (anche per {names})";
     "palette-contrast.others-more.one" = " (anche per {names} e un altro colore)";
@@ -660,6 +676,8 @@ extension Translation {
     "preview.count-properties.other" = "{count} proprietà";
     "preview.dark" = "Su sfondi scuri";
     "preview.dark-bar" = "Su una barra scura";
+    "preview.dark-of-compiled" = "«--dark» va con un foglio di stile; un tema compilato contiene già il suo tema scuro";
+    "preview.dark-theme" = "In modalità scura";
     "preview.description" = "Di notte la pressione cala. Controllare prima le guarnizioni";
     "preview.disabled" = "Disattivato";
     "preview.done" = "Fatto";
@@ -951,6 +969,8 @@ extension Translation {
     "unused-constant.help" = "rimuoverla, oppure usarla";
     "usage.baseline-file" = "«--baseline» richiede il nome di un file";
     "usage.check-output" = "«--check» richiede «-o FILE» oppure «--emit FORM=PATH» per ogni forma";
+    "usage.dark-is-light" = "«{path}» è sia il foglio di stile chiaro sia quello scuro; una coppia ne ha due";
+    "usage.dark-of-several" = "«--dark» riguarda un solo tema: indicare un foglio di stile, o usare «--layers»";
     "usage.depfile-is-input" = "il depfile «{path}» coincide con l'input «{input}»";
     "usage.depfile-is-output" = "il depfile «{path}» coincide con l'output";
     "usage.depfile-name" = "un depfile non può esprimere il nome di file «{name}»: make o Ninja leggerebbero altro";
@@ -1189,6 +1209,14 @@ extension Translation {
     "override-not-color.explanation" = "Una costante con il nome di uno stile della palette cambia il colore di quello stile ovunque l'app lo usi, perciò il suo valore deve essere un colore. Da qualsiasi altro valore il runtime non ricava alcun colore: FioriThemeManager mantiene quello predefinito e non dice nulla. Le forme con precedenza inferiore, come «@tintColor» accanto a «@tintColor_lightBackground», non subentrano.\n\nScrivere un colore esadecimale, un nome di colore o un altro stile della palette. In FioriThemeManager funzioni e costanti non sono colori, e uno spazio dopo i due punti rende inutilizzabile un nome di colore.";
     "painted-palette-color.summary" = "uno stile della palette che FioriThemeManager colora, anche se il colore documentato non è valido";
     "painted-palette-color.explanation" = "SAP documenta il colore di «map8» come «D0R774». FioriThemeManager legge le cifre esadecimali fino alla «R» e mostra #0000D0, un blu scuro che nessuno ha scelto. Nella palette «v8» una variante di «headerBlended» è documentata con nove cifre e mostrata in nero opaco.\n\nSovrascrivere lo stile con un colore proprio, per entrambi gli sfondi, oppure indicare un altro stile.";
+    "pair-missing-property.summary" = "una proprietà che uno stile ha in un solo foglio di stile di una coppia";
+    "pair-missing-property.explanation" = "I due fogli di stile di una coppia sono due temi. Una proprietà che quello scuro non dichiara non viene da quello chiaro: in modalità scura l'app mostra il valore predefinito del runtime. Una proprietà ereditata da uno stile di carattere non manca, e nemmeno una dichiarata solo in un blocco «@media».\n\nLa correzione aggiunge la dichiarazione al foglio di stile scuro, con il valore di quello chiaro. Non è sicura, perché un colore dovrebbe piuttosto avere un valore per la modalità scura.";
+    "pair-missing-style.summary" = "uno stile presente in un solo foglio di stile di una coppia";
+    "pair-missing-style.explanation" = "I due fogli di stile di una coppia sono due temi. Ciò che manca a quello scuro non viene da quello chiaro: in modalità scura l'app mostra uno stile del genere come se nessun foglio di stile lo nominasse. Lo stesso vale per uno stile presente solo in quello scuro.\n\nSe uno dei fogli di stile ha errori, i due non vengono confrontati.";
+    "pair-missing-twin.summary" = "un foglio di stile di una coppia senza l'altro";
+    "pair-missing-twin.explanation" = "Un'app mobile di SAP può avere due fogli di stile: «acme.light.nss», o «acme.nss», per la modalità chiara e «acme.dark.nss» per quella scura. Se ne manca uno, in quella modalità l'app ha i colori del runtime.\n\nLa regola guarda i nomi dei fogli di stile di una cartella. Un foglio di stile senza «.light» o «.dark» nel nome non ha bisogno di un altro.";
+    "pair-same-color.summary" = "un colore del testo uguale nei due fogli di stile di una coppia, su un altro sfondo";
+    "pair-same-color.explanation" = "Un testo ben leggibile su uno sfondo chiaro raramente lo è su uno scuro. Spesso il colore è stato copiato insieme alla regola ed è cambiato solo lo sfondo. La regola confronta il colore del testo di uno stile con i suoi colori di sfondo, anche negli stati evidenziati e selezionati, come «low-contrast».";
     "palette-contrast.summary" = "colori della palette usati insieme e poco leggibili (WCAG 2.2)";
     "palette-contrast.explanation" = "Le app disegnano gli stili di testo della palette, la sua tinta e i suoi colori di stato sulla pagina, sulle celle e sulle barre. WCAG 2.2 richiede tra un testo e il suo sfondo un contrasto di almeno 4.5:1. Per i testi grandi e i controlli, quindi per le barre e la tinta, basta 3:1. La regola confronta queste coppie in modalità chiara e scura e, dove la palette le ha, sulle superfici rialzate e ad alto contrasto. Un colore semitrasparente viene prima mescolato con ciò che sta dietro.\n\nUna coppia viene segnalata solo se il foglio di stile imposta uno dei suoi colori. Se imposta solo lo sfondo, il contrasto deve anche essere inferiore a quello dei colori predefiniti. Nelle palette «sapfiori», «v2» e «v3» non c'è una pagina scura: i colori per gli sfondi scuri vengono confrontati solo con la barra di navigazione.\n\nLa chiave «contrast» del file di progetto aggiunge coppie e sceglie i livelli.";
     "palette-cycle.summary" = "un colore della palette sovrascritto con sé stesso, direttamente o tramite altri";

@@ -449,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "os documentados são {names}";
     "hint.three-components" = "“{name}” tem três componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descompacte-o e informe o arquivo “.nss” que ele contém";
+    "hint.unpack-theme" = "o designer de temas da SAP empacota assim as folhas de estilo; elas são verificadas depois de extraídas: unzip theme.zip -d theme && nsscompile check theme";
     "hint.variables" = "as constantes ficam no nível superior, “{name}: ...;”, e são usadas como “{name}”";
     "hint.whole-value" = "o NUI só substitui uma constante quando ela é o valor inteiro; escreva o valor diretamente";
     "hint.without-at-sign" = "para a cor da paleta, escreva “{name}” sem “@”";
@@ -472,6 +473,7 @@ extension Translation {
     "import.broken" = "não é possível ler '{path}': {reason}";
     "import.context.one" = "falta {count} contexto que não é uma aparência, um dispositivo nem uma orientação (o primeiro: '{first}')";
     "import.context.other" = "faltam {count} contextos que não são uma aparência, um dispositivo nem uma orientação (o primeiro: '{first}')";
+    "import.dark" = "o tema escuro do par é omitido: uma folha de estilo tem um só tema";
     "import.map" = "'{path}' não é um objeto com os nomes de tokens: {reason}";
     "import.modes.one" = "falta {count} cor de uma aparência que não é uma cor da paleta (o primeiro: '{first}')";
     "import.modes.other" = "faltam {count} cores de aparências que não são cores da paleta (o primeiro: '{first}')";
@@ -552,6 +554,10 @@ extension Translation {
     "loss.many-members.other" = "{count} membros demoram a compilar; um app pode carregar o JSON em vez disso";
     "loss.no-color.one" = "{count} cor da paleta não tem valor e é omitida";
     "loss.no-color.other" = "{count} cores da paleta não têm valor e são omitidas";
+    "loss.only-light.one" = "{count} valor que só o tema claro tem permanece no modo escuro";
+    "loss.only-light.other" = "{count} valores que só o tema claro tem permanecem no modo escuro";
+    "loss.other-background.one" = "falta {count} cor que um tema de um par tem para o fundo do outro";
+    "loss.other-background.other" = "faltam {count} cores que um tema de um par tem para o fundo do outro";
     "loss.renamed.one" = "{count} nome é escrito de outro modo, porque a forma não o permite";
     "loss.renamed.other" = "{count} nomes são escritos de outro modo, porque a forma não os permite";
     "loss.styles.one" = "falta {count} propriedade de um estilo";
@@ -608,6 +614,16 @@ extension Translation {
     "override-not-color" = "“{name}” sobrescreve uma cor da paleta, mas “{value}” não é uma cor";
     "painted-palette-color" = "a paleta documenta “{name}” como “{documented}”, que este runtime mostra como {painted}";
     "painted-palette-color.help" = "sobrescreva o estilo com “@{name}:...;”";
+    "pair-declaration.note" = "“{property}” é declarada aqui";
+    "pair-light-color.note" = "a cor do modo claro é definida aqui";
+    "pair-missing-property" = "“{style}” tem “{property}” em “{file}”, mas não aqui";
+    "pair-missing-property.help" = "adicione a propriedade: sem ela, o app mostra neste modo a aparência do runtime";
+    "pair-missing-style" = "“{file}” não tem o estilo “{style}”";
+    "pair-missing-style.help" = "adicione ali uma regra para ele: sem ela, o app mostra naquele modo a aparência do runtime";
+    "pair-missing-twin" = "falta “{name}”, a outra folha de estilo deste par";
+    "pair-missing-twin.help" = "adicione-a; se a folha de estilo não forma um par, use um nome sem “.light” e “.dark”";
+    "pair-same-color" = "a cor “{font}” de “{style}” é {color} nos dois modos, mas “{background}” é {lightBackground} no modo claro e {darkBackground} no modo escuro";
+    "pair-same-color.help" = "verifique se ela é legível nos dois fundos, ou use outra cor em uma das folhas de estilo";
     "palette-contrast" = "“{foreground}” {foregroundColor} tem um contraste de {ratio}:1 sobre “{background}” {backgroundColor}; o mínimo é {wanted}:1{others}";
     "palette-contrast.others" = " (também para {names})";
     "palette-contrast.others-more.one" = " (também para {names} e outra cor)";
@@ -660,6 +676,8 @@ extension Translation {
     "preview.count-properties.other" = "{count} propriedades";
     "preview.dark" = "Em fundos escuros";
     "preview.dark-bar" = "Em uma barra escura";
+    "preview.dark-of-compiled" = "“--dark” acompanha uma folha de estilo; um tema compilado já contém o seu tema escuro";
+    "preview.dark-theme" = "No modo escuro";
     "preview.description" = "A pressão cai à noite. Verifique primeiro as vedações";
     "preview.disabled" = "Desativado";
     "preview.done" = "Concluído";
@@ -951,6 +969,8 @@ extension Translation {
     "unused-constant.help" = "remova-a ou use-a";
     "usage.baseline-file" = "“--baseline” exige o nome de um arquivo";
     "usage.check-output" = "“--check” exige “-o FILE” ou “--emit FORM=PATH” para cada forma";
+    "usage.dark-is-light" = "“{path}” é ao mesmo tempo a folha de estilo clara e a escura; um par tem duas";
+    "usage.dark-of-several" = "“--dark” pertence a um só tema: informe uma folha de estilo ou use “--layers”";
     "usage.depfile-is-input" = "o depfile “{path}” é a própria entrada “{input}”";
     "usage.depfile-is-output" = "o depfile “{path}” é a própria saída";
     "usage.depfile-name" = "um depfile não consegue expressar o nome de arquivo “{name}”: o make ou o Ninja leriam outra coisa";
@@ -1189,6 +1209,14 @@ extension Translation {
     "override-not-color.explanation" = "Uma constante com o nome de um estilo da paleta muda a cor desse estilo onde quer que o app o use; por isso, o valor tem de ser uma cor. De qualquer outro valor o runtime não obtém nenhuma cor: o FioriThemeManager mantém a predefinida e não avisa. Formas de menor precedência, como “@tintColor” ao lado de “@tintColor_lightBackground”, não entram no lugar da sobrescrita.\n\nEscreva uma cor hexadecimal, um nome de cor ou outro estilo da paleta. No FioriThemeManager, funções e constantes não são cores, e um espaço depois dos dois-pontos inutiliza um nome de cor.";
     "painted-palette-color.summary" = "estilo da paleta que o FioriThemeManager mostra, embora a cor documentada não seja válida";
     "painted-palette-color.explanation" = "A SAP documenta a cor de “map8” como “D0R774”. O FioriThemeManager lê os dígitos hexadecimais até o “R” e mostra #0000D0, um azul-escuro que ninguém escolheu. Na paleta “v8”, uma variante de “headerBlended” está documentada com nove dígitos e aparece em preto opaco.\n\nSobrescreva o estilo com uma cor própria, para os dois fundos, ou indique outro estilo.";
+    "pair-missing-property.summary" = "propriedade que um estilo só tem em uma folha de estilo de um par";
+    "pair-missing-property.explanation" = "As duas folhas de estilo de um par são dois temas. Uma propriedade que a escura não declara não vem da clara: no modo escuro, o app mostra o padrão do runtime. Uma propriedade que um estilo herda do seu estilo de fonte não falta, nem uma que ele só declara em um bloco “@media”.\n\nA correção adiciona a declaração à folha escura com o valor da clara. Ela não é segura, pois uma cor deveria antes ter um valor para o modo escuro.";
+    "pair-missing-style.summary" = "estilo que só uma folha de estilo de um par tem";
+    "pair-missing-style.explanation" = "As duas folhas de estilo de um par são dois temas. O que falta na escura não vem da clara: no modo escuro, o app mostra esse estilo como se nenhuma folha de estilo o nomeasse. O mesmo vale para um estilo que só a escura tem.\n\nSe uma das folhas de estilo tem erros, as duas não são comparadas.";
+    "pair-missing-twin.summary" = "folha de estilo de um par sem a outra";
+    "pair-missing-twin.explanation" = "Um app móvel da SAP pode ter duas folhas de estilo: “acme.light.nss”, ou “acme.nss”, para o modo claro, e “acme.dark.nss” para o modo escuro. Se falta uma delas, o app tem nesse modo as cores do runtime.\n\nA regra olha os nomes das folhas de estilo de uma pasta. Uma folha de estilo sem “.light” ou “.dark” no nome não precisa de outra.";
+    "pair-same-color.summary" = "cor de fonte igual nas duas folhas de estilo de um par, sobre outro fundo";
+    "pair-same-color.explanation" = "Um texto legível sobre um fundo claro raramente é legível sobre um escuro. Muitas vezes a cor foi copiada com a regra e só o fundo foi mudado. A regra compara a cor de fonte de um estilo com as suas cores de fundo, também nos estados destacados e selecionados, como “low-contrast”.";
     "palette-contrast.summary" = "cores da paleta usadas juntas e difíceis de ler (WCAG 2.2)";
     "palette-contrast.explanation" = "Os apps desenham os estilos de texto da paleta, sua tonalidade e suas cores de status sobre a página, as células e as barras. A WCAG 2.2 exige um contraste de pelo menos 4,5:1 entre um texto e seu fundo. Para textos grandes e controles, e portanto para as barras e a tonalidade, basta 3:1. A regra compara esses pares nos modos claro e escuro e, onde a paleta os tem, em superfícies elevadas e em alto contraste. Uma cor translúcida é antes misturada com o que está atrás dela.\n\nUm par só é relatado se a folha de estilo define uma de suas cores. Se ela define apenas o fundo, o contraste também precisa ser menor que o das cores embutidas. Nas paletas “sapfiori”, “v2” e “v3” não há página escura: as cores para fundos escuros são comparadas apenas com a barra de navegação.\n\nA chave “contrast” do arquivo de projeto acrescenta pares e escolhe os níveis.";
     "palette-cycle.summary" = "cor da paleta sobrescrita com ela mesma, diretamente ou por meio de outras";

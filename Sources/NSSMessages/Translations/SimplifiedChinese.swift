@@ -449,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "文档列出的有{names}";
     "hint.three-components" = "“{name}”有三个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.unpack" = "将其解压，并给出其中的“.nss”文件";
+    "hint.unpack-theme" = "SAP 的主题设计器会这样打包样式表；解压后即可检查：unzip theme.zip -d theme && nsscompile check theme";
     "hint.variables" = "常量写在顶层：“{name}: ...;”，使用时写“{name}”";
     "hint.whole-value" = "只有当常量就是完整的值时，NUI 才会替换它；直接写出具体的值";
     "hint.without-at-sign" = "要使用调色板颜色，写“{name}”，不带“@”";
@@ -472,6 +473,7 @@ extension Translation {
     "import.broken" = "无法读取“{path}”：{reason}";
     "import.context.one" = "省略了 {count} 个既不是外观、也不是设备或方向的上下文（首个：“{first}”）";
     "import.context.other" = "省略了 {count} 个既不是外观、也不是设备或方向的上下文（首个：“{first}”）";
+    "import.dark" = "省略了这一对中的深色主题：一个样式表只有一个主题";
     "import.map" = "“{path}”不是包含令牌名称的对象：{reason}";
     "import.modes.one" = "省略了 {count} 个不属于调色板的外观颜色（首个：“{first}”）";
     "import.modes.other" = "省略了 {count} 个不属于调色板的外观颜色（首个：“{first}”）";
@@ -552,6 +554,10 @@ extension Translation {
     "loss.many-members.other" = "{count} 个成员编译时间很长；应用可以改为载入 JSON";
     "loss.no-color.one" = "{count} 个调色板颜色没有值，已省略";
     "loss.no-color.other" = "{count} 个调色板颜色没有值，已省略";
+    "loss.only-light.one" = "{count} 个只有浅色主题才有的值在深色模式下仍然有效";
+    "loss.only-light.other" = "{count} 个只有浅色主题才有的值在深色模式下仍然有效";
+    "loss.other-background.one" = "省略了 {count} 个颜色：一对主题中的一个为另一个的背景定义了它";
+    "loss.other-background.other" = "省略了 {count} 个颜色：一对主题中的一个为另一个的背景定义了它们";
     "loss.renamed.one" = "{count} 个名称的写法不同，因为该形式不允许原名";
     "loss.renamed.other" = "{count} 个名称的写法不同，因为该形式不允许原名";
     "loss.styles.one" = "省略了 {count} 个样式属性";
@@ -608,6 +614,16 @@ extension Translation {
     "override-not-color" = "“{name}”覆盖调色板颜色，但“{value}”不是颜色";
     "painted-palette-color" = "调色板文档将“{name}”的颜色记为“{documented}”，此运行时将其绘制为 {painted}";
     "painted-palette-color.help" = "用“@{name}:...;”覆盖它";
+    "pair-declaration.note" = "“{property}”在此处声明";
+    "pair-light-color.note" = "浅色模式下的颜色在此处设置";
+    "pair-missing-property" = "“{style}”在“{file}”中有“{property}”，在此处却没有";
+    "pair-missing-property.help" = "请添加该属性：缺少它时，应用在此模式下显示运行时的外观";
+    "pair-missing-style" = "“{file}”没有样式“{style}”";
+    "pair-missing-style.help" = "请在其中为它添加规则：没有规则时，应用在该模式下显示运行时的外观";
+    "pair-missing-twin" = "缺少“{name}”，即这一对中的另一个样式表";
+    "pair-missing-twin.help" = "请添加它；如果样式表不成对，名称中就不要写“.light”和“.dark”";
+    "pair-same-color" = "“{style}”的“{font}”在两种模式下都是 {color}，但其“{background}”在浅色模式下是 {lightBackground}，在深色模式下是 {darkBackground}";
+    "pair-same-color.help" = "请确认它在两种背景上都清晰可读，或在其中一个样式表中使用其他颜色";
     "palette-contrast" = "“{foreground}”（{foregroundColor}）在“{background}”（{backgroundColor}）上的对比度为 {ratio}:1；至少应为 {wanted}:1{others}";
     "palette-contrast.others" = "（{names}也是如此）";
     "palette-contrast.others-more.one" = "（{names}以及另一种颜色也是如此）";
@@ -660,6 +676,8 @@ extension Translation {
     "preview.count-properties.other" = "{count} 个属性";
     "preview.dark" = "深色背景";
     "preview.dark-bar" = "深色栏";
+    "preview.dark-of-compiled" = "“--dark”用于样式表；编译后的主题已包含其深色主题";
+    "preview.dark-theme" = "深色模式";
     "preview.description" = "夜间压力下降。请先检查密封件";
     "preview.disabled" = "已停用";
     "preview.done" = "完成";
@@ -951,6 +969,8 @@ extension Translation {
     "unused-constant.help" = "将其删除，或使用它";
     "usage.baseline-file" = "“--baseline”需要文件名";
     "usage.check-output" = "“--check”需要“-o FILE”，或为每种形式指定“--emit FORM=PATH”";
+    "usage.dark-is-light" = "“{path}”既是浅色样式表又是深色样式表；一对需要两个样式表";
+    "usage.dark-of-several" = "“--dark”只属于一个主题：请只给出一个样式表，或使用“--layers”";
     "usage.depfile-is-input" = "依赖文件“{path}”就是输入“{input}”";
     "usage.depfile-is-output" = "依赖文件“{path}”就是输出";
     "usage.depfile-name" = "depfile 无法表示文件名“{name}”：make 或 Ninja 会读成别的内容";
@@ -1189,6 +1209,14 @@ extension Translation {
     "override-not-color.explanation" = "以调色板样式命名的常量会改变 App 中所有使用该样式之处的颜色，因此它的值必须是颜色。运行时无法从其他值得到颜色：FioriThemeManager 会保留内置颜色，且没有任何提示。优先级较低的写法不会取而代之，例如与“@tintColor_lightBackground”并存的“@tintColor”。\n\n请写十六进制颜色、颜色名或另一个调色板样式。在 FioriThemeManager 中，函数和常量不算颜色，冒号后的空格会使颜色名失效。";
     "painted-palette-color.summary" = "调色板样式在文档中的颜色无效，FioriThemeManager 却仍会绘制";
     "painted-palette-color.explanation" = "在 SAP 的文档中，“map8”的颜色为“D0R774”。FioriThemeManager 读取“R”之前的十六进制数字，绘制出 #0000D0，一种并非任何人选定的深蓝色。在调色板“v8”中，“headerBlended”的一个变体在文档中有 9 位数字，绘制结果是不透明的黑色。\n\n请用自己的颜色覆盖该样式（浅色和深色背景都要覆盖），或改用其他样式。";
+    "pair-missing-property.summary" = "样式的某个属性只在一对样式表中的一个里出现";
+    "pair-missing-property.explanation" = "一对样式表是两个主题。深色样式表没有声明的属性不会取自浅色样式表：在深色模式下，应用显示运行时的默认值。样式从其字体样式继承的属性不算缺少，只在“@media”块中声明的属性也不算。\n\n修复会把声明加到深色样式表中，并采用浅色样式表中的值。这项修复不安全，因为颜色更应有适合深色模式的值。";
+    "pair-missing-style.summary" = "只有一对样式表中的一个才有的样式";
+    "pair-missing-style.explanation" = "一对样式表是两个主题。深色样式表缺少的内容不会取自浅色样式表：在深色模式下，应用显示这样的样式时，就像没有样式表提到它一样。只有深色样式表才有的样式也是如此。\n\n如果其中一个样式表有错误，则不会比较两者。";
+    "pair-missing-twin.summary" = "一对样式表中缺少另一个";
+    "pair-missing-twin.explanation" = "SAP 的移动应用可以有两个样式表：“acme.light.nss”（或“acme.nss”）用于浅色模式，“acme.dark.nss”用于深色模式。如果缺少其中一个，应用在该模式下就会使用运行时的颜色。\n\n此规则查看文件夹中样式表的名称。名称中没有“.light”或“.dark”的样式表不需要另一个。";
+    "pair-same-color.summary" = "一对样式表中字体颜色相同，背景却不同";
+    "pair-same-color.explanation" = "在浅色背景上清晰的文本，在深色背景上往往难以辨认。颜色常常是随规则一起复制的，改动的只有背景。此规则与“low-contrast”一样，将样式的字体颜色与其背景颜色进行比较，包括突出显示和选中状态。";
     "palette-contrast.summary" = "调色板中配合使用的颜色难以辨认（WCAG 2.2）";
     "palette-contrast.explanation" = "App 会把调色板的文本样式、色调和状态颜色绘制在页面、单元格和栏上。WCAG 2.2 要求文本与背景的对比度至少为 4.5:1。大号文本和控件（因而包括栏和色调）只需 3:1。该规则在浅色和深色模式下比较这些颜色，如果调色板支持，还会比较抬升表面和高对比度模式下的颜色。半透明颜色会先与其后面的颜色混合。\n\n只有样式表设置了其中一个颜色时才会报告。如果只设置了背景，对比度还必须低于内置颜色的对比度。调色板“sapfiori”、“v2”和“v3”没有深色页面：用于深色背景的颜色只与导航栏比较。\n\n项目文件的键“contrast”可以添加颜色对并选择级别。";
     "palette-cycle.summary" = "调色板颜色直接或间接地被自身覆盖";

@@ -449,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "los documentados son {names}";
     "hint.three-components" = "«{name}» tiene tres componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descomprímalo e indique el archivo «.nss» que contiene";
+    "hint.unpack-theme" = "el diseñador de temas de SAP empaqueta así las hojas de estilos; se comprueban después de extraerlas: unzip theme.zip -d theme && nsscompile check theme";
     "hint.variables" = "las constantes están en el nivel superior, «{name}: ...;», y se usan como «{name}»";
     "hint.whole-value" = "NUI sustituye una constante solo cuando es el valor completo; escriba el valor directamente";
     "hint.without-at-sign" = "escriba «{name}» sin «@» para el color de la paleta";
@@ -472,6 +473,7 @@ extension Translation {
     "import.broken" = "no se puede leer '{path}': {reason}";
     "import.context.one" = "falta {count} contexto que no es una apariencia, un dispositivo ni una orientación (el primero: '{first}')";
     "import.context.other" = "faltan {count} contextos que no son una apariencia, un dispositivo ni una orientación (el primero: '{first}')";
+    "import.dark" = "se omite el tema oscuro de la pareja: una hoja de estilos tiene un solo tema";
     "import.map" = "'{path}' no es un objeto con los nombres de tokens: {reason}";
     "import.modes.one" = "falta {count} color de una apariencia que no es un color de la paleta (el primero: '{first}')";
     "import.modes.other" = "faltan {count} colores de apariencias que no son colores de la paleta (el primero: '{first}')";
@@ -552,6 +554,10 @@ extension Translation {
     "loss.many-members.other" = "{count} miembros tardan en compilarse; una app puede cargar el JSON en su lugar";
     "loss.no-color.one" = "{count} color de la paleta no tiene valor y se omite";
     "loss.no-color.other" = "{count} colores de la paleta no tienen valor y se omiten";
+    "loss.only-light.one" = "{count} valor que solo tiene el tema claro permanece en el modo oscuro";
+    "loss.only-light.other" = "{count} valores que solo tiene el tema claro permanecen en el modo oscuro";
+    "loss.other-background.one" = "falta {count} color que un tema de una pareja tiene para el fondo del otro";
+    "loss.other-background.other" = "faltan {count} colores que un tema de una pareja tiene para el fondo del otro";
     "loss.renamed.one" = "{count} nombre se escribe de otro modo, porque la forma no lo permite";
     "loss.renamed.other" = "{count} nombres se escriben de otro modo, porque la forma no los permite";
     "loss.styles.one" = "falta {count} propiedad de un estilo";
@@ -608,6 +614,16 @@ extension Translation {
     "override-not-color" = "«{name}» sobrescribe un color de la paleta, pero «{value}» no es un color";
     "painted-palette-color" = "la paleta documenta «{name}» como «{documented}», que este runtime pinta como {painted}";
     "painted-palette-color.help" = "sobrescríbalo con «@{name}:...;»";
+    "pair-declaration.note" = "«{property}» se declara aquí";
+    "pair-light-color.note" = "el color del modo claro se define aquí";
+    "pair-missing-property" = "«{style}» tiene «{property}» en «{file}», pero no aquí";
+    "pair-missing-property.help" = "añada la propiedad: sin ella, la app muestra en este modo el aspecto del runtime";
+    "pair-missing-style" = "«{file}» no tiene el estilo «{style}»";
+    "pair-missing-style.help" = "añada allí una regla para él: sin ella, la app muestra en ese modo el aspecto del runtime";
+    "pair-missing-twin" = "falta «{name}», la otra hoja de estilos de esta pareja";
+    "pair-missing-twin.help" = "añádala; si la hoja de estilos no forma pareja, use un nombre sin «.light» ni «.dark»";
+    "pair-same-color" = "el «{font}» de «{style}» es {color} en ambos modos, pero su «{background}» es {lightBackground} en el modo claro y {darkBackground} en el oscuro";
+    "pair-same-color.help" = "compruebe que se lee bien sobre ambos, o use otro color en una de las hojas de estilos";
     "palette-contrast" = "«{foreground}» {foregroundColor} tiene un contraste de {ratio}:1 sobre «{background}» {backgroundColor}; se requiere al menos {wanted}:1{others}";
     "palette-contrast.others" = " (también con {names})";
     "palette-contrast.others-more.one" = " (también con {names} y otro color)";
@@ -660,6 +676,8 @@ extension Translation {
     "preview.count-properties.other" = "{count} propiedades";
     "preview.dark" = "Sobre fondos oscuros";
     "preview.dark-bar" = "Sobre una barra oscura";
+    "preview.dark-of-compiled" = "«--dark» va con una hoja de estilos; un tema compilado ya contiene su tema oscuro";
+    "preview.dark-theme" = "En el modo oscuro";
     "preview.description" = "La presión baja de noche. Revise primero las juntas";
     "preview.disabled" = "Desactivado";
     "preview.done" = "Listo";
@@ -951,6 +969,8 @@ extension Translation {
     "unused-constant.help" = "elimínela o úsela";
     "usage.baseline-file" = "«--baseline» necesita el nombre de un archivo";
     "usage.check-output" = "«--check» necesita «-o FILE» o «--emit FORM=PATH» para cada forma";
+    "usage.dark-is-light" = "«{path}» es a la vez la hoja de estilos clara y la oscura; una pareja tiene dos";
+    "usage.dark-of-several" = "«--dark» pertenece a un solo tema: indique una hoja de estilos o use «--layers»";
     "usage.depfile-is-input" = "el archivo de dependencias «{path}» coincide con la entrada «{input}»";
     "usage.depfile-is-output" = "el archivo de dependencias «{path}» coincide con la salida";
     "usage.depfile-name" = "un depfile no puede expresar el nombre de archivo «{name}»: make o Ninja leerían otra cosa";
@@ -1189,6 +1209,14 @@ extension Translation {
     "override-not-color.explanation" = "Una constante con el nombre de un estilo de la paleta cambia el color de ese estilo dondequiera que la app lo use, así que su valor tiene que ser un color. De cualquier otro valor el runtime no obtiene ningún color: FioriThemeManager conserva el integrado y no dice nada. Las formas de menor prioridad, como «@tintColor» junto a «@tintColor_lightBackground», no ocupan su lugar.\n\nEscriba un color hexadecimal, un nombre de color u otro estilo de la paleta. En FioriThemeManager las funciones y las constantes no son colores, y un espacio después de los dos puntos invalida un nombre de color.";
     "painted-palette-color.summary" = "estilo de la paleta que FioriThemeManager pinta aunque su color documentado no es un color";
     "painted-palette-color.explanation" = "SAP documenta el color de «map8» como «D0R774». FioriThemeManager lee los dígitos hexadecimales hasta la «R» y pinta #0000D0, un azul oscuro que nadie eligió. En la paleta «v8», una variante de «headerBlended» está documentada con nueve dígitos y se pinta de negro opaco.\n\nSobrescriba el estilo con un color propio, para ambos fondos, o nombre otro estilo.";
+    "pair-missing-property.summary" = "propiedad que un estilo solo tiene en una hoja de estilos de una pareja";
+    "pair-missing-property.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Una propiedad que la oscura no declara no se toma de la clara: en el modo oscuro, la app muestra el valor predeterminado del runtime. Una propiedad que un estilo hereda de su estilo de fuente no falta, ni tampoco una que solo declara en un bloque «@media».\n\nLa corrección añade la declaración a la hoja oscura con el valor de la clara. No es segura, porque un color debería tener más bien un valor para el modo oscuro.";
+    "pair-missing-style.summary" = "estilo que solo tiene una hoja de estilos de una pareja";
+    "pair-missing-style.explanation" = "Las dos hojas de estilos de una pareja son dos temas. Lo que falta en la oscura no se toma de la clara: en el modo oscuro, la app muestra ese estilo como si ninguna hoja de estilos lo nombrara. Lo mismo vale para un estilo que solo tiene la oscura.\n\nSi una de las hojas de estilos tiene errores, no se comparan.";
+    "pair-missing-twin.summary" = "hoja de estilos de una pareja sin la otra";
+    "pair-missing-twin.explanation" = "Una app móvil de SAP puede tener dos hojas de estilos: «acme.light.nss», o «acme.nss», para el modo claro, y «acme.dark.nss» para el oscuro. Si falta una, la app tiene en ese modo los colores del runtime.\n\nLa regla mira los nombres de las hojas de estilos de una carpeta. Una hoja de estilos sin «.light» ni «.dark» en su nombre no necesita otra.";
+    "pair-same-color.summary" = "color de fuente igual en las dos hojas de estilos de una pareja, sobre otro fondo";
+    "pair-same-color.explanation" = "Un texto que se lee bien sobre un fondo claro rara vez se lee bien sobre uno oscuro. A menudo se copió el color junto con la regla y solo se cambió el fondo. La regla compara el color de fuente de un estilo con sus colores de fondo, también en sus estados resaltados y seleccionados, como «low-contrast».";
     "palette-contrast.summary" = "colores de la paleta que van juntos y son difíciles de leer (WCAG 2.2)";
     "palette-contrast.explanation" = "Las apps dibujan los estilos de texto de la paleta, su tinte y sus colores de estado sobre la página, las celdas y las barras. Las WCAG 2.2 exigen un contraste de al menos 4.5:1 entre un texto y su fondo. Para textos grandes y controles, y con ello para las barras y el tinte, basta 3:1. La regla compara esos pares en modo claro y oscuro y, donde la paleta los tiene, en superficies elevadas y en contraste alto. Un color translúcido se mezcla antes con lo que hay detrás.\n\nUn par se notifica solo si la hoja de estilo fija uno de sus colores. Si solo fija el fondo, el contraste debe ser además menor que el de los colores incorporados. En las paletas «sapfiori», «v2» y «v3» no hay página oscura: los colores para fondos oscuros se comparan solo con la barra de navegación.\n\nLa clave «contrast» del archivo de proyecto añade pares y elige los niveles.";
     "palette-cycle.summary" = "color de la paleta sobrescrito consigo mismo, de forma directa o a través de otros";

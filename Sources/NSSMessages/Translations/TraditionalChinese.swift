@@ -449,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "文件列出的有{names}";
     "hint.three-components" = "「{name}」有三個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.unpack" = "將其解壓縮，並給出其中的「.nss」檔案";
+    "hint.unpack-theme" = "SAP 的佈景主題設計工具會這樣封裝樣式表；解壓縮後即可檢查：unzip theme.zip -d theme && nsscompile check theme";
     "hint.variables" = "常數寫在最上層：「{name}: ...;」，使用時寫「{name}」";
     "hint.whole-value" = "只有當整個值就是一個常數時，NUI 才會替換它；直接寫出值";
     "hint.without-at-sign" = "若要使用調色盤顏色，寫「{name}」，不帶「@」";
@@ -472,6 +473,7 @@ extension Translation {
     "import.broken" = "無法讀取「{path}」：{reason}";
     "import.context.one" = "省略了 {count} 個既不是外觀、也不是裝置或方向的內容（首個：「{first}」）";
     "import.context.other" = "省略了 {count} 個既不是外觀、也不是裝置或方向的內容（首個：「{first}」）";
+    "import.dark" = "省略了這一對中的深色佈景主題：一個樣式表只有一個佈景主題";
     "import.map" = "「{path}」不是包含權杖名稱的物件：{reason}";
     "import.modes.one" = "省略了 {count} 個不屬於調色盤的外觀顏色（首個：「{first}」）";
     "import.modes.other" = "省略了 {count} 個不屬於調色盤的外觀顏色（首個：「{first}」）";
@@ -552,6 +554,10 @@ extension Translation {
     "loss.many-members.other" = "{count} 個成員編譯時間很長；App 可以改為載入 JSON";
     "loss.no-color.one" = "{count} 個調色盤顏色沒有值，已省略";
     "loss.no-color.other" = "{count} 個調色盤顏色沒有值，已省略";
+    "loss.only-light.one" = "{count} 個只有淺色佈景主題才有的值在深色模式下仍然有效";
+    "loss.only-light.other" = "{count} 個只有淺色佈景主題才有的值在深色模式下仍然有效";
+    "loss.other-background.one" = "省略了 {count} 個顏色：一對佈景主題中的一個為另一個的背景定義了它";
+    "loss.other-background.other" = "省略了 {count} 個顏色：一對佈景主題中的一個為另一個的背景定義了它們";
     "loss.renamed.one" = "{count} 個名稱的寫法不同，因為該形式不允許原名";
     "loss.renamed.other" = "{count} 個名稱的寫法不同，因為該形式不允許原名";
     "loss.styles.one" = "省略了 {count} 個樣式屬性";
@@ -608,6 +614,16 @@ extension Translation {
     "override-not-color" = "「{name}」用於覆寫調色盤顏色，但「{value}」不是顏色";
     "painted-palette-color" = "在調色盤的文件中，「{name}」為「{documented}」，此執行環境會將其繪製為 {painted}";
     "painted-palette-color.help" = "以「@{name}:...;」覆寫它";
+    "pair-declaration.note" = "「{property}」在此處宣告";
+    "pair-light-color.note" = "淺色模式下的顏色在此處設定";
+    "pair-missing-property" = "「{style}」在「{file}」中有「{property}」，在此處卻沒有";
+    "pair-missing-property.help" = "請加入該屬性：缺少它時，App 在此模式下會顯示執行環境的外觀";
+    "pair-missing-style" = "「{file}」沒有樣式「{style}」";
+    "pair-missing-style.help" = "請在其中為它加入規則：沒有規則時，App 在該模式下會顯示執行環境的外觀";
+    "pair-missing-twin" = "缺少「{name}」，也就是這一對中的另一個樣式表";
+    "pair-missing-twin.help" = "請加入它；如果樣式表不成對，名稱中就不要寫「.light」和「.dark」";
+    "pair-same-color" = "「{style}」的「{font}」在兩種模式下都是 {color}，但其「{background}」在淺色模式下是 {lightBackground}，在深色模式下是 {darkBackground}";
+    "pair-same-color.help" = "請確認它在兩種背景上都清晰易讀，或在其中一個樣式表中使用其他顏色";
     "palette-contrast" = "「{foreground}」（{foregroundColor}）在「{background}」（{backgroundColor}）上的對比度為 {ratio}:1；至少應為 {wanted}:1{others}";
     "palette-contrast.others" = "（{names}也是如此）";
     "palette-contrast.others-more.one" = "（{names}以及另一種顏色也是如此）";
@@ -660,6 +676,8 @@ extension Translation {
     "preview.count-properties.other" = "{count} 個屬性";
     "preview.dark" = "深色背景";
     "preview.dark-bar" = "深色列";
+    "preview.dark-of-compiled" = "「--dark」用於樣式表；編譯後的佈景主題已包含其深色佈景主題";
+    "preview.dark-theme" = "深色模式";
     "preview.description" = "夜間壓力下降。請先檢查密封件";
     "preview.disabled" = "已停用";
     "preview.done" = "完成";
@@ -951,6 +969,8 @@ extension Translation {
     "unused-constant.help" = "將其移除，或使用它";
     "usage.baseline-file" = "「--baseline」需要檔案名稱";
     "usage.check-output" = "「--check」需要「-o FILE」，或為每種形式指定「--emit FORM=PATH」";
+    "usage.dark-is-light" = "「{path}」既是淺色樣式表又是深色樣式表；一對需要兩個樣式表";
+    "usage.dark-of-several" = "「--dark」只屬於一個佈景主題：請只給出一個樣式表，或使用「--layers」";
     "usage.depfile-is-input" = "相依性檔案「{path}」就是輸入「{input}」";
     "usage.depfile-is-output" = "相依性檔案「{path}」就是輸出";
     "usage.depfile-name" = "depfile 無法表示檔名「{name}」：make 或 Ninja 會讀成別的內容";
@@ -1189,6 +1209,14 @@ extension Translation {
     "override-not-color.explanation" = "以調色盤樣式命名的常數，會改變 App 中所有使用該樣式之處的顏色，因此它的值必須是顏色。執行環境無法從其他值得到顏色：FioriThemeManager 會保留內建顏色，且不顯示任何訊息。優先順序較低的寫法不會遞補，例如與「@tintColor_lightBackground」並存的「@tintColor」。\n\n請寫十六進位顏色、顏色名稱或另一個調色盤樣式。在 FioriThemeManager 中，函式和常數不算顏色，冒號後的空格會使顏色名稱失效。";
     "painted-palette-color.summary" = "調色盤樣式在文件中的顏色無效，FioriThemeManager 卻仍會繪製";
     "painted-palette-color.explanation" = "在 SAP 的文件中，「map8」的顏色為「D0R774」。FioriThemeManager 會讀取「R」之前的十六進位數字，繪製出 #0000D0，一種沒有人選過的深藍色。在調色盤「v8」中，「headerBlended」的一個變體在文件中有 9 位數，繪製結果是不透明的黑色。\n\n請以自己的顏色覆寫該樣式（淺色和深色背景都要覆寫），或改用其他樣式。";
+    "pair-missing-property.summary" = "樣式的某個屬性只出現在一對樣式表中的一個";
+    "pair-missing-property.explanation" = "一對樣式表是兩個佈景主題。深色樣式表沒有宣告的屬性不會取自淺色樣式表：在深色模式下，App 會顯示執行環境的預設值。樣式從其字體樣式繼承的屬性不算缺少，只在「@media」區塊中宣告的屬性也不算。\n\n修正會將宣告加到深色樣式表中，並採用淺色樣式表中的值。這項修正不安全，因為顏色更應有適合深色模式的值。";
+    "pair-missing-style.summary" = "只有一對樣式表中的一個才有的樣式";
+    "pair-missing-style.explanation" = "一對樣式表是兩個佈景主題。深色樣式表缺少的內容不會取自淺色樣式表：在深色模式下，App 顯示這樣的樣式時，就像沒有樣式表提到它一樣。只有深色樣式表才有的樣式也是如此。\n\n如果其中一個樣式表有錯誤，則不會比較兩者。";
+    "pair-missing-twin.summary" = "一對樣式表中缺少另一個";
+    "pair-missing-twin.explanation" = "SAP 的行動 App 可以有兩個樣式表：「acme.light.nss」（或「acme.nss」）用於淺色模式，「acme.dark.nss」用於深色模式。如果缺少其中一個，App 在該模式下就會使用執行環境的顏色。\n\n此規則查看資料夾中樣式表的名稱。名稱中沒有「.light」或「.dark」的樣式表不需要另一個。";
+    "pair-same-color.summary" = "一對樣式表中字體顏色相同，背景卻不同";
+    "pair-same-color.explanation" = "在淺色背景上清晰的文字，在深色背景上往往難以辨識。顏色常常是隨規則一起複製的，改動的只有背景。此規則與「low-contrast」一樣，將樣式的字體顏色與其背景顏色進行比較，包括突顯和選取的狀態。";
     "palette-contrast.summary" = "調色盤中搭配使用的顏色難以辨識（WCAG 2.2）";
     "palette-contrast.explanation" = "App 會把調色盤的文字樣式、色調和狀態顏色繪製在頁面、儲存格和列上。WCAG 2.2 要求文字與背景的對比度至少為 4.5:1。大型文字和控制項（因而包括列和色調）只需 3:1。此規則在淺色和深色模式下比較這些顏色，如果調色盤支援，還會比較抬升表面和高對比模式下的顏色。半透明顏色會先與其後方的顏色混合。\n\n只有樣式表設定了其中一個顏色時才會回報。如果只設定了背景，對比度還必須低於內建顏色的對比度。調色盤「sapfiori」、「v2」和「v3」沒有深色頁面：用於深色背景的顏色只與導覽列比較。\n\n專案檔的鍵「contrast」可以加入顏色組合並選擇等級。";
     "palette-cycle.summary" = "調色盤顏色直接或間接被自己覆寫";

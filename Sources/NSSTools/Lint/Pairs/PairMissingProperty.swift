@@ -3,7 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// A property that a style has in one stylesheet of a pair only.
   public static let pairMissingProperty = DiagnosticID(
-    "pair-missing-property", .warning, "'{style}' has no '{property}' here, but in '{file}' it has",
+    "pair-missing-property", .warning, "'{style}' has '{property}' in '{file}', but not here",
     help: "add the property: without it, the app shows the look of the runtime in this mode")
 }
 
@@ -126,15 +126,17 @@ private struct StyleRule {
     guard let row else { return nil }
     let declaration = "\(property): \(theme.pool.string(theme.values[Int(row.value)].value));"
     let tree = sheet.tree
+    let bytes = tree.file.bytes
     guard !rule.declarations.isEmpty else {
-      return Diagnostic.FixIt(range: SourceRange(at: tree[brace].end), replacement: " \(declaration) ", isSafe: false)
+      let end = Int(tree[brace].end)
+      let space = end < bytes.count && bytes[end].isSpaceOrTab ? "" : " "
+      return Diagnostic.FixIt(range: SourceRange(at: tree[brace].end), replacement: " \(declaration)\(space)", isSafe: false)
     }
-    let last = tree.declarations[rule.declarations][tree.declarations[rule.declarations].endIndex - 1]
-    let isEnded = tree[last.end].isA(.semicolon)
-    let end = isEnded ? tree[last.end].end : tree.range(of: last.value).end
+    let declarations = tree.declarations[rule.declarations]
+    let last = declarations[declarations.endIndex - 1]
     let indentation = tree.file.indentation(before: Int(tree[last.property].start))
-    let space = indentation.map { tree.file.lineEnd + String(decoding: tree.file.bytes[$0], as: UTF8.self) } ?? " "
+    let space = indentation.map { tree.file.lineEnd + String(decoding: bytes[$0], as: UTF8.self) } ?? " "
     return Diagnostic.FixIt(
-      range: SourceRange(at: end), replacement: "\(isEnded ? "" : ";")\(space)\(declaration)", isSafe: false)
+      range: SourceRange(at: tree[last.end].end), replacement: "\(space)\(declaration)", isSafe: false)
   }
 }
