@@ -666,7 +666,7 @@ extension Translation {
     "preview.compared-with" = "Comparé à {name}";
     "preview.constants" = "Constantes";
     "preview.contrast" = "Contraste élevé";
-    "preview.contrast-hint" = "Les paires de couleurs de la palette, selon les Web Content Accessibility Guidelines 2.2";
+    "preview.contrast-hint" = "Les couleurs qui apparaissent ensemble, selon les Web Content Accessibility Guidelines 2.2. Les couleurs surélevées et à contraste élevé sont indiquées là où elles diffèrent";
     "preview.contrast-title" = "Contraste";
     "preview.count-colors.one" = "{count} couleur";
     "preview.count-colors.other" = "{count} couleurs";
@@ -678,12 +678,14 @@ extension Translation {
     "preview.dark-bar" = "Sur une barre sombre";
     "preview.dark-of-compiled" = "« --dark » va avec une feuille de style ; un thème compilé contient déjà son thème sombre";
     "preview.dark-theme" = "En mode sombre";
+    "preview.decorative" = "faible sur {variant}, mais purement décoratif";
     "preview.description" = "La pression chute la nuit. Vérifiez d'abord les joints";
     "preview.disabled" = "Désactivé";
     "preview.done" = "Terminé";
     "preview.edit" = "Modifier";
     "preview.elevated" = "Surélevé";
     "preview.elevated-contrast" = "Surélevé, contraste élevé";
+    "preview.everywhere" = "tous les fonds";
     "preview.failed" = "L'ordre n'a pas été envoyé";
     "preview.failing" = "Contraste insuffisant";
     "preview.fails" = "insuffisant sur {variant}";
@@ -695,12 +697,13 @@ extension Translation {
     "preview.mockups" = "Dans l'app";
     "preview.mockups-hint" = "Dessiné à titre indicatif, sans les frameworks d'Apple et de SAP. Cliquez sur un élément pour voir d'où viennent ses couleurs";
     "preview.modes" = "Apparence";
-    "preview.more-colors" = "Surélevé et contraste élevé";
+    "preview.more-colors" = "Surélevé, contraste élevé";
     "preview.motor" = "Huiler le moteur";
     "preview.name" = "Nom";
     "preview.needed" = "Requis";
     "preview.no-changes" = "Aucune modification";
     "preview.no-color" = "aucune couleur";
+    "preview.no-styles" = "Ce thème n’a pas de styles";
     "preview.nothing-found" = "Rien ne correspond à la recherche et aux filtres";
     "preview.notify" = "Me prévenir";
     "preview.number" = "Ordre {number}";
@@ -712,7 +715,7 @@ extension Translation {
     "preview.palette" = "Palette";
     "preview.palette-hint" = "{count} styles sur {total} sont surchargés. Sous chaque couleur figure son contraste avec la page et les cellules";
     "preview.palette-name" = "palette {palette}";
-    "preview.passes" = "suffisant sur {variant}";
+    "preview.passes" = "sur {variant}";
     "preview.place" = "Emplacement";
     "preview.plain" = "Simple";
     "preview.pressed" = "Enfoncé";
@@ -727,6 +730,7 @@ extension Translation {
     "preview.skip" = "Aller au contenu";
     "preview.start" = "Commencer";
     "preview.styles" = "Styles";
+    "preview.sufficient" = "suffisant";
     "preview.technician" = "Technicien";
     "preview.text" = "Texte";
     "preview.text-styles" = "Styles de texte";

@@ -666,7 +666,7 @@ extension Translation {
     "preview.compared-with" = "Verglichen mit {name}";
     "preview.constants" = "Konstanten";
     "preview.contrast" = "Hoher Kontrast";
-    "preview.contrast-hint" = "Die Farbpaare, aus denen die Palette besteht, nach den Web Content Accessibility Guidelines 2.2";
+    "preview.contrast-hint" = "Farben, die zusammen vorkommen, nach den Web Content Accessibility Guidelines 2.2. Angehobene Farben und solche mit hohem Kontrast sind aufgeführt, wo sie abweichen";
     "preview.contrast-title" = "Kontrast";
     "preview.count-colors.one" = "{count} Farbe";
     "preview.count-colors.other" = "{count} Farben";
@@ -678,12 +678,14 @@ extension Translation {
     "preview.dark-bar" = "Auf einer dunklen Leiste";
     "preview.dark-of-compiled" = "„--dark“ gehört zu einem Stylesheet; ein kompiliertes Theme enthält sein dunkles Theme";
     "preview.dark-theme" = "Im dunklen Modus";
+    "preview.decorative" = "gering auf {variant}, schmückt aber nur";
     "preview.description" = "Der Druck fällt nachts ab. Zuerst die Dichtungen prüfen";
     "preview.disabled" = "Deaktiviert";
     "preview.done" = "Fertig";
     "preview.edit" = "Bearbeiten";
     "preview.elevated" = "Angehoben";
     "preview.elevated-contrast" = "Angehoben, hoher Kontrast";
+    "preview.everywhere" = "allen Hintergründen";
     "preview.failed" = "Auftrag nicht gesendet";
     "preview.failing" = "Geringer Kontrast";
     "preview.fails" = "zu gering auf {variant}";
@@ -695,12 +697,13 @@ extension Translation {
     "preview.mockups" = "In der App";
     "preview.mockups-hint" = "Zur Orientierung gezeichnet, nicht mit den Frameworks von Apple und SAP. Ein Klick auf einen Teil zeigt, woher seine Farben kommen";
     "preview.modes" = "Darstellung";
-    "preview.more-colors" = "Angehoben und hoher Kontrast";
+    "preview.more-colors" = "Angehoben, hoher Kontrast";
     "preview.motor" = "Motor ölen";
     "preview.name" = "Name";
     "preview.needed" = "Nötig";
     "preview.no-changes" = "Keine Änderungen";
     "preview.no-color" = "keine Farbe";
+    "preview.no-styles" = "Dieses Theme hat keine Stile";
     "preview.nothing-found" = "Nichts entspricht der Suche und den Filtern";
     "preview.notify" = "Benachrichtigen";
     "preview.number" = "Auftrag {number}";
@@ -712,7 +715,7 @@ extension Translation {
     "preview.palette" = "Palette";
     "preview.palette-hint" = "{count} von {total} Stilen sind überschrieben. Unter jeder Farbe steht ihr Kontrast zur Seite und zu Zellen";
     "preview.palette-name" = "Palette {palette}";
-    "preview.passes" = "ausreichend auf {variant}";
+    "preview.passes" = "auf {variant}";
     "preview.place" = "Stelle";
     "preview.plain" = "Einfach";
     "preview.pressed" = "Gedrückt";
@@ -727,6 +730,7 @@ extension Translation {
     "preview.skip" = "Zum Inhalt springen";
     "preview.start" = "Starten";
     "preview.styles" = "Stile";
+    "preview.sufficient" = "ausreichend";
     "preview.technician" = "Techniker";
     "preview.text" = "Text";
     "preview.text-styles" = "Textstile";

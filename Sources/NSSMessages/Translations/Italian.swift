@@ -666,7 +666,7 @@ extension Translation {
     "preview.compared-with" = "Confrontato con {name}";
     "preview.constants" = "Costanti";
     "preview.contrast" = "Alto contrasto";
-    "preview.contrast-hint" = "Le coppie di colori della tavolozza, secondo le Web Content Accessibility Guidelines 2.2";
+    "preview.contrast-hint" = "I colori che compaiono insieme, secondo le Web Content Accessibility Guidelines 2.2. I colori in rilievo e ad alto contrasto sono elencati dove differiscono";
     "preview.contrast-title" = "Contrasto";
     "preview.count-colors.one" = "{count} colore";
     "preview.count-colors.other" = "{count} colori";
@@ -678,12 +678,14 @@ extension Translation {
     "preview.dark-bar" = "Su una barra scura";
     "preview.dark-of-compiled" = "«--dark» va con un foglio di stile; un tema compilato contiene già il suo tema scuro";
     "preview.dark-theme" = "In modalità scura";
+    "preview.decorative" = "basso per {variant}, ma solo decorativo";
     "preview.description" = "Di notte la pressione cala. Controllare prima le guarnizioni";
     "preview.disabled" = "Disattivato";
     "preview.done" = "Fatto";
     "preview.edit" = "Modifica";
     "preview.elevated" = "In rilievo";
     "preview.elevated-contrast" = "In rilievo, alto contrasto";
+    "preview.everywhere" = "tutti gli sfondi";
     "preview.failed" = "Ordine non inviato";
     "preview.failing" = "Contrasto insufficiente";
     "preview.fails" = "insufficiente per {variant}";
@@ -695,12 +697,13 @@ extension Translation {
     "preview.mockups" = "Nell'app";
     "preview.mockups-hint" = "Disegnato a scopo orientativo, non con i framework di Apple e SAP. Un clic su una parte mostra da dove vengono i suoi colori";
     "preview.modes" = "Aspetto";
-    "preview.more-colors" = "In rilievo e alto contrasto";
+    "preview.more-colors" = "In rilievo, alto contrasto";
     "preview.motor" = "Lubrificare il motore";
     "preview.name" = "Nome";
     "preview.needed" = "Richiesto";
     "preview.no-changes" = "Nessuna modifica";
     "preview.no-color" = "nessun colore";
+    "preview.no-styles" = "Questo tema non ha stili";
     "preview.nothing-found" = "Niente corrisponde alla ricerca e ai filtri";
     "preview.notify" = "Avvisami";
     "preview.number" = "Ordine {number}";
@@ -712,7 +715,7 @@ extension Translation {
     "preview.palette" = "Tavolozza";
     "preview.palette-hint" = "{count} stili su {total} sono sovrascritti. Sotto ogni colore è indicato il contrasto con la pagina e con le celle";
     "preview.palette-name" = "tavolozza {palette}";
-    "preview.passes" = "sufficiente per {variant}";
+    "preview.passes" = "per {variant}";
     "preview.place" = "Posizione";
     "preview.plain" = "Normale";
     "preview.pressed" = "Premuto";
@@ -727,6 +730,7 @@ extension Translation {
     "preview.skip" = "Vai al contenuto";
     "preview.start" = "Inizia";
     "preview.styles" = "Stili";
+    "preview.sufficient" = "sufficiente";
     "preview.technician" = "Tecnico";
     "preview.text" = "Testo";
     "preview.text-styles" = "Stili di testo";

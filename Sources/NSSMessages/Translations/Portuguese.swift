@@ -666,7 +666,7 @@ extension Translation {
     "preview.compared-with" = "Comparado com {name}";
     "preview.constants" = "Constantes";
     "preview.contrast" = "Alto contraste";
-    "preview.contrast-hint" = "Os pares de cores da paleta, segundo as Web Content Accessibility Guidelines 2.2";
+    "preview.contrast-hint" = "As cores que aparecem juntas, segundo as Web Content Accessibility Guidelines 2.2. As cores elevadas e de alto contraste são listadas onde diferem";
     "preview.contrast-title" = "Contraste";
     "preview.count-colors.one" = "{count} cor";
     "preview.count-colors.other" = "{count} cores";
@@ -678,12 +678,14 @@ extension Translation {
     "preview.dark-bar" = "Em uma barra escura";
     "preview.dark-of-compiled" = "“--dark” acompanha uma folha de estilo; um tema compilado já contém o seu tema escuro";
     "preview.dark-theme" = "No modo escuro";
+    "preview.decorative" = "baixo em {variant}, mas só decora";
     "preview.description" = "A pressão cai à noite. Verifique primeiro as vedações";
     "preview.disabled" = "Desativado";
     "preview.done" = "Concluído";
     "preview.edit" = "Editar";
     "preview.elevated" = "Elevado";
     "preview.elevated-contrast" = "Elevado, alto contraste";
+    "preview.everywhere" = "todos os fundos";
     "preview.failed" = "A ordem não foi enviada";
     "preview.failing" = "Baixo contraste";
     "preview.fails" = "insuficiente em {variant}";
@@ -695,12 +697,13 @@ extension Translation {
     "preview.mockups" = "No app";
     "preview.mockups-hint" = "Desenhado como orientação, sem os frameworks da Apple e da SAP. Clique em uma parte para ver de onde vêm suas cores";
     "preview.modes" = "Aparência";
-    "preview.more-colors" = "Elevado e alto contraste";
+    "preview.more-colors" = "Elevado, alto contraste";
     "preview.motor" = "Lubrificar motor";
     "preview.name" = "Nome";
     "preview.needed" = "Necessário";
     "preview.no-changes" = "Nenhuma alteração";
     "preview.no-color" = "sem cor";
+    "preview.no-styles" = "Este tema não tem estilos";
     "preview.nothing-found" = "Nada corresponde à busca e aos filtros";
     "preview.notify" = "Notificar";
     "preview.number" = "Ordem {number}";
@@ -712,7 +715,7 @@ extension Translation {
     "preview.palette" = "Paleta";
     "preview.palette-hint" = "{count} de {total} estilos estão sobrescritos. Abaixo de cada cor está seu contraste com a página e com as células";
     "preview.palette-name" = "paleta {palette}";
-    "preview.passes" = "suficiente em {variant}";
+    "preview.passes" = "em {variant}";
     "preview.place" = "Local";
     "preview.plain" = "Normal";
     "preview.pressed" = "Pressionado";
@@ -727,6 +730,7 @@ extension Translation {
     "preview.skip" = "Ir para o conteúdo";
     "preview.start" = "Começar";
     "preview.styles" = "Estilos";
+    "preview.sufficient" = "suficiente";
     "preview.technician" = "Técnico";
     "preview.text" = "Texto";
     "preview.text-styles" = "Estilos de texto";

@@ -666,7 +666,7 @@ extension Translation {
     "preview.compared-with" = "与 {name} 比较";
     "preview.constants" = "常量";
     "preview.contrast" = "高对比度";
-    "preview.contrast-hint" = "调色板中的颜色组合，依据 Web Content Accessibility Guidelines 2.2";
+    "preview.contrast-hint" = "同时出现的颜色，依据 Web Content Accessibility Guidelines 2.2。浮起和高对比度颜色仅在不同时列出";
     "preview.contrast-title" = "对比度";
     "preview.count-colors.one" = "{count} 个颜色";
     "preview.count-colors.other" = "{count} 个颜色";
@@ -678,12 +678,14 @@ extension Translation {
     "preview.dark-bar" = "深色栏";
     "preview.dark-of-compiled" = "“--dark”用于样式表；编译后的主题已包含其深色主题";
     "preview.dark-theme" = "深色模式";
+    "preview.decorative" = "用于{variant}时较低，但仅作装饰";
     "preview.description" = "夜间压力下降。请先检查密封件";
     "preview.disabled" = "已停用";
     "preview.done" = "完成";
     "preview.edit" = "编辑";
     "preview.elevated" = "浮起";
     "preview.elevated-contrast" = "浮起，高对比度";
+    "preview.everywhere" = "所有背景";
     "preview.failed" = "工单未发送";
     "preview.failing" = "低对比度";
     "preview.fails" = "用于{variant}时过低";
@@ -695,12 +697,13 @@ extension Translation {
     "preview.mockups" = "在 App 中";
     "preview.mockups-hint" = "仅供参考，并非由 Apple 和 SAP 的框架绘制。点按任意部分可查看其颜色的来源";
     "preview.modes" = "外观";
-    "preview.more-colors" = "浮起和高对比度";
+    "preview.more-colors" = "浮起、高对比度";
     "preview.motor" = "给电机上油";
     "preview.name" = "名称";
     "preview.needed" = "要求";
     "preview.no-changes" = "没有更改";
     "preview.no-color" = "无颜色";
+    "preview.no-styles" = "此主题没有样式";
     "preview.nothing-found" = "没有符合搜索和筛选条件的内容";
     "preview.notify" = "通知我";
     "preview.number" = "工单 {number}";
@@ -712,7 +715,7 @@ extension Translation {
     "preview.palette" = "调色板";
     "preview.palette-hint" = "{total} 个样式中有 {count} 个已覆盖。每个颜色下方是它与页面和单元格的对比度";
     "preview.palette-name" = "调色板 {palette}";
-    "preview.passes" = "用于{variant}时足够";
+    "preview.passes" = "用于{variant}";
     "preview.place" = "位置";
     "preview.plain" = "普通";
     "preview.pressed" = "按下";
@@ -727,6 +730,7 @@ extension Translation {
     "preview.skip" = "跳到内容";
     "preview.start" = "开始";
     "preview.styles" = "样式";
+    "preview.sufficient" = "足够";
     "preview.technician" = "技术员";
     "preview.text" = "文本";
     "preview.text-styles" = "文本样式";

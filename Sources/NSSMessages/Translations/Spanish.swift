@@ -666,7 +666,7 @@ extension Translation {
     "preview.compared-with" = "Comparado con {name}";
     "preview.constants" = "Constantes";
     "preview.contrast" = "Alto contraste";
-    "preview.contrast-hint" = "Las parejas de colores de la paleta, según las Web Content Accessibility Guidelines 2.2";
+    "preview.contrast-hint" = "Los colores que aparecen juntos, según las Web Content Accessibility Guidelines 2.2. Los colores elevados y de alto contraste se indican donde difieren";
     "preview.contrast-title" = "Contraste";
     "preview.count-colors.one" = "{count} color";
     "preview.count-colors.other" = "{count} colores";
@@ -678,12 +678,14 @@ extension Translation {
     "preview.dark-bar" = "Sobre una barra oscura";
     "preview.dark-of-compiled" = "«--dark» va con una hoja de estilos; un tema compilado ya contiene su tema oscuro";
     "preview.dark-theme" = "En el modo oscuro";
+    "preview.decorative" = "bajo para {variant}, pero solo decora";
     "preview.description" = "La presión baja de noche. Revise primero las juntas";
     "preview.disabled" = "Desactivado";
     "preview.done" = "Listo";
     "preview.edit" = "Editar";
     "preview.elevated" = "Elevado";
     "preview.elevated-contrast" = "Elevado, alto contraste";
+    "preview.everywhere" = "todos los fondos";
     "preview.failed" = "La orden no se envió";
     "preview.failing" = "Bajo contraste";
     "preview.fails" = "insuficiente para {variant}";
@@ -695,12 +697,13 @@ extension Translation {
     "preview.mockups" = "En la app";
     "preview.mockups-hint" = "Dibujado como orientación, no con los frameworks de Apple y SAP. Haga clic en una parte para ver de dónde vienen sus colores";
     "preview.modes" = "Apariencia";
-    "preview.more-colors" = "Elevado y alto contraste";
+    "preview.more-colors" = "Elevado, alto contraste";
     "preview.motor" = "Engrasar motor";
     "preview.name" = "Nombre";
     "preview.needed" = "Necesario";
     "preview.no-changes" = "Sin cambios";
     "preview.no-color" = "sin color";
+    "preview.no-styles" = "Este tema no tiene estilos";
     "preview.nothing-found" = "Nada coincide con la búsqueda y los filtros";
     "preview.notify" = "Notificarme";
     "preview.number" = "Orden {number}";
@@ -712,7 +715,7 @@ extension Translation {
     "preview.palette" = "Paleta";
     "preview.palette-hint" = "{count} de {total} estilos están sobrescritos. Debajo de cada color figura su contraste con la página y con las celdas";
     "preview.palette-name" = "paleta {palette}";
-    "preview.passes" = "suficiente para {variant}";
+    "preview.passes" = "para {variant}";
     "preview.place" = "Lugar";
     "preview.plain" = "Normal";
     "preview.pressed" = "Pulsado";
@@ -727,6 +730,7 @@ extension Translation {
     "preview.skip" = "Ir al contenido";
     "preview.start" = "Empezar";
     "preview.styles" = "Estilos";
+    "preview.sufficient" = "suficiente";
     "preview.technician" = "Técnico";
     "preview.text" = "Texto";
     "preview.text-styles" = "Estilos de texto";

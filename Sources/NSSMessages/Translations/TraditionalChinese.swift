@@ -666,7 +666,7 @@ extension Translation {
     "preview.compared-with" = "與 {name} 比較";
     "preview.constants" = "常數";
     "preview.contrast" = "高對比";
-    "preview.contrast-hint" = "調色盤中的顏色組合，依據 Web Content Accessibility Guidelines 2.2";
+    "preview.contrast-hint" = "一起出現的顏色，依據 Web Content Accessibility Guidelines 2.2。浮起與高對比顏色僅在不同時列出";
     "preview.contrast-title" = "對比";
     "preview.count-colors.one" = "{count} 個顏色";
     "preview.count-colors.other" = "{count} 個顏色";
@@ -678,12 +678,14 @@ extension Translation {
     "preview.dark-bar" = "深色列";
     "preview.dark-of-compiled" = "「--dark」用於樣式表；編譯後的佈景主題已包含其深色佈景主題";
     "preview.dark-theme" = "深色模式";
+    "preview.decorative" = "用於{variant}時較低，但僅作裝飾";
     "preview.description" = "夜間壓力下降。請先檢查密封件";
     "preview.disabled" = "已停用";
     "preview.done" = "完成";
     "preview.edit" = "編輯";
     "preview.elevated" = "浮起";
     "preview.elevated-contrast" = "浮起，高對比";
+    "preview.everywhere" = "所有背景";
     "preview.failed" = "工單未送出";
     "preview.failing" = "低對比";
     "preview.fails" = "用於{variant}時過低";
@@ -695,12 +697,13 @@ extension Translation {
     "preview.mockups" = "在 App 中";
     "preview.mockups-hint" = "僅供參考，並非由 Apple 和 SAP 的框架繪製。按一下任一部分可查看其顏色的來源";
     "preview.modes" = "外觀";
-    "preview.more-colors" = "浮起與高對比";
+    "preview.more-colors" = "浮起、高對比";
     "preview.motor" = "為馬達上油";
     "preview.name" = "名稱";
     "preview.needed" = "要求";
     "preview.no-changes" = "沒有變更";
     "preview.no-color" = "無顏色";
+    "preview.no-styles" = "此佈景主題沒有樣式";
     "preview.nothing-found" = "沒有符合搜尋和篩選條件的內容";
     "preview.notify" = "通知我";
     "preview.number" = "工單 {number}";
@@ -712,7 +715,7 @@ extension Translation {
     "preview.palette" = "調色盤";
     "preview.palette-hint" = "{total} 個樣式中有 {count} 個已覆寫。每個顏色下方是它與頁面和儲存格的對比";
     "preview.palette-name" = "調色盤 {palette}";
-    "preview.passes" = "用於{variant}時足夠";
+    "preview.passes" = "用於{variant}";
     "preview.place" = "位置";
     "preview.plain" = "一般";
     "preview.pressed" = "按下";
@@ -727,6 +730,7 @@ extension Translation {
     "preview.skip" = "跳到內容";
     "preview.start" = "開始";
     "preview.styles" = "樣式";
+    "preview.sufficient" = "足夠";
     "preview.technician" = "技術人員";
     "preview.text" = "文字";
     "preview.text-styles" = "文字樣式";

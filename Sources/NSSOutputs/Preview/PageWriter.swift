@@ -40,10 +40,8 @@ struct PageWriter {
 
   /// How often the stylesheets use each constant, by its number.
   let useCounts: [Int]
-  /// The pairs of colors, each with its results.
-  let contrastRows: [[ContrastResult]]
-  /// The palette styles of texts whose contrast is too low.
-  let failingStyles: Set<Int>
+  /// The contrast of the colors that appear together.
+  let contrast: PreviewContrast
   /// The changes, if there is a theme to compare with.
   let changes: PreviewChanges?
 
@@ -52,8 +50,7 @@ struct PageWriter {
     useCounts = preview.analysis?.constantUseCounts() ?? []
     palette = preview.theme.palette.flatMap { $0.styleCount == 0 ? nil : $0 }
     roles = palette.flatMap(PaletteRoles.roles)
-    contrastRows = PageWriter.contrastRows(preview)
-    failingStyles = PageWriter.failingStyles(contrastRows, palette)
+    contrast = PreviewContrast(preview)
     changes = preview.before.map { PreviewChanges(from: $0, to: preview.theme) }
   }
 

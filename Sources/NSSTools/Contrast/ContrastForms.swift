@@ -115,7 +115,7 @@ extension ContrastReport {
 }
 
 extension PhraseID {
-  static let contrastAbsent = PhraseID("contrast.absent", "absent from the theme")
+  package static let contrastAbsent = PhraseID("contrast.absent", "absent from the theme")
   static let contrastAbsentPairs = PhraseID(
     "contrast.absent-pairs", one: "{count} pair is absent from the theme ({pair})",
     other: "{count} pairs are absent from the theme (first: {pair})")

@@ -93,23 +93,36 @@ package struct ContrastReport: Sendable {
   /// - Parameters:
   ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
   package init(_ analysis: Analysis, settings: ContrastSettings, reportsBuiltIn: Bool) {
+    self.init(
+      analysis.theme, analysis.palette, analysis.dialect, analysis.environment, settings: settings, reportsBuiltIn: reportsBuiltIn
+    )
+  }
+
+  /// - Parameters:
+  ///   - environment: the environment that the base of the theme is for.
+  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
+  package init(
+    _ theme: Theme, _ palette: Palette, _ dialect: Dialect, _ environment: Environment = Environment(),
+    settings: ContrastSettings,
+    reportsBuiltIn: Bool
+  ) {
     func entries(_ theme: Theme, _ environment: Environment) -> [Entry] {
       let audit = ContrastAudit(
-        theme, palette: analysis.palette, dialect: analysis.dialect, settings: settings, reportsBuiltIn: reportsBuiltIn)
+        theme, palette: palette, dialect: dialect, settings: settings, reportsBuiltIn: reportsBuiltIn)
       return (audit.stylePairs() + audit.pairs).flatMap { pair in
         let results = audit.results(of: [pair])
         let isEverywhere = results.count == 1 && !pair.foreground.adapts && !pair.background.adapts
         return results.map { Entry(result: $0, environment: environment, isEverywhere: isEverywhere) }
       }
     }
-    let base = entries(analysis.theme, analysis.environment)
+    let base = entries(theme, environment)
     var all = base
-    if !analysis.theme.variants.isEmpty {
+    if !theme.variants.isEmpty {
       let known = Set(base.map(\.key))
       var found: [Entry] = []
       var environments: [Entry.Key: [Environment]] = [:]
       for environment in Environment.full {
-        for entry in entries(analysis.theme.adapted(to: environment), environment) where !known.contains(entry.key) {
+        for entry in entries(theme.adapted(to: environment), environment) where !known.contains(entry.key) {
           if environments[entry.key] == nil { found.append(entry) }
           environments[entry.key, default: []].append(environment)
         }
