@@ -2,6 +2,7 @@
 """Tests of 'nsscompile diff', with git."""
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -103,6 +104,25 @@ class Diff(Workspace):
         # That of one side counts for an older version elsewhere.
         names = {change["name"] for change in self.changes("old.nss", "app/new.nss")["changes"]}
         self.assertEqual(names, {"accentLabel1", "@accentLabel1"})
+
+    def test_another_palette(self):
+        """Built-in colors that only one palette has are counted, those that the theme sets are listed."""
+        self.write("old.nss", "@tintColor: red;\n")
+        self.run_command("old.nss", "--palette", "v2", "-o", "v2.json")
+        self.write("new.nss", "@tintColor: red;\n@quaternaryFill: blue;\n")
+        self.run_command("new.nss", "--palette", "v8", "-o", "v8.json")
+        report = self.changes("v2.json", "v8.json")
+        text = self.run_command("diff", "v2.json", "v8.json", status=1).stdout.decode()
+        count = int(re.search(r"\n  (\d+) built-in colors are only in palette 'v8' \(new\)\n", text)[1])
+        self.assertGreater(count, 1000)
+        self.assertEqual(len(report["changes"]), count + len(text.splitlines()) - 2)
+        self.assertIn("quaternaryFill on light backgrounds", text)
+        self.assertNotIn("gone", text)
+        back = self.run_command("diff", "v8.json", "v2.json", status=1).stdout.decode()
+        self.assertIn(f"\n  {count} built-in colors are only in palette 'v8' (gone)\n", back)
+        markdown = self.run_command("diff", "v2.json", "v8.json", "--reporter", "markdown", status=1).stdout.decode()
+        self.assertTrue(f"\n{count} built-in colors are only in palette 'v8' (new)\n" in markdown.replace("\\", ""))
+        self.assertTrue(f"<summary>{len(report['changes']) - count} rows</summary>" in markdown)
 
     def test_failures(self):
         self.write("broken.nss", "Label { font-color: @gone; }")

@@ -26,13 +26,15 @@ struct NameScope {
 
   /// The spelling itself, or with `_2`, `_3` … behind it if it is in use.
   mutating func unused(_ first: String) -> String {
-    var name = first
-    var count = next[key(first)] ?? 2
-    while !used.insert(key(name)).inserted {
+    let key = key(first)
+    if used.insert(key).inserted { return first }
+    var count = next[key] ?? 2
+    var name: String
+    repeat {
       name = "\(first)_\(count)"
       count += 1
-    }
-    next[key(first)] = count
+    } while !used.insert(self.key(name)).inserted
+    next[key] = count
     return name
   }
 

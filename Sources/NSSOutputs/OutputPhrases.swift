@@ -20,6 +20,12 @@ extension PhraseID {
   static let lossNoColor = PhraseID(
     "loss.no-color", one: "{count} color of the palette has no value and is left out",
     other: "{count} colors of the palette have no value and are left out")
+  static let lossOnlyLight = PhraseID(
+    "loss.only-light", one: "{count} value that only the light theme has stays in the dark appearance",
+    other: "{count} values that only the light theme has stay in the dark appearance")
+  static let lossOtherBackground = PhraseID(
+    "loss.other-background", one: "{count} color that one theme of a pair has for the background of the other is left out",
+    other: "{count} colors that one theme of a pair has for the background of the other are left out")
   static let lossRenamed = PhraseID(
     "loss.renamed", one: "{count} name is written differently, because the form does not permit it",
     other: "{count} names are written differently, because the form does not permit them")
@@ -43,6 +49,10 @@ extension Loss.Kind {
   static let manyMembers = Loss.Kind(.lossManyMembers)
   /// Colors of the palette without a value, such as `map8`.
   static let noColor = Loss.Kind(.lossNoColor)
+  /// Constants and properties of the light theme of a pair that the dark one lacks.
+  static let onlyLight = Loss.Kind(.lossOnlyLight)
+  /// Colors of the palette that one theme of a pair has for the background of the other.
+  static let otherBackground = Loss.Kind(.lossOtherBackground)
   /// Names that are mapped to others.
   static let renamed = Loss.Kind(.lossRenamed)
   /// Properties of styles.

@@ -20,6 +20,14 @@ extension Theme {
     return .text
   }
 
+  /// The color of a constant by the number of its name; nil for a constant that is no color, or that the theme does not have.
+  func color(ofConstant name: Int) -> Color? {
+    guard let constant = base.constant(name), case .color(let color) = constantValue(pool.string(constant.value)) else {
+      return nil
+    }
+    return color
+  }
+
   /// The row of a property of a style, own or inherited.
   func row(_ property: String, of style: StyleRow, in section: Section) -> PropertyRow? {
     guard let name = propertyNames.find(property) else { return nil }
@@ -50,17 +58,37 @@ extension Theme {
     return styles
   }
 
-  /// The numbers of the constants that override a color of the palette, in the base or in a variant.
+  /// The numbers of the constants that override a color of the palette, in the base, in a variant or in the dark theme of a pair.
   var overridingConstants: Set<Int> {
-    var numbers = Set(base.cells.lazy.map(\.origin))
+    var numbers = dark?.overridingConstants ?? []
+    numbers.formUnion(base.cells.lazy.map(\.origin))
     for variant in variants { numbers.formUnion(variant.section.cells.lazy.map(\.origin)) }
     return numbers
+  }
+
+  /// The palette that an app shows, in an environment: of a pair, the colors for dark backgrounds are those of the dark theme.
+  func shownCells(in environment: Environment? = nil) -> [CellRow] {
+    func cells(_ theme: Theme) -> [CellRow] { (environment.map { theme.adapted(to: $0) } ?? theme).base.cells }
+    guard let dark else { return cells(self) }
+    return zip(cells(self), cells(dark)).map { $0.cell % 2 == 0 ? $0 : $1 }
+  }
+
+  /// Counts the colors that ``shownCells(in:)`` leaves out: those that one theme of a pair has for the background of the other.
+  func countHiddenCells(_ losses: inout EmittedFiles) {
+    guard let dark else { return }
+    for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {
+      let isDark = cell.cell % 2 != 0
+      losses.lose(.otherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
+    }
   }
 }
 
 extension Theme.Section {
-  /// True without any row.
-  var isEmpty: Bool { cells.isEmpty && constants.isEmpty && styles.isEmpty }
+  /// The row of a constant by the number of its name.
+  func constant(_ name: Int) -> Theme.ConstantRow? {
+    guard constantIndex.indices.contains(name), constantIndex[name] >= 0 else { return nil }
+    return constants[Int(constantIndex[name])]
+  }
 
   /// The row of a style by the number of its name.
   func style(_ name: Int) -> Theme.StyleRow? {

@@ -5,10 +5,13 @@ struct AdaptiveColor: Sendable {
   /// By the bits of `Palette.Variant`.
   private let colors: [Color]
 
-  /// The color of a style; nil if no appearance has one. Where one is missing, nothing is shown.
+  /// The color of a style; nil if no appearance has one. Where one is missing, nothing is shown. In dark mode, the colors of a pair
+  /// are those of its dark theme.
   init?(_ theme: Theme, _ style: String) {
     let colors = (0..<8).map { bits in
-      theme.color(style, background: bits & 1 == 0 ? .light : .dark, isElevated: bits & 2 != 0, isHighContrast: bits & 4 != 0)
+      let isDark = bits & 1 != 0
+      return (isDark ? theme.dark ?? theme : theme).color(
+        style, background: isDark ? .dark : .light, isElevated: bits & 2 != 0, isHighContrast: bits & 4 != 0)
     }
     guard colors.contains(where: { $0 != nil }) else { return nil }
     self.colors = colors.map { $0 ?? Color(red: 0, green: 0, blue: 0, alpha: 0) }

@@ -65,7 +65,8 @@
 
   #if !os(watchOS)
     extension Theme {
-      /// The theme for the device and the orientation.
+      /// The theme for the device, the orientation and the appearance. Dark mode only matters for a pair of light and dark
+      /// stylesheets; the colors of the result do not adapt to it anymore.
       ///
       /// An iPhone is in landscape if its height is compact. The traits of an iPad do not tell its orientation, so name it:
       ///
@@ -76,7 +77,8 @@
       /// - Parameter orientation: the orientation; nil to take that of the traits. Without one, a variant for an orientation does
       ///   not apply.
       public func adapted(to traits: UITraitCollection, orientation: Environment.Orientation? = nil) -> Theme {
-        var environment = Environment(orientation: orientation)
+        var environment = Environment(
+          orientation: orientation, appearance: traits.userInterfaceStyle == .dark ? .dark : .light)
         switch traits.userInterfaceIdiom {
         case .phone:
           environment.device = .iphone

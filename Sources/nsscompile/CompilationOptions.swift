@@ -63,6 +63,14 @@ enum CompilationOptions {
   /// The name of standard input in messages.
   static func standardInputName(_ arguments: ParsedArguments) -> String { arguments.value(of: stdinName) ?? standardInputName }
 
+  /// Reads the inputs of a theme, which may be a pair; `-` is standard input.
+  static func read(
+    _ light: [String], dark: [String], _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> (light: [SourceFile], dark: [SourceFile]) {
+    let files = try read(light + dark, arguments)
+    return (Array(files[..<light.count]), Array(files[light.count...]))
+  }
+
   /// Reads the inputs of one theme; `-` is standard input.
   static func read(_ inputs: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> [SourceFile] {
     let files = try Stylesheets.read(inputs, standardInputName: standardInputName(arguments))

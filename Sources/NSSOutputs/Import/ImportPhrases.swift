@@ -10,6 +10,7 @@ extension PhraseID {
   static let importContext = PhraseID(
     "import.context", one: "{count} context is no appearance, device or orientation and is left out (first: '{first}')",
     other: "{count} contexts are no appearance, device or orientation and are left out (first: '{first}')")
+  static let importDark = PhraseID("import.dark", "the dark theme of the pair is left out: a stylesheet has one theme")
   static let importModes = PhraseID(
     "import.modes", one: "{count} color of an appearance is no color of the palette and is left out (first: '{first}')",
     other: "{count} colors of appearances are no colors of the palette and are left out (first: '{first}')")

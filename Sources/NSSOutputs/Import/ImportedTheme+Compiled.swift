@@ -1,8 +1,9 @@
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme. What is inherited is left out, because its rule is there.
+  /// The content of a compiled theme; of a pair that of the light theme. What is inherited is left out, because its rule is there.
   init(_ theme: Theme) {
+    if theme.dark != nil { note(.importDark, "dark") }
     sections = [ImportedTheme.section(theme.base, Environment(), theme)]
     for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme)) }
     for cell in theme.base.cells where cell.origin >= 0 {

@@ -19,6 +19,11 @@ enum HTML {
     return result
   }
 
+  /// A name that may break behind its dots and `_`.
+  static func name(_ name: String) -> String {
+    text(name).replacingText(".", with: ".<wbr>").replacingText("_", with: "_<wbr>")
+  }
+
   /// A text as a string of JSON inside of a script: it can neither end the script nor begin a comment.
   static func json(_ text: String) -> String {
     if isPlain(text) { return "\"\(text)\"" }

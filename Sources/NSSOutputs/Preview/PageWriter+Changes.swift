@@ -45,7 +45,7 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewPlace], label: .previewChanges, isTall: true) {
+      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewPlace], label: .previewChanges, "stacked tall") {
         page in
         for change in changes.all { page.writeChange(change) }
       }
@@ -60,11 +60,11 @@ extension PageWriter {
       case .property: "\(change.name).\(change.detail)"
       case .constant, .theme: change.name
       }
-    write("<tr data-entry data-changed><th scope=\"row\"><code>\(HTML.text(name))</code>")
+    write("<tr data-entry data-changed><th scope=\"row\"><code>\(HTML.name(name))</code>")
     if change.environment != Environment() { text("small", "", HTML.text(change.environment.description)) }
-    write("</th><td>")
+    write("</th><td data-label=\"\(phrase(.previewBefore))\">")
     writeValue(change.before, change, in: preview.before)
-    write("</td><td>")
+    write("</td><td data-label=\"\(phrase(.previewAfter))\">")
     writeValue(change.after, change, in: theme)
     write("</td><td>\(change.place.map { HTML.text($0.split(separator: "/").last.map(String.init) ?? $0) } ?? "")</td></tr>")
   }

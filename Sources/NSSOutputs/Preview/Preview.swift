@@ -10,7 +10,7 @@ public struct Preview: Sendable {
   public let theme: Theme
   /// The heading of the page, and its title in a browser.
   public var title: String
-  /// The names of the stylesheets, the lowest layer first.
+  /// The names of the stylesheets, the lowest layer first, and those of a dark theme last.
   public var inputs: [String]
   /// The numbers of errors, warnings and notes; nil for a theme that was loaded.
   public var summary: String?
@@ -22,6 +22,8 @@ public struct Preview: Sendable {
   public var beforeName = ""
   /// What the theme was made from, to show where each value comes from; nil for a theme that was loaded.
   let analysis: Analysis?
+  /// What the dark theme of a pair was made from.
+  private(set) var darkAnalysis: Analysis?
   /// The pairs of colors of the project file.
   package var contrast = ContrastSettings()
 
@@ -33,6 +35,15 @@ public struct Preview: Sendable {
   /// The page of stylesheets.
   package init(_ analysis: Analysis, title: String, in translation: Translation = .english) {
     self.init(analysis.theme, analysis: analysis, title: title, inputs: analysis.files.map(\.name), in: translation)
+  }
+
+  /// The page of a pair of stylesheets, with the dark theme in the pane for dark pages.
+  package init(_ analysis: Analysis, dark: Analysis, title: String, in translation: Translation = .english) {
+    var ignored = DiagnosticList()
+    let theme = analysis.theme(withDark: dark, &ignored)
+    self.init(
+      theme, analysis: analysis, title: title, inputs: (analysis.files + dark.files).map(\.name), in: translation)
+    darkAnalysis = dark
   }
 
   private init(_ theme: Theme, analysis: Analysis?, title: String, inputs: [String], in translation: Translation) {

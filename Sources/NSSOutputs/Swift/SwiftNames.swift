@@ -39,8 +39,14 @@ enum SwiftName {
 
   /// True for a name that a type may have.
   static func isType(_ name: String) -> Bool {
-    identifier(name) == name && !keywords.contains(name) && !isTaken(name) && name != "_"
+    identifier(name) == name && !keywords.contains(name) && !isTaken(name) && !frameworkNames.contains(name) && name != "_"
   }
+
+  /// The names of Apple's types and modules that the file uses beside its own type.
+  private static let frameworkNames: Set<String> = [
+    "AppKit", "UIKit", "SwiftUI", "UIColor", "NSColor", "UIFont", "NSFont", "Color", "Font", "CGFloat", "UITraitCollection",
+    "NSAppearance", "UIEdgeInsets", "NSEdgeInsets", "EdgeInsets", "CGSize", "UIOffset", "CAGradientLayer", "LinearGradient",
+  ]
 
   /// The name as it is written: a reserved word in backticks.
   static func written(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }

@@ -33,6 +33,9 @@ extension JSONTree {
 enum TokenName {
   /// `{`, `}`, `.` and a `$` at the start become `_`.
   static func token(_ name: String) -> String {
+    if !name.isEmpty, name.isPrintable(without: UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "."), UInt8(ascii: "$")) {
+      return name
+    }
     var text = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
       switch scalar {

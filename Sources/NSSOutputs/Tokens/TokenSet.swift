@@ -37,6 +37,11 @@ struct TokenSet {
       }
       modifiers.append(Modifier(name: "background", contexts: contexts))
     }
+    let dark = writer.dark()
+    if !dark.isEmpty {
+      let file = TokenSet.file("\(name).dark.tokens.json", dark)
+      modifiers.append(Modifier(name: "appearance", contexts: [("light", nil), ("dark", file)]))
+    }
     for variant in theme.changes {
       let kind = [
         variant.environment.device == nil ? nil : "device", variant.environment.orientation == nil ? nil : "orientation",

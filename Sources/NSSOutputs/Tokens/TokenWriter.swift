@@ -5,6 +5,7 @@ struct TokenWriter {
   typealias Members = TokenSet.Members
 
   private let theme: Theme
+  private let cells: [Theme.CellRow]
   private(set) var losses = EmittedFiles()
   private var paletteNames = NameScope()
   private var constantNames = NameScope()
@@ -13,6 +14,7 @@ struct TokenWriter {
 
   init(_ theme: Theme) {
     self.theme = theme
+    cells = theme.shownCells()
     // Constants are named first, because values refer to them.
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
@@ -22,7 +24,7 @@ struct TokenWriter {
   /// The group `palette` with the cells of one kind.
   mutating func palette(_ variant: Int) -> Members {
     var tokens: Members = []
-    for cell in theme.base.cells where cell.cell % theme.variantCount == variant {
+    for cell in cells where cell.cell % theme.variantCount == variant {
       let style = cell.cell / theme.variantCount
       let name = theme.paletteStyles.string(style)
       let (token, isNew) = paletteNames.identifier(style) { TokenName.token(name) }
@@ -54,7 +56,27 @@ struct TokenWriter {
         losses.lose(.changedPalette, "\(theme.reference(toCell: cell.cell).description) [\(environment.description)]")
       }
     }
-    let adapted = environment.map { theme.adapted(to: $0).base }
+    return groups(section, environment.map { theme.adapted(to: $0).base })
+  }
+
+  /// The groups `constant` and `style` of the dark theme of a pair, with what differs. Its palette is in that of the light theme.
+  mutating func dark() -> Members {
+    guard let dark = theme.dark, let changes = theme.darkChanges else { return [] }
+    theme.countHiddenCells(&losses)
+    for variant in dark.changes {
+      for style in variant.section.styles {
+        losses.lose(
+          .variants, count: variant.section.properties[style.own].count,
+          "\(theme.styleNames.string(style.name)) [dark, \(variant.environment.description)]")
+      }
+    }
+    for constant in changes.removedConstants { losses.lose(.onlyLight, "@\(theme.constantTable.string(constant))") }
+    for style in changes.removedStyles { losses.lose(.onlyLight, theme.styleNames.string(style)) }
+    return groups(changes, dark.base)
+  }
+
+  /// - Parameter adapted: the whole content that the section is the difference of; nil for the base.
+  private mutating func groups(_ section: Theme.Section, _ adapted: Theme.Section?) -> Members {
     let constants: Members = section.constants.map { constant($0) }
     let styles: Members = section.styles.compactMap { style($0, section, adapted) }
     var groups: Members = []

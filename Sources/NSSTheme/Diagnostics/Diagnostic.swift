@@ -56,7 +56,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The severity in the dialect that was compiled.
   public package(set) var severity: Severity
   /// The index of the stylesheet among the layers, from 0.
-  public let layer: Int
+  public private(set) var layer: Int
   /// The location of the problem.
   public let range: SourceRange
   private var content: Content
@@ -132,6 +132,15 @@ public struct Diagnostic: Sendable, Equatable {
     self.layer = layer
     self.range = range
     content = Content(nil, arguments, remedy, notes, fixIts)
+  }
+
+  /// The diagnostic if other layers come before those of its stylesheet.
+  package func moved(byLayers count: Int) -> Diagnostic {
+    var moved = self
+    moved.layer += count
+    let notes = notes.map { Note(id: $0.id, layer: $0.layer + count, range: $0.range, arguments: $0.arguments) }
+    moved.content = Content(reading, arguments, remedy, notes, fixIts)
+    return moved
   }
 
   /// Marks the fix-its as not safe.

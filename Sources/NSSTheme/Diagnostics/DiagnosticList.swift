@@ -49,6 +49,13 @@ public struct DiagnosticList: Sendable {
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
   }
 
+  /// Adds the diagnostics of stylesheets that come after a number of other layers.
+  package mutating func append(_ other: DiagnosticList, afterLayers count: Int) {
+    var moved = other
+    moved.kept = other.kept.map { $0.moved(byLayers: count) }
+    append(moved)
+  }
+
   /// Adds the diagnostics of another list, which are all later in the text. Where this list is full, they are only counted.
   package mutating func append(following other: DiagnosticList) {
     let isFull = counts.map { $0 >= limit }

@@ -10,6 +10,8 @@ public struct Emitter: Sendable {
     public var hasLocations: Bool
     /// The names of the stylesheets, for headers: their last path components, the lowest layer first.
     public var sources: [String] = []
+    /// The names of the dark stylesheets of a pair, for headers.
+    public var darkSources: [String] = []
     /// The values of options that only some forms have, by their names on the command line.
     public var settings: [String: String] = [:]
     /// The palette in JSON, rendered once for many themes.

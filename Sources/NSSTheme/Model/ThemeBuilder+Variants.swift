@@ -88,7 +88,3 @@ extension ThemeBuilder {
     return ChangedStyles(marks: marks, rules: cascade.rules(of: anywhere))
   }
 }
-
-extension Theme.Section {
-  var isEmpty: Bool { cells.isEmpty && constants.isEmpty && styles.isEmpty }
-}

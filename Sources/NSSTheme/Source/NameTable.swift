@@ -41,6 +41,18 @@ package struct NameTable: Sendable {
     for name in names { _ = intern(name) }
   }
 
+  /// A table with the names of this one, which keep their numbers, and those of another table.
+  ///
+  /// - Returns: the table, and the number of each name of the other table in it.
+  package func joined(with other: NameTable) -> (names: NameTable, numbers: [Int]) {
+    var names = NameTable(minimumCapacity: count + other.count)
+    for number in 0..<count { _ = names.intern(bytes, range(number).lowerBound, range(number).upperBound) }
+    let numbers = (0..<other.count).map { number in
+      names.intern(other.bytes, other.range(number).lowerBound, other.range(number).upperBound)
+    }
+    return (names, numbers)
+  }
+
   /// The number of names.
   package var count: Int { runs.count }
 

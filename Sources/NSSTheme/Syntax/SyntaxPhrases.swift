@@ -72,6 +72,12 @@ extension PhraseID {
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
   static let hintUnpack = PhraseID("hint.unpack", "unpack it, and give the '.nss' file in it")
+  static let hintUnpackTheme = PhraseID(
+    "hint.unpack-theme",
+    """
+    the theme designer of SAP packs stylesheets like this; they are checked after unpacking: \
+    unzip theme.zip -d theme && nsscompile check theme
+    """)
   static let hintVariables = PhraseID(
     "hint.variables", "constants stand at the top level, '{name}: ...;', and are used as '{name}'")
   static let hintWordCharacters = PhraseID(

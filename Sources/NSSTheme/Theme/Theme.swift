@@ -10,10 +10,14 @@ public struct Theme: Sendable {
   private final class Sections: Sendable {
     let base: Section
     let variants: [Variant]
+    let darkChanges: Section?
+    let dark: Theme?
 
-    init(_ base: Section, _ variants: [Variant]) {
+    init(_ base: Section, _ variants: [Variant], darkChanges: Section? = nil, dark: Theme? = nil) {
       self.base = base
       self.variants = variants
+      self.darkChanges = darkChanges
+      self.dark = dark
     }
   }
 
@@ -65,10 +69,21 @@ public struct Theme: Sendable {
     self.tables = tables
   }
 
-  /// A theme with another base and without variants. It shares the tables.
-  package init(_ theme: Theme, base: Section) {
-    sections = Sections(base, [])
+  /// A theme with another base and other variants. It shares the tables.
+  package init(_ theme: Theme, base: Section, variants: [Variant] = []) {
+    sections = Sections(base, variants)
     tables = theme.tables
+  }
+
+  /// The light theme of a pair.
+  ///
+  /// - Parameters:
+  ///   - changes: what the base of the dark theme has and the base of the light theme does not.
+  ///   - darkVariants: the differences of the dark theme in other environments, from its own base.
+  package init(_ light: Theme, darkChanges changes: Section, darkVariants: [Variant]) {
+    let dark = Theme(light, base: light.base.applying([changes], light.propertyNames.count), variants: darkVariants)
+    sections = Sections(light.base, light.variants, darkChanges: changes, dark: dark)
+    tables = light.tables
   }
 
   /// True for a copy of the same theme.
@@ -86,8 +101,14 @@ public struct Theme: Sendable {
   package var base: Section { sections.base }
   /// The differences in other environments.
   package var variants: [Variant] { sections.variants }
+  /// The dark theme of a pair, with its own differences in other environments; nil for a theme that is not the light one of a pair.
+  public var dark: Theme? { sections.dark }
+  /// The differences of the dark theme from the base; nil for a theme that is not the light one of a pair.
+  package var darkChanges: Section? { sections.darkChanges }
   /// The values of properties.
   package var values: [PropertyValue] { tables.values.values }
+  /// The locations of values whose text is not a range of a stylesheet.
+  var valuePlaces: [ValuePlace] { tables.values.places }
   /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
   /// The texts.
@@ -121,10 +142,19 @@ public struct Theme: Sendable {
     package var styles: [StyleRow] = []
     /// The properties of all styles.
     package var properties: [PropertyRow] = []
+    /// In the differences of a dark theme, the numbers of the constants that only the light theme has.
+    package var removedConstants: [Int] = []
+    /// In the differences of a dark theme, the numbers of the styles that only the light theme has.
+    package var removedStyles: [Int] = []
     /// The row of each style by the number of its name, or -1.
     package var styleIndex: [Int32] = []
     /// The row of each constant by the number of its name, or -1.
     package var constantIndex: [Int32] = []
+
+    /// True without any row.
+    package var isEmpty: Bool {
+      cells.isEmpty && constants.isEmpty && styles.isEmpty && removedConstants.isEmpty && removedStyles.isEmpty
+    }
   }
 
   /// A color of the palette.
@@ -213,7 +243,7 @@ public struct Theme: Sendable {
     return (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
   }
 
-  /// The value of a property of the base that a variant removes.
+  /// The value of a property of the base that a variant or a dark theme removes.
   package static let removed = UInt32.max
   /// No location.
   package static let noPlace = UInt32.max

@@ -14,7 +14,10 @@ extension ThemeDifference {
         output.write(", \"detail\": ")
         output.writeJSON(change.detail)
       }
-      let features = [("device", change.environment.device?.rawValue), ("orientation", change.environment.orientation?.rawValue)]
+      let features = [
+        ("appearance", change.environment.appearance?.rawValue), ("device", change.environment.device?.rawValue),
+        ("orientation", change.environment.orientation?.rawValue),
+      ]
       let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       for (key, value) in [("before", change.before), ("after", change.after)] {
@@ -58,7 +61,7 @@ extension ThemeDifference {
   /// - Parameter heading: what is compared, and the number of changes.
   package func markdown(_ causes: DifferenceCauses, heading: String) -> String {
     var text = "**\(Markdown.cell(heading))**\n"
-    var rows = changes.enumerated().map { index, change in
+    var rows = changes.enumerated().filter { !$0.element.isOfPalette }.map { index, change in
       let names = causes.causes[index].map { Markdown.code(ThemeDifference.shortened(causes.constants[$0])) }
       let distance = change.distance(in: .english)
       return """
@@ -70,6 +73,7 @@ extension ThemeDifference {
     rows += renames.map { rename in
       "| renamed | \(Markdown.code(rename.before)) | \(Markdown.code(rename.after)) | | |\n"
     }
+    for line in paletteLines { text += "\n\(Markdown.cell(line.text()))\n" }
     guard !rows.isEmpty else { return text }
     let isFolded = rows.count > ThemeDifference.foldedRows
     text += isFolded ? "\n<details><summary>\(rows.count) rows</summary>\n\n" : "\n"

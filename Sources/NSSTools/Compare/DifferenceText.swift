@@ -57,6 +57,7 @@ extension ThemeDifference {
     var rows: [[String]] = []
     func add(_ index: Int, indentation: String, _ note: String = "") {
       let change = changes[index]
+      guard !change.isOfPalette else { return }
       rows.append([
         indentation + change.subject(in: translation).visibleOnOneLine.withoutCommand,
         "\(change.shown(change.before)) → \(change.shown(change.after))", change.distance(in: translation),
@@ -94,8 +95,20 @@ extension ThemeDifference {
       let names = "\(rename.before.visibleOnOneLine) → \(rename.after.visibleOnOneLine)"
       text += "  \(translation.text(Phrase(.differenceRenamed, ["names": names])))\n"
     }
+    for line in paletteLines { text += "  \(translation.text(line))\n" }
     if !causes.isComplete { text += "  \(translation.text(Phrase(.differenceManyConstants)))\n" }
     return text
+  }
+
+  /// How many built-in colors only one of two palettes has. Next to them, the changes of the theme would be lost.
+  var paletteLines: [Phrase] {
+    let palette = changes.first { $0.kind == .theme && $0.name == "palette" }
+    let colors = changes.filter(\.isOfPalette)
+    let counts = [
+      (PhraseID.differenceNewColors, palette?.after, colors.count { $0.before == nil }),
+      (.differenceGoneColors, palette?.before, colors.count { $0.after == nil }),
+    ]
+    return counts.filter { $0.2 > 0 }.map { Phrase($0.0, ["count": String($0.2), "palette": $0.1 ?? ""]) }
   }
 
   /// The change of a constant in the base, or in another environment.
@@ -109,8 +122,14 @@ extension PhraseID {
   static let differenceCauses = PhraseID(
     "difference.causes", one: "causes {count} change", other: "causes {count} changes")
   static let differenceDialect = PhraseID("difference.dialect", "the dialect")
+  static let differenceGoneColors = PhraseID(
+    "difference.gone-colors", one: "{count} built-in color is only in palette '{palette}' (gone)",
+    other: "{count} built-in colors are only in palette '{palette}' (gone)")
   static let differenceManyConstants = PhraseID(
     "difference.many-constants", "there are too many changed constants to find what each of them causes")
+  static let differenceNewColors = PhraseID(
+    "difference.new-colors", one: "{count} built-in color is only in palette '{palette}' (new)",
+    other: "{count} built-in colors are only in palette '{palette}' (new)")
   static let differenceNotVisible = PhraseID("difference.not-visible", "not visible")
   static let differenceOpacity = PhraseID("difference.opacity", "opacity {before} to {after}")
   static let differencePalette = PhraseID("difference.palette", "the palette")

@@ -21,12 +21,11 @@ package enum GoldenKeys {
     let environment = Shape.object([
       ("device", .word(Environment.Device.names)), ("orientation", .word(Environment.Orientation.names)),
     ])
-    let variant = Shape.object([
-      ("when", environment), ("palette", .object([("colors", colors)])), ("constants", .any), ("styles", .any),
-    ])
+    let changes: [(String, Shape)] = [("palette", .object([("colors", colors)])), ("constants", .any), ("styles", .any)]
+    let variants = Shape.list(.object([("when", environment)] + changes))
     return .object([
       ("nssTheme", .any), ("dialect", .any), ("palette", .object([("name", .any), ("colors", colors)])), ("constants", .any),
-      ("styles", .any), ("variants", .list(variant)),
+      ("styles", .any), ("variants", variants), ("dark", .object(changes + [("variants", variants)])),
     ])
   }()
 

@@ -16,6 +16,24 @@ struct ThemeComparison {
     locations = ThemeLocations(files)
   }
 
+  /// The changes in the base and in the variants.
+  mutating func allChanges(_ before: Theme, _ after: Theme) -> [Change] {
+    let base = changes(before, after, Environment())
+    return base + variantChanges(before, after, Set(base.map(\.inBase)))
+  }
+
+  /// The changes in the dark appearance, without those that are the same in the light one.
+  mutating func darkChanges(_ before: Theme, _ after: Theme, besides light: [Change]) -> [Change] {
+    guard before.dark != nil || after.dark != nil else { return [] }
+    func key(_ change: Change) -> Change { change.in(change.environment, place: nil) }
+    let known = Set(light.map(key))
+    return allChanges(before.dark ?? before, after.dark ?? after).filter { !known.contains(key($0)) }.map { change in
+      var environment = change.environment
+      environment.appearance = .dark
+      return change.in(environment)
+    }
+  }
+
   /// The changes in the four environments, without those of the base. A change that is the same in both orientations of a device, or
   /// on both devices, is listed once.
   mutating func variantChanges(_ before: Theme, _ after: Theme, _ base: Set<Change>) -> [Change] {
@@ -51,7 +69,7 @@ struct ThemeComparison {
           Change(
             kind: .color, name: style, detail: Palette.Variant(rawValue: UInt8(index)).name, environment: environment,
             before: old.map(Theme.shown), after: new.map(Theme.shown), place: locations.name(new?.place),
-            colors: (old?.color, new?.color)))
+            colors: (old?.color, new?.color), isOfPalette: (old == nil || new == nil) && old?.origin ?? new?.origin ?? -1 < 0))
       }
     }
     return changes
@@ -132,10 +150,10 @@ extension ThemeDifference.Change {
 
   func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
 
-  private func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
+  fileprivate func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
     ThemeDifference.Change(
       kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
-      colors: (colors?.before, colors?.after))
+      colors: (colors?.before, colors?.after), isOfPalette: isOfPalette)
   }
 }
 

@@ -38,10 +38,12 @@ public struct ThemeDifference: Sendable {
     public let place: String?
     /// The old and the new color; nil if a value is missing or is no color.
     package let colors: (before: Color, after: Color)?
+    /// True for a built-in color that only one of two palettes has.
+    package let isOfPalette: Bool
 
     init(
       kind: Kind, name: String, detail: String = "", environment: Environment = Environment(), before: String?, after: String?,
-      place: String? = nil, colors: (Color?, Color?) = (nil, nil)
+      place: String? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
     ) {
       self.kind = kind
       self.name = name
@@ -50,13 +52,14 @@ public struct ThemeDifference: Sendable {
       self.before = before
       self.after = after
       self.place = place
+      self.isOfPalette = isOfPalette
       if let before = colors.0, let after = colors.1 { self.colors = (before, after) } else { self.colors = nil }
     }
 
     /// How different the colors look: their distance in OKLab, times 100. Translucent colors are seen over white, those for dark
-    /// backgrounds over black. Nil if a value is missing or is no color.
+    /// backgrounds and of a dark theme over black. Nil if a value is missing or is no color.
     public var deltaE: Double? {
-      let isDark = kind == .color && (variant?.isDark ?? false)
+      let isDark = environment.appearance == .dark || kind == .color && (variant?.isDark ?? false)
       return colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isDark ? 0 : 0xFFFFFF)) }
     }
 
@@ -84,7 +87,8 @@ public struct ThemeDifference: Sendable {
     }
   }
 
-  /// The changes: colors in the order of the palette, then constants, then properties; the base first.
+  /// The changes: colors in the order of the palette, then constants, then properties; the base first, and those that only the dark
+  /// theme of a pair has last.
   public let changes: [Change]
   /// The palette styles that have another name in the newer palette. A change of their colors has the new name.
   public let renames: [PaletteRename]
@@ -99,7 +103,7 @@ public struct ThemeDifference: Sendable {
     ThemeDifference(changes: changes.filter(isIncluded), renames: renames)
   }
 
-  /// Compares two themes, their variants included.
+  /// Compares two themes, their variants and dark themes included. A theme without a dark theme looks the same in both appearances.
   public init(from before: Theme, to after: Theme) {
     var changes: [Change] = []
     for (name, old, new) in [
@@ -110,7 +114,8 @@ public struct ThemeDifference: Sendable {
     }
     renames = PaletteRename.all(from: before, to: after)
     var comparison = ThemeComparison(renames, after.files)
-    let base = comparison.changes(before, after, Environment())
-    self.changes = changes + base + comparison.variantChanges(before, after, Set(base.map(\.inBase)))
+    let light = comparison.allChanges(before, after)
+    let dark = comparison.darkChanges(before, after, besides: light)
+    self.changes = changes + light + dark
   }
 }

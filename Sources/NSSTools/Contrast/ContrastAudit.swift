@@ -79,14 +79,15 @@ package struct ContrastAudit: Sendable {
     var colors = PaletteColors(palette, dialect: dialect)
     for row in theme.base.cells where row.origin >= 0 { colors.set(Palette.Cell(index: row.cell), to: row.color) }
     context = ReadingContext(dialect, colors)
-    let makers = ContrastPairs(palette, context)
+    let makers = ContrastPairs(theme, palette, context, settings)
     pairs = makers.ofPalette() + (settings.pairs ?? []).map(makers.pair)
   }
 
   /// The pairs within the styles of the theme.
   package func stylePairs() -> [ContrastPair] {
     var finder = StylePairs()
-    var variants = roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]
+    var variants = (roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]).filter(settings.shows)
+    if variants.isEmpty { variants = [settings.appearance == .dark ? .darkBackground : .lightBackground] }
     // Without a level of their own, the variants with high contrast show the same colors.
     if settings.highContrastLevel == nil { variants.removeAll { $0.isHighContrast } }
     return theme.base.styles.flatMap { style -> [ContrastPair] in

@@ -81,18 +81,27 @@ package struct ContrastPairs {
   private let palette: Palette
   private let roles: PaletteRoles?
   private let context: ReadingContext
+  private let settings: ContrastSettings
+  /// The variants in which pages are seen.
+  private let pageVariants: [Palette.Variant]
 
-  /// - Parameter context: the dialect and the palette, to read colors that are written out.
-  package init(_ palette: Palette, _ context: ReadingContext) {
+  /// - Parameters:
+  ///   - theme: the theme, which may set a page that its palette does not have.
+  ///   - context: the dialect and the palette, to read colors that are written out.
+  init(_ theme: Theme, _ palette: Palette, _ context: ReadingContext, _ settings: ContrastSettings) {
     self.palette = palette
     self.context = context
+    self.settings = settings
     roles = PaletteRoles.roles(of: palette)
+    pageVariants = roles?.variants(of: theme, palette, settings) ?? palette.variants.filter(settings.shows)
   }
 
   /// The pairs that the palette is made of.
   package func ofPalette() -> [ContrastPair] {
     guard let roles else { return [] }
-    let variants = roles.variants(of: palette)
+    let variants = pageVariants
+    // A bar is there in every appearance, even if its palette has no dark page.
+    let barVariants = settings.appearance == .dark ? palette.variants.filter(settings.shows) : variants
     var pairs: [ContrastPair] = []
     func add(
       _ ink: ContrastColor, _ background: String, _ kind: ContrastKind, _ variants: [Palette.Variant],
@@ -112,7 +121,7 @@ package struct ContrastPairs {
     }
     for bar in roles.bars {
       // The titles of bars have 17 points and are semibold, which is large.
-      for ink in roles.barInks { add(roles.hasDarkBars ? .onDark(ink) : .style(ink), bar, .large, variants) }
+      for ink in roles.barInks { add(roles.hasDarkBars ? .onDark(ink) : .style(ink), bar, .large, barVariants) }
     }
     for label in roles.labels { add(.style(label.ink), label.background, .text, variants) }
     return pairs
@@ -129,7 +138,7 @@ package struct ContrastPairs {
     }
     let adapts = foreground.adapts || background.adapts
     // A color that is fixed in all variants is looked at on both pages, because it may be translucent.
-    let variants = adapts ? roles?.variants(of: palette) ?? palette.variants : [.lightBackground, .darkBackground]
+    let variants = adapts ? pageVariants : [.lightBackground, .darkBackground].filter(settings.shows)
     return ContrastPair(
       foreground: foreground, background: background, kind: pair.kind ?? .text, level: pair.level,
       variants: variants, origin: .author, isDecorative: false)

@@ -49,6 +49,8 @@ package struct ContrastSettings: Sendable, Equatable {
   package var highContrastLevel: ContrastLevel?
   /// Further pairs of colors.
   package var pairs: [Pair]?
+  /// The appearance of a theme of a pair: only its backgrounds are looked at. Nil for a theme that is shown in both appearances.
+  package var appearance: Environment.Appearance?
 
   /// The default: AA, without further pairs.
   package init() {}
@@ -58,6 +60,16 @@ package struct ContrastSettings: Sendable, Equatable {
     let level = level ?? .aa
     return variant.isHighContrast ? highContrastLevel ?? level : level
   }
+
+  /// The settings for one theme of a pair.
+  package func `in`(_ appearance: Environment.Appearance) -> ContrastSettings {
+    var settings = self
+    settings.appearance = appearance
+    return settings
+  }
+
+  /// True for a variant of the palette that is seen in the appearance.
+  func shows(_ variant: Palette.Variant) -> Bool { appearance.map { ($0 == .dark) == variant.isDark } ?? true }
 
   /// Applies other settings, which win.
   mutating func apply(_ other: ContrastSettings) {

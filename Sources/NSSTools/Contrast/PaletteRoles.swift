@@ -42,6 +42,16 @@ package struct PaletteRoles: Sendable {
     palette.variants.filter { $0.isDark ? hasDarkPages : hasLightPages }
   }
 
+  /// The variants in which the pages of a theme are seen. In the dark theme of a pair, a palette without dark pages has one if the
+  /// theme sets its color.
+  func variants(of theme: Theme, _ palette: Palette, _ settings: ContrastSettings) -> [Palette.Variant] {
+    let shown = variants(of: palette).filter(settings.shows)
+    guard shown.isEmpty, settings.appearance == .dark, let page = pages.first.flatMap({ palette.styles.find($0) }),
+      theme.base.cells[palette.cell(page, .darkBackground).index].origin >= 0
+    else { return shown }
+    return palette.variants.filter(settings.shows)
+  }
+
   /// The roles of a palette; nil for the empty one.
   package static func roles(of palette: Palette) -> PaletteRoles? {
     switch palette.name {

@@ -16,7 +16,7 @@ public struct Fixes {
     }
   }
 
-  /// The stylesheets with the fix-its applied, in the order of their layers.
+  /// The stylesheets with the fix-its applied, in the order of their layers; of a pair, the dark ones after the light ones.
   public let files: [SourceFile]
   /// The check of the fixed stylesheets.
   public let check: Check
@@ -35,19 +35,22 @@ public struct Fixes {
   }
 
   /// Fixes stylesheets that are layers of one theme.
-  public init(_ files: [SourceFile], options: Options = Options()) {
+  public init(_ files: [SourceFile], options: Options = Options()) { self.init(files, dark: [], options: options) }
+
+  /// Fixes a pair of stylesheets.
+  public init(_ light: [SourceFile], dark: [SourceFile], options: Options = Options()) {
     let wanted = options.check
     var options = options
     // Portability does not affect the fixes, and costs a compilation for each runtime.
     options.check.portable = []
-    var files = files
-    var check = Check(layers: files, options: options.check)
+    var files = light + dark
+    var check = Check(layers: light, dark: dark, options: options.check)
     var applied = [RuleCounts](repeating: RuleCounts(), count: files.count)
     var trials = Trials()
     var isIncomplete = true
     for _ in 0..<Fixes.maximumPasses(for: files) {
       let pass = Fixes.fixIts(check, options, trials)
-      guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else {
+      guard !pass.isEmpty, let result = trials.apply(pass, to: files, light.count, check, options) else {
         if trials.forgetRejected() { continue }
         isIncomplete = false
         break
@@ -58,8 +61,13 @@ public struct Fixes {
     }
     self.files = files
     self.isIncomplete = isIncomplete
-    self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted)
+    self.check = wanted.portable.isEmpty ? check : Fixes.check(files, light.count, wanted)
     self.applied = applied
+  }
+
+  /// - Parameter lightCount: the number of light stylesheets, which come first.
+  private static func check(_ files: [SourceFile], _ lightCount: Int, _ options: Check.Options) -> Check {
+    Check(layers: Array(files[..<lightCount]), dark: Array(files[lightCount...]), options: options)
   }
 
   /// A fix-it of a diagnostic.
@@ -130,7 +138,7 @@ public struct Fixes {
     }
 
     mutating func apply(
-      _ pass: [Candidate], to files: [SourceFile], _ check: Check, _ options: Options
+      _ pass: [Candidate], to files: [SourceFile], _ lightCount: Int, _ check: Check, _ options: Options
     ) -> (files: [SourceFile], check: Check, applied: [Candidate])? {
       let limit = Fixes.lastingErrors(check, options)
       var accepted: [Candidate] = []
@@ -139,7 +147,7 @@ public struct Fixes {
       while let group = groups.popLast() {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
         let fixedFiles = Fixes.applied(fixIts, to: files)
-        let next = Check(layers: fixedFiles, options: options.check)
+        let next = Fixes.check(fixedFiles, lightCount, options.check)
         if Fixes.lastingErrors(next, options) <= limit {
           accepted = fixIts
           isStale = !rejected.isEmpty

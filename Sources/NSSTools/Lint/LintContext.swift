@@ -66,6 +66,9 @@ struct LintReport: Sendable {
     }
   }
 
+  /// Adds the diagnostics of another report.
+  mutating func add(_ other: LintReport) { diagnostics.append(other.diagnostics) }
+
   /// Counts a diagnostic, and stores it unless the limit of its severity is reached. Without a severity it has that of its id.
   mutating func report(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity? = nil, at range: SourceRange, layer: Int,

@@ -29,6 +29,9 @@ public struct RulePage: Sendable {
     case .error: .error
     }
   }
+  /// True for a rule about pairs of stylesheets, whose examples have several files.
+  package var isAboutPairs: Bool { scope == .pair }
+
   /// The stylesheets that can have the mistake.
   let scope: Scope
 
@@ -39,6 +42,8 @@ public struct RulePage: Sendable {
     case grammar
     /// Those of a dialect with a palette.
     case palette
+    /// Pairs of stylesheets in a dialect with rules and a palette.
+    case pair
     /// None: the rule is about string catalogs.
     case catalog
   }
@@ -67,7 +72,8 @@ public struct RulePage: Sendable {
 extension RulePage {
   /// The pages of all diagnostics, in alphabetical order of their ids.
   public static let all: [RulePage] =
-    (Lint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules + outputRules + contrastRules
+    (Lint.all.map(\.page) + PairLint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules
+    + outputRules + contrastRules
     + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
@@ -135,8 +141,10 @@ extension RulePage {
   package var isAboutCatalogs: Bool { scope == .catalog }
 
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
-  func canComeUp(in analysis: Analysis) -> Bool {
-    options.isEmpty && applies(to: analysis)
+  ///
+  /// - Parameter isPair: true for stylesheets that are a pair.
+  func canComeUp(in analysis: Analysis, isPair: Bool) -> Bool {
+    options.isEmpty && applies(to: analysis) && (isPair || scope != .pair)
   }
 
   /// True for stylesheets that can have the diagnostic.
@@ -145,6 +153,7 @@ extension RulePage {
     case .all: true
     case .grammar: analysis.dialect.form == .grammar
     case .palette: analysis.palette.styles.count > 0
+    case .pair: analysis.dialect.form == .grammar && analysis.palette.styles.count > 0
     case .catalog: false
     }
   }

@@ -160,8 +160,18 @@ enum BatchCommand {
       return !path.utf8.suffix(4).elementsEqual(".nss".utf8)
         || forms.contains { Array(path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
     }
+    // Types with one name would not compile in one module.
+    let unnamed = arguments.contains(OutputForms.swiftName) ? jobs.count(where: lacksSwiftName) : 0
+    guard unnamed < 2 else { throw spec.usageFailure(.batchSwiftName, ["count": String(unnamed)]) }
     if manifestCount > 0 { jobs = withoutInputs(jobs, manifestCount, folder: arguments.value(of: output) ?? "", &problems) }
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
+  }
+
+  /// True if the name of the Swift type of a theme is that of the option.
+  private static func lacksSwiftName(_ job: BatchJob) -> Bool {
+    job.outputs.contains {
+      $0.emitter.options.contains(OutputForms.swiftName.name) && $0.settings[OutputForms.swiftName.name] == nil
+    }
   }
 
   /// The themes without those whose output has the path of an input. That input need not exist yet: then the result would depend
@@ -177,7 +187,7 @@ enum BatchCommand {
     // Only paths with an equal last component are normalized; they are few.
     let names = Set(jobs[..<count].lazy.flatMap(\.outputs).map { name("/" + $0.path) })
     var inputs: [[UInt8]: String] = [:]
-    for input in jobs.lazy.flatMap(\.inputs) where names.contains(name("/" + input)) {
+    for input in jobs.lazy.flatMap(\.paths) where names.contains(name("/" + input)) {
       inputs[Array(Path.normalized(input).utf8)] = input
     }
     guard !inputs.isEmpty else { return jobs }
@@ -222,12 +232,18 @@ enum BatchCommand {
       guard let output = own.first(where: { rivals[$0] != nil }), let rival = rivals[output] else { return jobs[index] }
       let other = jobs[numbers.job(ofNumber: rival)]
       let rivalPath = String(decoding: outputs[rival], as: UTF8.self)
+      // Two outputs of one theme differ in their forms.
+      let rivalJob = numbers.job(ofNumber: rival)
+      let forms =
+        rivalJob == index
+        ? (own: " (\(other.outputs[output - own[0]].emitter.name))", other: " (\(other.outputs[rival - own[0]].emitter.name))")
+        : (own: "", other: "")
       problems.append(
         collision(
           Phrase(
             outputs[output] == outputs[rival] ? .batchSameOutput : .batchOutputIsFolder,
             [
-              "input": other.name, "other": jobs[index].name,
+              "input": other.name + forms.other, "other": jobs[index].name + forms.own,
               "output": String(decoding: outputs[output], as: UTF8.self), "first": rivalPath,
             ]), of: jobs[index], with: other, output: rivalPath))
       return nil

@@ -15,7 +15,7 @@ enum BatchManifest {
     }
   }
 
-  private static let keys = ["id", "inputs", "options", "output", "outputs"]
+  private static let keys = ["id", "inputs", "dark", "options", "output", "outputs"]
 
   /// The help for a line with a wrong syntax: the expected form. Some authors write one JSON text for all themes.
   private static func help(for problem: Phrase) -> Phrase? {

@@ -103,11 +103,11 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = try job.request(common, options.arguments)
-      // The command line may name a pipe; one in a manifest could block the batch forever.
-      let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil, project: request.project)
-      let memory = try MemoryGate.enter(files)
+      // The command line may name a pipe.
+      let (files, dark) = try request.files(isRegular: job.place != nil)
+      let memory = try MemoryGate.enter(files + dark)
       defer { MemoryGate.leave(memory) }
-      var compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
+      var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
       compilation.apply(request.levels)
       report(compilation, in: &outcome)
       guard !compilation.hasErrors else {
@@ -118,6 +118,7 @@ final class BatchRun: Sendable {
       let theme = compilation.partialTheme
       var emitterOptions = palettes.emitterOptions(for: request)
       emitterOptions.sources = OutputForms.sources(files)
+      emitterOptions.darkSources = OutputForms.sources(dark)
       if losses.isError {
         for output in request.outputs {
           losses.add(ThemeWriter.losses(theme, as: output.emitter, emitterOptions.with(output)), of: output.emitter)
@@ -148,7 +149,7 @@ final class BatchRun: Sendable {
         // Make folders only now, so that a theme with errors leaves none.
         let target = try usingFiles(
           try folder.target(output.emitter.isFolder ? "\(output.path)/\(file)" : output.path))
-        try kept.check(target, request.inputs)
+        try kept.check(target, request.paths)
         if let name = target.nameBehindLinks { try kept.check(number, target, name) }
         // Not synced: waiting for the disk would dominate a large batch. After a power cut, the next run rewrites outputs that
         // differ.

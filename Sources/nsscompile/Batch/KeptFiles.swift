@@ -126,7 +126,7 @@ final class KeptFiles: Sendable {
   private func inputFiles() -> [FileIdentity: String] {
     var files: [FileIdentity: String] = [:]
     var known: Set<[UInt8]> = []
-    for path in jobs.lazy.flatMap(\.inputs) where known.insert(Array(path.utf8)).inserted {
+    for path in jobs.lazy.flatMap(\.paths) where known.insert(Array(path.utf8)).inserted {
       if let identity = FileIdentity(path: path), identity.isRegular { files[identity] = path }
     }
     for path in manifests {

@@ -23,6 +23,7 @@ struct RequestDefaults: Sendable {
       // The options of the line win.
       problem = request.read(line, keys: keys)
       if request.inputs.count == 1 { request.inputs = try project.existingLayers(beneath: stylesheet) + request.inputs }
+      if request.text == nil { request.dark = try DarkSheets.withLayers(request.dark, project, arguments) }
     } catch {
       problem = error.message
     }

@@ -8,6 +8,7 @@ import NSSTools
 ///
 ///     {"id": 7, "nss": "@tintColor: red;"}
 ///     {"id": "acme", "inputs": ["base.nss", "acme.nss"], "options": {"palette": "v8"}, "output": "acme.json"}
+///     {"inputs": ["acme.nss"], "dark": "acme.dark.nss", "output": "acme.json"}
 struct ThemeRequest {
   /// The id that the answer repeats, as JSON.
   var id = "null"
@@ -15,6 +16,8 @@ struct ThemeRequest {
   var text: [UInt8]?
   /// The stylesheets, as layers of one theme.
   var inputs: [String] = []
+  /// The dark stylesheets of a pair: texts if ``text`` is one, else paths.
+  var dark: [String] = []
   /// The path of a single output, relative to the output folder.
   var output: String?
   /// The outputs.
@@ -32,6 +35,19 @@ struct ThemeRequest {
     self.options = options
     self.forms = forms
     self.emitterOptions = emitterOptions
+  }
+
+  /// The paths of all stylesheets.
+  var paths: [String] { inputs + (text == nil ? dark : []) }
+
+  /// Reads the stylesheets. One in a manifest or a request could be a pipe, which would block the others forever.
+  func files(isRegular: Bool) throws(CommandFailure) -> (light: [SourceFile], dark: [SourceFile]) {
+    if let text {
+      let names = dark.count == 1 ? ["<dark>"] : dark.indices.map { "<dark \($0 + 1)>" }
+      return ([SourceFile(name: "<nss>", bytes: text)], zip(names, dark).map { SourceFile(name: $0, $1) })
+    }
+    let files = try Stylesheets.read(paths, isRegular: isRegular, project: project)
+    return (Array(files[..<inputs.count]), Array(files[inputs.count...]))
   }
 
   /// Takes the settings of a project file. Options of the command line win.
@@ -63,6 +79,12 @@ struct ThemeRequest {
         switch key {
         case "id": problem = try readID(&reader) ?? problem
         case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
+        case "dark":
+          if try reader.peek() == UInt8(ascii: "[") {
+            try reader.array { reader throws(JSONFormatError) in dark.append(try ThemeRequest.name(&reader)) }
+          } else {
+            dark.append(try ThemeRequest.name(&reader))
+          }
         case "output": output = try ThemeRequest.name(&reader)
         case "outputs": problem = try readOutputs(&reader) ?? problem
         case "emit": problem = try readForms(&reader) ?? problem
@@ -80,11 +102,13 @@ struct ThemeRequest {
       return Phrase(.requestBrokenValue, ["key": reading, "offset": offset], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
-    if seen.contains(Name("inputs")), inputs.isEmpty { return Phrase(.requestEmptyInputs) }
+    if seen.contains(Name("inputs")), inputs.isEmpty { return Phrase(.requestEmptyInputs, ["key": "inputs"]) }
     if text == nil, inputs.isEmpty {
       return keys.contains("nss") ? Phrase(.requestNoInput) : Phrase(.jsonNoKey, ["key": "inputs"])
     }
     if text != nil, !inputs.isEmpty { return Phrase(.requestTwoInputs) }
+    if seen.contains(Name("dark")), dark.isEmpty { return Phrase(.requestEmptyInputs, ["key": "dark"]) }
+    if let problem = DarkSheets.problem(dark: dark, light: inputs, options.dialect, "\"dark\"") { return problem }
     return keys.contains("output") ? problemWithOutputs(hasList: seen.contains("outputs")) : nil
   }
 
@@ -96,6 +120,7 @@ struct ThemeRequest {
       outputs = [BatchOutput(emitter: forms[0], path: output)]
     }
     guard !outputs.isEmpty else { return Phrase(.requestNoOutput) }
+    outputs = outputs.map { $0.asFolder(stem: Emitter.stem(of: inputs.last ?? "")) }
     for output in outputs {
       if let problem = OutputName.problem(with: output.path) { return problem.phrase(output.path) }
     }

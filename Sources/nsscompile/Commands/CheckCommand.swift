@@ -13,10 +13,12 @@ enum CheckCommand {
     positionals: [
       PositionalSpec(
         "INPUT…", takes: .file(["nss"]),
-        help: "stylesheets, each checked alone, or folders of them; '-' is standard input")
+        help: "stylesheets, each checked alone or with its twin of the other appearance, or folders of them; "
+          + "'-' is standard input")
     ],
     options: [
-      reporter, all, RuleOption.rule, strict, maxWarnings, layers, portable, migrateFrom, fix, unsafeFixes, dryRun, baseline,
+      reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix, unsafeFixes,
+      dryRun, baseline,
       updateBaseline,
       absolutePaths, showConfig, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
@@ -26,6 +28,7 @@ enum CheckCommand {
       "nsscompile check brands/",
       "nsscompile check acme.nss --fix --dry-run",
       "nsscompile check base.nss tenant.nss --layers --strict --rule unused-constant=off",
+      "nsscompile check acme.nss --dark acme.dark.nss",
       "nsscompile check acme.nss --portable nui,thememanager",
       "nsscompile check brands/ --reporter sarif > nss.sarif",
     ],
@@ -142,6 +145,9 @@ enum CheckCommand {
     if arguments.contains(updateBaseline), !arguments.contains(baseline), !hasBaseline {
       throw spec.usageFailure(.usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
     }
+    if arguments.contains(fix), !arguments.contains(dryRun), arguments.values(of: DarkSheets.option).contains("-") {
+      throw spec.usageFailure(.usageFixStandardInput)
+    }
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure(.usageBaselineFile) }
   }
 
@@ -151,6 +157,8 @@ enum CheckCommand {
     let project: ProjectFile?
     /// The folder below which it was found and its name there; nil for one that was named.
     var origin: FoundFile?
+    /// True for one that was found in a folder.
+    var isFound = false
   }
 
   /// The inputs, with folders replaced by the stylesheets below them. Paths below the current folder are relative to it.
@@ -169,7 +177,8 @@ enum CheckCommand {
       let found = try Stylesheets.below(path, project) { failure, _ in skipped.append(failure) }
       let folder = arguments.contains(fix) ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
       inputs += found.map { file in
-        Input(path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) })
+        Input(
+          path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) }, isFound: true)
       }
     }
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains(where: { $0.path == "-" }) {

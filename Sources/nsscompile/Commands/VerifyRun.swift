@@ -32,7 +32,10 @@ struct VerifyRun {
     let bytes = try InputFile.readOwn(pair.golden)
     let golden = try load(bytes, pair)
     let layers = try (pair.project?.existingLayers(beneath: pair.stylesheet) ?? []) + [pair.stylesheet]
-    let compilation = Compilation(layers: try Stylesheets.read(layers), options: try options(golden, pair))
+    let dark = golden?.dark == nil ? nil : Twins.existingDark(of: pair.stylesheet)
+    let darkLayers = try DarkSheets.withLayers(dark.map { [$0] } ?? [], pair.project, arguments)
+    let compilation = Compilation(
+      layers: try Stylesheets.read(layers), dark: try Stylesheets.read(darkLayers), options: try options(golden, pair))
     guard !compilation.hasErrors else {
       broken += 1
       return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.files, arguments)

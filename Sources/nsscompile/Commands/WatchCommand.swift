@@ -40,7 +40,7 @@ enum WatchCommand {
       pause = number
     }
     var rest = arguments.positionals[...]
-    guard let first = rest.first else { throw spec.usageFailure(.usageNoInput) }
+    guard let first = rest.first else { throw spec.usageFailure(.watchNoInput) }
     var watched = WatchedCommand.all[0]
     if let named = WatchedCommand.all.first(where: { $0.name.isSame(as: first) && CommandLineTool.hasCommand($0.name) }) {
       watched = named
@@ -53,7 +53,7 @@ enum WatchCommand {
     guard !parsed.contains(SharedOptions.help), !parsed.contains(SharedOptions.version) else {
       return try CommandLineTool.run(command, parsed)
     }
-    guard !parsed.positionals.isEmpty else { throw command.spec.usageFailure(.usageNoInput) }
+    guard !parsed.positionals.isEmpty else { throw spec.usageFailure(.watchNoInput) }
     guard !parsed.positionals.contains("-") else { throw spec.usageFailure(.watchStandardInput) }
     var watch = Watch(command, watched, parsed, pause: pause, clears: arguments.contains(clear))
     return try watch.run()

@@ -28,13 +28,16 @@ extension PhraseID {
   static let batchOutside = PhraseID("batch.outside", "the output '{output}' does not lie below the output folder")
   static let batchProgress = PhraseID("batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
   static let batchSameOutput = PhraseID("batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
+  static let batchSwiftName = PhraseID(
+    "batch.swift-name",
+    "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")
   static let batchSameOutputHelp = PhraseID(
     "batch.same-output.help", "compile each folder into an output folder of its own, or name the folder around them")
   static let batchUnchanged = PhraseID("batch.unchanged", one: "{count} of them unchanged", other: "{count} of them unchanged")
   static let requestBroken = PhraseID("request.broken", "the line cannot be read: {reason} at byte {offset}")
   static let requestBrokenValue = PhraseID(
     "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
-  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'inputs' names no stylesheet")
+  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'{key}' names no stylesheet")
   static let requestId = PhraseID("request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
   static let requestManyForms = PhraseID(
     "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")

@@ -62,7 +62,7 @@ struct OtherFormat {
   }
 
   private static let beginnings: [([UInt8], PhraseID, PhraseID)] = [
-    ([0x50, 0x4B, 3, 4], .formatZip, .hintUnpack), ([0x50, 0x4B, 5, 6], .formatZip, .hintUnpack),
+    ([0x50, 0x4B, 3, 4], .formatZip, .hintUnpackTheme), ([0x50, 0x4B, 5, 6], .formatZip, .hintUnpackTheme),
     ([0x1F, 0x8B], .formatArchive, .hintUnpack), ([0xFD, 0x37, 0x7A, 0x58], .formatArchive, .hintUnpack),
     ([0x37, 0x7A, 0xBC, 0xAF], .formatArchive, .hintUnpack), (Array("BZh".utf8), .formatArchive, .hintUnpack),
     (Array("bplist0".utf8), .formatPropertyList, .hintGiveStylesheet),

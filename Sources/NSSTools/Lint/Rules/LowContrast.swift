@@ -61,11 +61,13 @@ extension Lint {
 private struct StyleContrast {
   private let analysis: Analysis
   private let level: ContrastLevel
+  private let appearance: Environment.Appearance?
   private var pairs = StylePairs()
 
   init(_ context: LintContext) {
     analysis = context.analysis
     level = context.contrast.level ?? .aa
+    appearance = context.contrast.appearance
   }
 
   mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ report: inout LintReport) {
@@ -122,8 +124,11 @@ private struct StyleContrast {
     else { return [] }
     let white = Color(rgb: 0xFFFFFF)
     let black = Color(rgb: 0)
-    let grounds: [(PhraseID?, Color)] =
-      backgroundColor.alpha == 1 ? [(nil, white)] : [(.onBackgroundLight, white), (.onBackgroundDark, black)]
+    var grounds: [(PhraseID?, Color)] = [(nil, white)]
+    if backgroundColor.alpha < 1 {
+      let (light, dark) = ((PhraseID.onBackgroundLight, white), (PhraseID.onBackgroundDark, black))
+      grounds = appearance.map { [$0 == .dark ? dark : light] } ?? [light, dark]
+    }
     return grounds.compactMap { place, ground in
       let shownBackground = Contrast.blended(backgroundColor, over: ground)
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
