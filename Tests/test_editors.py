@@ -54,7 +54,7 @@ SYNTAX = """\
 fdlFUIObjectCell_title { /* 🎉 */ font-size: 17; text-alpha: 50%; }
 @tintColor_darkBackground: @brand;
 """
-# Texts of it, with the group of Vim and the face of Emacs.
+# Texts of this stylesheet, with the group of Vim and the face of Emacs.
 CLASSES = {
     "🎨": ("nssComment", "comment"),
     "nss-disable-line": ("nssDirective", "doc"),
@@ -83,6 +83,13 @@ CLASSES = {
     "_darkBackground": ("nssPaletteSuffix", None),
     "@brand;": ("nssConstant", "variable-name"),
 }
+BROKEN = """\
+@a :1;
+Button {
+    /* 🎉 */ font-color :red;
+    font-size :3
+}
+"""
 MENU = [
     "Replace it with 'background-color'",
     "Silence 'unknown-property' on this line",
@@ -133,7 +140,8 @@ class Session:
     @classmethod
     def play(cls, editor, folder):
         project, home, answers = (os.path.join(folder, name) for name in ["project", "home", "answers.json"])
-        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, ".git/HEAD": "ref: refs/heads/main\n",
+        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN,
+                 ".git/HEAD": "ref: refs/heads/main\n",
                  ".nsscompile.json": '{"base": {"tenants/*.nss": ["base.nss"]}}\n'}
         for name, text in files.items():
             path = os.path.join(project, name)
@@ -198,10 +206,15 @@ class Neovim(Session):
     def test_the_file_type_and_its_options(self):
         self.assertEqual(self.answers["file_type"], "nss")
         self.assertEqual(self.answers["options"],
-                         [4, True, "/* %s */", "nsscompile check --reporter xcode %:S", "nsscompile format -"])
+                         [4, True, "/* %s */", "nsscompile check --reporter xcode %:S"])
 
     def test_syntax(self):
         self.assertEqual(self.answers["syntax"], {text: groups[0] for text, groups in CLASSES.items()})
+
+    def test_gq_formats_statements_and_shows_no_messages(self):
+        line = BROKEN.replace("/* 🎉 */ font-color :", "/* 🎉 */\n    font-color: ")
+        self.assertEqual(self.text("line_formatted"), line)
+        self.assertEqual(self.text("rest_formatted"), line.replace("@a :1;", "@a: 1;\n"))
 
     def test_diagnostics(self):
         start = len("    /* 🎉 */ ".encode())

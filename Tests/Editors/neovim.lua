@@ -89,7 +89,7 @@ local function session()
   wait_for('client', function() return next(newer and lsp.get_clients({ bufnr = 0 }) or lsp.buf_get_clients(0)) end)
   vim.cmd('edit tenants/acme.nss')
   answers.file_type = vim.bo.filetype
-  answers.options = { vim.bo.shiftwidth, vim.bo.expandtab, vim.bo.commentstring, vim.bo.makeprg, vim.bo.formatprg }
+  answers.options = { vim.bo.shiftwidth, vim.bo.expandtab, vim.bo.commentstring, vim.bo.makeprg }
 
   wait_for('diagnostics', function() return #vim.diagnostic.get(0) > 0 end)
   answers.findings = findings()
@@ -187,6 +187,14 @@ local function session()
   vim.cmd('edit syntax.nss')
   answers.syntax = {}
   for _, text in ipairs(vim.json.decode(vim.env.SYNTAX)) do answers.syntax[text] = syntax_at(text) end
+
+  -- 'gq' as in Vim, without the language server: the statement of the line, in a file with an error.
+  vim.cmd('edit broken.nss')
+  vim.bo.formatexpr = 'NssFormat()'
+  vim.cmd('normal! 3Ggqq')
+  answers.line_formatted = lines()
+  vim.cmd('normal! gggqG')
+  answers.rest_formatted = lines()
 end
 
 vim.opt.swapfile = false
