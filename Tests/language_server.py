@@ -73,6 +73,8 @@ class Client:
             cwd=folder, bufsize=0)
         self.buffer = b""
         self.received = []
+        # When the last message was complete, before it was read as JSON.
+        self.received_at = 0.0
         self.settings = settings
         self.last_id = 0
         if initialize:
@@ -141,6 +143,7 @@ class Client:
                 length = int(head.removeprefix(b"Content-Length: "))
                 if len(rest) >= length:
                     self.buffer = rest[length:]
+                    self.received_at = time.perf_counter()
                     return json.loads(rest[:length])
             left = end - time.monotonic()
             ready = left > 0 and select.select([self.process.stdout], [], [], left)[0]

@@ -1090,15 +1090,16 @@ class Memory(unittest.TestCase):
 
     @unittest.skipUnless(os.path.exists("/proc/self/status"), "needs /proc")
     def test_edits_and_documents_leave_nothing(self):
-        text = "".join(f"@c{n}: #0A{n % 10}ED1;\nButton{n} {{ font-color: @c{n}; }}\n" for n in range(300))
+        text = "".join(f"@c{n}: #0A{n % 10}ED1;\nButton{n} {{ font-color: @c{n}; }}\n" for n in range(2100))
+        self.assertGreater(len(text), 100_000)
         with Client(VS_CODE) as client:
             address = client.open("untitled:a", text)
             client.diagnostics(address, 1)
             sizes, version = {}, 1
-            for count in [1000, 10000]:
+            # A hundred keystrokes wait at a time, so their diagnostics are computed once or twice; then each is awaited.
+            for count, waiting in [(1000, 100), (10000, 100), (11000, 1)]:
                 while version < count:
-                    # A hundred keystrokes wait at a time, so their diagnostics are computed once or twice.
-                    for _ in range(100):
+                    for _ in range(waiting):
                         version += 1
                         change = ((1, 20), (1, 20), "x") if version % 2 == 0 else ((1, 20), (1, 21), "")
                         client.change(address, version, change)
@@ -1106,6 +1107,7 @@ class Memory(unittest.TestCase):
                     client.received.clear()
                 sizes[count] = self.resident(client)
             self.assertLess(sizes[10000] - sizes[1000], 2, sizes)
+            self.assertLess(sizes[11000] - sizes[1000], 2, sizes)
             before = self.resident(client)
             for number in range(1000):
                 other = client.open(f"untitled:{number}", "@a: red;\n")

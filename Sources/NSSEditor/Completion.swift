@@ -69,15 +69,17 @@ extension Snapshot {
   private func addItems(to writer: inout CompletionWriter, _ context: CompletionContext) {
     let word = String(decoding: tree.file.bytes[context.word], as: UTF8.self)
     switch context.place {
-    case .statement:
+    case .statement(let isInMedia):
       if !word.hasPrefix("@") { addClasses(to: &writer, word, isStatement: true) }
       if word.isEmpty || word.hasPrefix("@") { addDefinitions(to: &writer) }
+      if word.isEmpty || word.hasPrefix("@"), !isInMedia, analysis.dialect.hasRules { writer.addMedia() }
     case .selector: addClasses(to: &writer, word, isStatement: false)
     case .property(let selectors): addProperties(to: &writer, selectors)
     case .value(let property): addValues(to: &writer, property, word, hasBeginning: context.hasBeginning)
     case .definition(let name): addDefinitionValues(to: &writer, name, word, hasBeginning: context.hasBeginning)
     case .mediaFeature:
-      for feature in ["device", "orientation"] { writer.addFeature(feature) }
+      let others = ["device", "orientation"].filter { !context.otherFeatures.contains($0) }
+      for feature in others { writer.addFeature(feature) }
     case .mediaValue(let feature):
       let values =
         feature == "device" ? Environment.Device.names : feature == "orientation" ? Environment.Orientation.names : []
@@ -96,7 +98,7 @@ extension Snapshot {
 
   // MARK: Statements
 
-  /// The overrides of palette colors that are not yet defined, the constants of lower layers, and `@media`.
+  /// The overrides of palette colors that are not yet defined, and the constants of lower layers.
   private func addDefinitions(to writer: inout CompletionWriter) {
     let palette = analysis.palette
     let constants = analysis.constants
@@ -124,7 +126,6 @@ extension Snapshot {
           CompletionItem("@" + name, .constant, row: 1, detail: value(ofConstant: constant), key: .constant("@" + name)))
       }
     }
-    if analysis.dialect.hasRules { writer.addMedia() }
   }
 
   private func addClasses(to writer: inout CompletionWriter, _ word: String, isStatement: Bool) {

@@ -5,7 +5,7 @@ struct CompletionContext {
   /// The expected syntax.
   enum Place {
     /// A statement outside of blocks or in a media block.
-    case statement
+    case statement(isInMedia: Bool)
     /// A selector after a comma.
     case selector
     /// A property of a rule, by the selectors before its block.
@@ -34,6 +34,9 @@ struct CompletionContext {
   /// True if the value has something before the cursor.
   var hasBeginning = false
 
+  /// The other features in the options around the cursor.
+  var otherFeatures: [String] = []
+
   /// The context in a tree of the full grammar.
   init(_ tree: SyntaxTree, at offset: Int, comment: Comment?) {
     let bytes = tree.file.bytes
@@ -56,6 +59,7 @@ struct CompletionContext {
       var reader = CompletionReader(tree, before: start)
       place = reader.place(startsLine: tree.file.indentation(before: start) != nil)
       hasBeginning = reader.hasBeginning
+      if case .mediaFeature = place { otherFeatures = reader.features }
     }
   }
 
@@ -108,7 +112,7 @@ private struct CompletionReader {
     let block = openBlock(before: start)
     let isRule = block.map { !isMedia($0) } ?? false
     guard let first = statement.first else {
-      return isRule ? .property(selectors: block.map(selectors) ?? []) : .statement
+      return isRule ? .property(selectors: block.map(selectors) ?? []) : .statement(isInMedia: block != nil)
     }
     if statement.count >= 2, kind(first + 1) == .colon {
       guard !isInParentheses(statement) else { return .nothing }
@@ -141,6 +145,14 @@ private struct CompletionReader {
     let option = opening + 1..<statement.upperBound
     if option.isEmpty { return .mediaFeature }
     return option.count == 2 && kind(opening + 2) == .colon ? .mediaValue(feature: text(opening + 1)) : .nothing
+  }
+
+  /// The features of the other options of the `@media` around the cursor, before and after it.
+  var features: [String] {
+    var (first, last) = (end, end)
+    while first > 0, !isBoundary(first - 1) { first -= 1 }
+    while last < tree.tokens.count, !isBoundary(last), ![.endOfFile, .media].contains(kind(last)) { last += 1 }
+    return (first..<last).dropFirst().filter { $0 != end && kind($0) == .identifier && kind($0 - 1) == .leftParenthesis }.map(text)
   }
 
   /// The `{` of the innermost block that is open before a token.

@@ -62,8 +62,8 @@ extension Snapshot {
 
   private func say(_ phrase: Phrase) -> Markup { Markup(text: settings.translation.text(phrase)) }
 
-  /// The type of a property, its words, the classes that read it, and an example.
-  func propertyText(_ name: String) -> Markup {
+  /// The type of a property, its words, the classes that read it, and on request an example.
+  func propertyText(_ name: String, hasExample: Bool = true) -> Markup {
     guard let number = Property.names.find(name) else { return Markup() }
     let type = ValueType.of(Property.kinds[number])
     var text = say(Phrase(.editorPropertyType, ["property": name], parts: ["type": .phrase(type.description)]))
@@ -74,7 +74,7 @@ extension Snapshot {
     if !readers.isEmpty {
       text.add(settings.translation.text(Phrase(.editorPropertyReaders, parts: ["classes": .names(readers)])))
     }
-    if let example = Snapshot.example(of: type.kind) { text.blocks.append(.code("\(name): \(example);", language: "nss")) }
+    if hasExample, let example = Snapshot.example(of: type.kind) { text.blocks.append(.code("\(name): \(example);", language: "nss")) }
     return text
   }
 

@@ -13,17 +13,21 @@ extension Snapshot {
     else { return [] }
     let name = newName(for: tree.text(of: tree[index].property))
     let insertion = insertion(of: "@\(name):\(settings.format.hasSpaceAfterColon ? " " : "")\(tree.text(of: literal));")
-    func action(_ uses: [SourceRange], _ phrase: PhraseID) -> CodeAction? {
+    func action(_ uses: [SourceRange], _ phrase: PhraseID) -> CodeAction {
       let edits = ([insertion] + uses.map { Edit(file: document, range: $0, text: "@" + name) })
         .sorted { $0.range.start < $1.range.start }
-      guard isSameTheme(edits) else { return nil }
       return CodeAction(
         title: title(Phrase(phrase, ["name": "@" + name, "count": String(uses.count)])), kind: .extract, edits: edits)
     }
-    var actions = [action([tree.range(of: literal)], .editorExtract)]
+    let range = tree.range(of: literal)
+    let one = action([range], .editorExtract)
     let others = equalValues(literal, kind(of: index, in: document))
-    if others.count > 1 { actions.append(action(others, .editorExtractAll)) }
-    return actions.compactMap { $0 }
+    if others.count > 1 {
+      let all = action(others, .editorExtractAll)
+      // Comparing themes takes the most time. If the theme stays the same with all uses, it does with one of them.
+      if isSameTheme(all.edits) { return others.contains(range) || isSameTheme(one.edits) ? [one, all] : [all] }
+    }
+    return isSameTheme(one.edits) ? [one] : []
   }
 
   /// The literal of a value at the cursor: a word, a text or a function. Where constants are replaced only as whole values, the whole

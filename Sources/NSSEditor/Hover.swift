@@ -34,7 +34,9 @@ extension Snapshot {
     if tree.tokens[token].isA(.media) { return documentation(ofCompletion: CompletionKey.keyword(word).text) ?? Markup() }
     switch roles[document][token] {
     case .selector: return selectorText(word)
-    case .property(let index): return propertyText(word) + valueText(of: index)
+    case .property(let index):
+      // Next to the value, an example would look like the value.
+      return propertyText(word, hasExample: tree[index].isBroken) + valueText(of: index)
     case .declarationValue(let index):
       if case .paletteStyle? = symbol(ofToken: token, in: document) { return paletteText(word) + valueText(of: index) }
       return valueText(of: index)

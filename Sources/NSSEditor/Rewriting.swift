@@ -47,7 +47,7 @@ extension Snapshot {
     if let index = tree.declaration(at: offset), let color = color(of: index)?.color {
       found = (tree.range(of: tree[index].value), color)
     } else if let index = tree.definition(at: offset), let color = color(of: tree[index])?.color {
-      found = (visible(tree.range(of: tree[index].value)), color)
+      found = (tree.writtenRange(of: tree[index].value), color)
     } else {
       found = nil
     }

@@ -314,7 +314,8 @@ extension Translation {
     "fix-it.replace" = "remplacez ceci par « {text} »";
     "format.archive" = "une archive compressée";
     "format.binary" = "un fichier binaire";
-    "format.broken" = "« {name} » reste en l'état à cause d'erreurs de syntaxe ; « nsscompile check --fix » corrige ce qui est certain";
+    "format.broken" = "« {name} » reste en l'état à cause d'erreurs de syntaxe";
+    "format.broken-fixable" = "« {name} » reste en l'état à cause d'erreurs de syntaxe ; « nsscompile check --fix » corrige ce qui est certain";
     "format.changed.one" = "{count} feuille de style mise en forme";
     "format.changed.other" = "{count} feuilles de style mises en forme";
     "format.css" = "un fichier CSS";

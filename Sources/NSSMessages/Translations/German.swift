@@ -314,7 +314,8 @@ extension Translation {
     "fix-it.replace" = "durch „{text}“ ersetzen";
     "format.archive" = "ein komprimiertes Archiv";
     "format.binary" = "eine Binärdatei";
-    "format.broken" = "„{name}“ bleibt wegen Syntaxfehlern unverändert; „nsscompile check --fix“ behebt, was sicher ist";
+    "format.broken" = "„{name}“ bleibt wegen Syntaxfehlern unverändert";
+    "format.broken-fixable" = "„{name}“ bleibt wegen Syntaxfehlern unverändert; „nsscompile check --fix“ behebt, was sicher ist";
     "format.changed.one" = "{count} Stylesheet formatiert";
     "format.changed.other" = "{count} Stylesheets formatiert";
     "format.css" = "eine CSS-Datei";

@@ -314,7 +314,8 @@ extension Translation {
     "fix-it.replace" = "sostituire con «{text}»";
     "format.archive" = "un archivio compresso";
     "format.binary" = "un file binario";
-    "format.broken" = "«{name}» resta com'è perché contiene errori di sintassi; «nsscompile check --fix» corregge ciò che è certo";
+    "format.broken" = "«{name}» resta com'è perché contiene errori di sintassi";
+    "format.broken-fixable" = "«{name}» resta com'è perché contiene errori di sintassi; «nsscompile check --fix» corregge ciò che è certo";
     "format.changed.one" = "formattato {count} foglio di stile";
     "format.changed.other" = "formattati {count} fogli di stile";
     "format.css" = "un file CSS";

@@ -314,7 +314,8 @@ extension Translation {
     "fix-it.replace" = "substitua por “{text}”";
     "format.archive" = "um arquivo compactado";
     "format.binary" = "um arquivo binário";
-    "format.broken" = "“{name}” fica como está porque tem erros de sintaxe; “nsscompile check --fix” corrige o que é certo";
+    "format.broken" = "“{name}” fica como está porque tem erros de sintaxe";
+    "format.broken-fixable" = "“{name}” fica como está porque tem erros de sintaxe; “nsscompile check --fix” corrige o que é certo";
     "format.changed.one" = "{count} folha de estilo formatada";
     "format.changed.other" = "{count} folhas de estilo formatadas";
     "format.css" = "um arquivo CSS";

@@ -314,7 +314,8 @@ extension Translation {
     "fix-it.replace" = "替换为“{text}”";
     "format.archive" = "压缩归档";
     "format.binary" = "二进制文件";
-    "format.broken" = "“{name}”存在语法错误，保持原样；“nsscompile check --fix”会修复能够确定的问题";
+    "format.broken" = "“{name}”存在语法错误，保持原样";
+    "format.broken-fixable" = "“{name}”存在语法错误，保持原样；“nsscompile check --fix”会修复能够确定的问题";
     "format.changed.one" = "已格式化 {count} 个样式表";
     "format.changed.other" = "已格式化 {count} 个样式表";
     "format.css" = "CSS 文件";

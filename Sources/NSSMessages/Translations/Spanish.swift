@@ -314,7 +314,8 @@ extension Translation {
     "fix-it.replace" = "use «{text}» en su lugar";
     "format.archive" = "un archivo comprimido";
     "format.binary" = "un archivo binario";
-    "format.broken" = "«{name}» queda como está porque tiene errores de sintaxis; «nsscompile check --fix» corrige lo que es seguro";
+    "format.broken" = "«{name}» queda como está porque tiene errores de sintaxis";
+    "format.broken-fixable" = "«{name}» queda como está porque tiene errores de sintaxis; «nsscompile check --fix» corrige lo que es seguro";
     "format.changed.one" = "se formateó {count} hoja de estilos";
     "format.changed.other" = "se formatearon {count} hojas de estilos";
     "format.css" = "un archivo CSS";

@@ -314,7 +314,8 @@ extension Translation {
     "fix-it.replace" = "取代為「{text}」";
     "format.archive" = "壓縮封存檔";
     "format.binary" = "二進位檔案";
-    "format.broken" = "「{name}」有語法錯誤，維持原樣；「nsscompile check --fix」會修正能夠確定的問題";
+    "format.broken" = "「{name}」有語法錯誤，維持原樣";
+    "format.broken-fixable" = "「{name}」有語法錯誤，維持原樣；「nsscompile check --fix」會修正能夠確定的問題";
     "format.changed.one" = "已格式化 {count} 個樣式表";
     "format.changed.other" = "已格式化 {count} 個樣式表";
     "format.css" = "CSS 檔案";

@@ -196,7 +196,7 @@ struct Explainer {
   func written(_ row: ConstantDefinition) -> String {
     let tree = analysis.layers.sheets[row.layer].tree
     let name = tree.file.text(analysis.nameRange(row))
-    return "\(name): \(oneLine(tree.file.text(tree.range(of: row.definition.value))));"
+    return "\(name): \(oneLine(tree.file.text(tree.writtenRange(of: row.definition.value))));"
   }
 
   func definitionStep(_ kind: Explanation.Step.Kind, _ row: ConstantDefinition) -> Explanation.Step {

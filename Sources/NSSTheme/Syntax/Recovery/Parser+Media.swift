@@ -37,7 +37,7 @@ extension Parser {
   mutating func missingParenthesis(after value: Index<Token>) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
-    let isLineMissing = (at(.constant) && next(is: .colon) && isFirstOnLine(position)) || beginsSelectors
+    let isLineMissing = (beginsDefinition || beginsSelectors) && isInBlockBelow
     let remedy: SyntaxMistake.ParenthesisRemedy? =
       isOtherBracket ? .replace : at(.leftBrace) || at(.and) ? .insert : isLineMissing ? .insertWithBrace : nil
     noteUnexpected(.missingParenthesis(after: value, remedy))
@@ -45,10 +45,11 @@ extension Parser {
     return remedy != nil
   }
 
-  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line.
+  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line. Stops at a line that begins a
+  /// statement, because then there is no block.
   mutating func skipOptions() {
     let first = position
-    while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile) {
+    while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile), !beginsStatement {
       if at(.semicolon), next(is: .endOfFile) || isFirstOnLine(position + 1) { break }
       advance()
     }
@@ -59,9 +60,18 @@ extension Parser {
   /// False if it does not.
   mutating func missingBraceBehindOptions() -> Bool {
     if at(.leftParenthesis) || at(.rightParenthesis) { return parenthesisForBrace() }
-    guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule(position) else { return false }
+    guard at(.identifier) || at(.constant), isInBlockBelow || holdsOneRule(position) else { return false }
     noteUnexpected(.missingBraceAfterOptions)
     return true
+  }
+
+  /// True at the first token of a line after `@media` and its options that seems to be in its block, although the `{` is missing: the
+  /// line is indented further, or some `}` has no `{`.
+  private var isInBlockBelow: Bool {
+    mutating get {
+      guard let column = tree.column(of: position) else { return false }
+      return surplusBraces < 0 || column > tree.file.indentation(ofLineAt: Int(tree.tokens[position - 1].start)).count
+    }
   }
 
   /// Reports surplus parentheses before the `{`, or a parenthesis in its place. False if there are none.

@@ -195,6 +195,10 @@ extension Parser {
   mutating func brokenSelector(from first: Int, _ selectors: Run<Selector>) {
     let last = tree.selectors[Int(selectors.end) - 1].name.number
     let head = brokenHead(from: first, selectors)
+    if beginsStatement {
+      noteUnexpected(.braceAfterSelectorExpected(selector: last, isSurplus: false, beginsBlock: false, isSafe: false))
+      return addRule(withoutBlock: head)
+    }
     if nextSignKind == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
         note(.selectorNotPlain(selector: last))
