@@ -40,6 +40,11 @@ struct InvalidCharacter {
     }
     guard let replacement else { return nil }
     // A space before the colon would belong to the name in FioriThemeManager.
+    if replacement.isEmpty, bytes[Int(tokens[tokenCount - 1].end)..<offset].allSatisfy(\.isSpaceOrTab) {
+      let colon = Int(tokens[tokenCount - 1].start)
+      let start = tree.spacesStart(before: colon)
+      if start < colon { return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: ":") }
+    }
     let start = replacement == ":" ? tree.spacesStart(before: offset) : offset
     return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: replacement)
   }

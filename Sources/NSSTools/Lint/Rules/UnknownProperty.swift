@@ -49,15 +49,28 @@ extension Lint {
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard let (suggestion, help) = meant[property] else { continue }
           let range = layer.propertyRange(index)
+          let isReadable = suggestion.map { context.reads(layer.tree.declarations[index].value, in: layerIndex, as: $0) } ?? false
           report.report(
             .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
             help: help,
-            fixIts: suggestion.map {
-              [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted)]
-            } ?? [])
+            // In a broken rule, no value is read that the fix might turn into an error.
+            fixIts: rule.isBroken
+              ? []
+              : suggestion.map {
+                [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted && isReadable)]
+              } ?? [])
         }
       }
     }
+  }
+}
+
+extension LintContext {
+  /// True if a value is one that a listed property accepts.
+  fileprivate func reads(_ value: Run<Token>, in layer: Int, as property: String) -> Bool {
+    guard let number = Property.names.find(property), let text = analysis.resolvedText(of: value, in: layer) else { return false }
+    var reader = ValueReader(text, 0, text.count, in: analysis.readingContext())
+    return ValueType.of(Property.kinds[number]).read(&reader) != nil
   }
 }
 
