@@ -416,6 +416,7 @@ extension Translation {
     "hint.override-all-others" = "surchargez aussi les autres couleurs : {names} et {count} de plus";
     "hint.override-others" = "surchargez aussi les autres couleurs : {names}";
     "hint.own-font" = "une police fournie par l'app s'inscrit dans le fichier de projet, sous « known.fonts »";
+    "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";
     "hint.palettes-with" = "palettes qui ont cette couleur : {palettes}";
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s'écrit « {name} »";
     "hint.plain-text" = "enregistrez-le en texte brut";
@@ -436,6 +437,7 @@ extension Translation {
     "hint.successor" = "son successeur est « {name} » ; vérifiez la couleur, qui peut différer";
     "hint.successors" = "son successeur est {names}, selon l'usage";
     "hint.suffixes" = "les suffixes de cette palette sont {names}";
+    "hint.system-or-palette" = "écrivez la couleur en hexadécimal, ou choisissez une palette qui a ce style : --palette {palettes}";
     "hint.text-styles" = "les styles documentés sont {names}";
     "hint.three-components" = "« {name} » a trois composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.unpack" = "décompressez-la et indiquez le fichier « .nss » qu'elle contient";
@@ -590,9 +592,8 @@ extension Translation {
     "other-definition.note" = "autre définition ici";
     "other-format" = "ceci n'est pas une feuille de style NSS mais {format}";
     "other-override" = "« {style} » sur {background} : {theirs} dans {runtime}, {ours} dans {base} ; « {name} » ne compte que dans {where}";
+    "other-palette" = "la feuille de style est écrite pour {palettes} : {uses} nomment des couleurs que la palette « {palette} » n'a pas";
     "other-palette.help" = "utilisez « --palette {suggested} »";
-    "other-palette.one" = "la feuille de style est écrite pour {palettes} : « {name} » et une autre surcharge ne font rien avec la palette « {palette} »";
-    "other-palette.other" = "la feuille de style est écrite pour {palettes} : « {name} » et {count} autres surcharges ne font rien avec la palette « {palette} »";
     "out-of-range" = "la propriété « {property} » ne peut pas valoir {number}";
     "output-loss" = "{form} : {what} (d’abord : « {first} »)";
     "override-not-color" = "« {name} » surcharge une couleur de la palette, mais « {value} » n'est pas une couleur";
@@ -611,12 +612,16 @@ extension Translation {
     "palette.no-style-meant" = "la palette « {palette} » n'a pas de style « {name} » ; vouliez-vous dire « {suggestion} » ?";
     "palette.only" = "la palette « {name} »";
     "palette.or-later" = "la palette « {name} » ou une plus récente";
+    "palette.overrides.one" = "{count} surcharge";
+    "palette.overrides.other" = "{count} surcharges";
     "palette.release" = "SDK {release}";
     "palette.rows" = "les couleurs surélevées et à contraste élevé figurent là où elles diffèrent des couleurs simples ; celles qui sont les deux, là où elles diffèrent de celles à contraste élevé";
     "palette.style-alone" = "« {name} » est un style, pas une palette ; indiquez d'abord la palette : « nsscompile palette {palette} {name} »";
     "palette.summary" = "{styles} styles, {variants} variantes";
     "palette.summary-with-older.one" = "{styles} styles, {variants} variantes, et {count} style d'une autre palette que son runtime reconnaît aussi";
     "palette.summary-with-older.other" = "{styles} styles, {variants} variantes, et {count} styles d'autres palettes que son runtime reconnaît aussi";
+    "palette.values.one" = "{count} valeur";
+    "palette.values.other" = "{count} valeurs";
     "percent-sign" = "l'analyseur de NUI, sur lequel repose SAPFiori, rejette un fichier avec le « % » de « {value} »";
     "percent-sign.help" = "écrivez le nombre sans « % »";
     "plus-sign" = "l'analyseur de NUI, sur lequel repose SAPFiori, rejette un fichier avec le « + » de « {value} »";
@@ -1166,8 +1171,8 @@ extension Translation {
     "other-format.explanation" = "Le fichier est par exemple une archive ZIP, une liste de propriétés, du JSON ou un fichier Less avec mixins et règles imbriquées. Une liste de toutes les erreurs de syntaxe n'aiderait pas : un seul signalement nomme le format. Un fichier sans erreur de syntaxe n'est jamais signalé ainsi. Indiquez le fichier « .nss » ; pour Less et Sass, celui qui en est généré.";
     "other-override.summary" = "couleur de la palette qu'une autre définition détermine dans un autre runtime";
     "other-override.explanation" = "Les runtimes s'accordent à faire passer « @S_lightBackground » avant « @S », mais pas sur tout le reste : dans SAPFiori, « tintColorDark » est une couleur de « tintColor » et suit ses surcharges, alors que dans FioriThemeManager c'est un style à part ; une feuille de style ultérieure surcharge une couleur dans SAPFiori quelle que soit la forme, dans FioriThemeManager seulement sous la même forme.";
-    "other-palette.summary" = "feuille de style qui surcharge plusieurs couleurs que seules d'autres palettes ont";
-    "other-palette.explanation" = "Les palettes du SDK SwiftUI ont des styles et des variantes que la palette de la documentation de SAPFiori n'a pas. Avec la palette choisie, leurs surcharges sont des constantes que rien ne lit. Une feuille de style qui en a plusieurs a été écrite pour une autre palette : cela est donc dit une fois, et non pour chaque surcharge.\n\nChoisissez la palette avec « --palette », ou avec la clé « palette » du fichier de projet. « nsscompile palette » les énumère toutes.";
+    "other-palette.summary" = "feuille de style qui nomme plusieurs couleurs que seules d'autres palettes ont";
+    "other-palette.explanation" = "Les palettes du SDK SwiftUI ont des styles et des variantes que la palette de la documentation de SAPFiori n'a pas. Avec la palette choisie, leurs surcharges sont des constantes que rien ne lit, et les valeurs qui les nomment sont des erreurs. Une feuille de style qui en a plusieurs a été écrite pour une autre palette : cela est donc dit une fois, et non pour chaque surcharge.\n\nChoisissez la palette avec « --palette », ou avec la clé « palette » du fichier de projet. « nsscompile palette » les énumère toutes.";
     "out-of-range.summary" = "nombre que sa propriété n'admet pas";
     "out-of-range.explanation" = "Les tailles, les rayons et les épaisseurs de trait ne sont jamais négatifs, une police a une taille supérieure à 0, et l'opacité des textes et des ombres est une fraction comprise entre 0 et 1. UIKit accepte un tel nombre sans rien dire et le ramène à la limite, ou ne dessine rien.";
     "output-loss.summary" = "une forme du thème qui n’a pas de place pour une partie de celui-ci";

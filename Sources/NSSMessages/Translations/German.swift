@@ -416,6 +416,7 @@ extension Translation {
     "hint.override-all-others" = "auch die anderen überschreiben: {names} und {count} weitere";
     "hint.override-others" = "auch die anderen überschreiben: {names}";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
+    "hint.palette-of-all" = "„--palette {palette}“ verwenden: diese Palette hat alle";
     "hint.palettes-with" = "in diesen Paletten vorhanden: {palettes}";
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
     "hint.plain-text" = "als reinen Text sichern";
@@ -436,6 +437,7 @@ extension Translation {
     "hint.successor" = "sein Nachfolger ist „{name}“; die Farbe prüfen, sie kann anders sein";
     "hint.successors" = "sein Nachfolger ist je nach Verwendung {names}";
     "hint.suffixes" = "diese Palette hat die Suffixe {names}";
+    "hint.system-or-palette" = "die Farbe hexadezimal schreiben oder eine Palette wählen, die den Stil hat: --palette {palettes}";
     "hint.text-styles" = "dokumentiert sind {names}";
     "hint.three-components" = "„{name}“ hat drei Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.unpack" = "entpacken und die „.nss“-Datei darin angeben";
@@ -590,9 +592,8 @@ extension Translation {
     "other-definition.note" = "die andere Definition steht hier";
     "other-format" = "das ist kein NSS-Stylesheet, sondern {format}";
     "other-override" = "„{style}“ auf {background} ist in {runtime} {theirs}, in {base} {ours}: „{name}“ gilt nur in {where}";
+    "other-palette" = "das Stylesheet ist für {palettes} geschrieben: {uses} nennen Farben, die in Palette „{palette}“ fehlen";
     "other-palette.help" = "„--palette {suggested}“ verwenden";
-    "other-palette.one" = "das Stylesheet ist für {palettes} geschrieben: „{name}“ und eine weitere Überschreibung bewirken bei Palette „{palette}“ nichts";
-    "other-palette.other" = "das Stylesheet ist für {palettes} geschrieben: „{name}“ und {count} weitere Überschreibungen bewirken bei Palette „{palette}“ nichts";
     "out-of-range" = "„{property}“ darf nicht {number} sein";
     "output-loss" = "{form}: {what} (zuerst: „{first}“)";
     "override-not-color" = "„{name}“ überschreibt eine Palettenfarbe, aber „{value}“ ist keine Farbe";
@@ -611,12 +612,16 @@ extension Translation {
     "palette.no-style-meant" = "Palette „{palette}“ hat keinen Stil „{name}“; war „{suggestion}“ gemeint?";
     "palette.only" = "Palette „{name}“";
     "palette.or-later" = "Palette „{name}“ oder eine spätere";
+    "palette.overrides.one" = "{count} Überschreibung";
+    "palette.overrides.other" = "{count} Überschreibungen";
     "palette.release" = "SDK {release}";
     "palette.rows" = "Farben für angehobene Flächen und hohen Kontrast stehen dort, wo sie von den einfachen abweichen; die für beides dort, wo sie von denen für hohen Kontrast abweichen";
     "palette.style-alone" = "„{name}“ ist ein Stil und keine Palette; zuerst die Palette angeben: „nsscompile palette {palette} {name}“";
     "palette.summary" = "{styles} Stile, {variants} Varianten";
     "palette.summary-with-older.one" = "{styles} Stile, {variants} Varianten, dazu {count} Stil einer anderen Palette, den die Runtime ebenfalls kennt";
     "palette.summary-with-older.other" = "{styles} Stile, {variants} Varianten, dazu {count} Stile anderer Paletten, die die Runtime ebenfalls kennt";
+    "palette.values.one" = "{count} Wert";
+    "palette.values.other" = "{count} Werte";
     "percent-sign" = "der Parser von NUI, auf dem SAPFiori aufbaut, lehnt eine Datei mit dem „%“ von „{value}“ ab";
     "percent-sign.help" = "Zahl ohne „%“ schreiben";
     "plus-sign" = "der Parser von NUI, auf dem SAPFiori aufbaut, lehnt eine Datei mit dem „+“ von „{value}“ ab";
@@ -1166,8 +1171,8 @@ extension Translation {
     "other-format.explanation" = "Die Datei ist zum Beispiel ein ZIP-Archiv, eine Property-Liste, JSON oder eine Less-Datei mit Mixins und verschachtelten Regeln. Eine Liste aller Syntaxfehler wäre dann keine Hilfe, daher nennt eine einzige Meldung das Format. Dateien ohne Syntaxfehler werden nie so gemeldet. Die „.nss“-Datei angeben; bei Less und Sass diejenige, die daraus erzeugt wird.";
     "other-override.summary" = "Palettenfarbe, die in einer anderen Runtime aus einer anderen Definition stammt";
     "other-override.explanation" = "Die Runtimes sind sich einig, dass „@S_lightBackground“ Vorrang vor „@S“ hat, aber nicht in allem anderen: In SAPFiori ist „tintColorDark“ eine Farbe von „tintColor“ und folgt dessen Überschreibungen, in FioriThemeManager ist es ein eigener Stil; ein späteres Stylesheet überschreibt eine Farbe in SAPFiori in jeder Form, in FioriThemeManager nur in derselben.";
-    "other-palette.summary" = "Stylesheet, das mehrere Farben überschreibt, die nur andere Paletten haben";
-    "other-palette.explanation" = "Die Paletten des SwiftUI-SDK haben Stile und Varianten, die der Palette aus der Dokumentation von SAPFiori fehlen. Bei der gewählten Palette sind Überschreibungen davon Konstanten, die nichts liest. Ein Stylesheet mit mehreren solchen wurde für eine andere Palette geschrieben; darum wird es einmal gemeldet und nicht für jede Überschreibung.\n\nDie Palette mit „--palette“ wählen oder mit dem Schlüssel „palette“ der Projektdatei. „nsscompile palette“ listet alle auf.";
+    "other-palette.summary" = "Stylesheet, das mehrere Farben nennt, die nur andere Paletten haben";
+    "other-palette.explanation" = "Die Paletten des SwiftUI-SDK haben Stile und Varianten, die der Palette aus der Dokumentation von SAPFiori fehlen. Bei der gewählten Palette sind Überschreibungen davon Konstanten, die nichts liest, und Werte, die sie nennen, sind Fehler. Ein Stylesheet mit mehreren solchen wurde für eine andere Palette geschrieben; darum wird es einmal gemeldet und nicht für jede Überschreibung.\n\nDie Palette mit „--palette“ wählen oder mit dem Schlüssel „palette“ der Projektdatei. „nsscompile palette“ listet alle auf.";
     "out-of-range.summary" = "Zahl, die für ihre Eigenschaft nicht zulässig ist";
     "out-of-range.explanation" = "Größen, Radien und Linienstärken sind nicht negativ, eine Schriftgröße ist größer als 0, und die Deckkraft von Texten und Schatten liegt zwischen 0 und 1. UIKit nimmt eine unzulässige Zahl stillschweigend hin und begrenzt sie, oder es zeichnet nichts.";
     "output-loss.summary" = "eine Form des Themes, die für einen Teil davon keinen Platz hat";

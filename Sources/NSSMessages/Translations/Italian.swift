@@ -416,6 +416,7 @@ extension Translation {
     "hint.override-all-others" = "sovrascrivere anche gli altri colori: {names} e altri {count}";
     "hint.override-others" = "sovrascrivere anche gli altri colori: {names}";
     "hint.own-font" = "un font fornito dall'app va elencato nel file di progetto, in «known.fonts»";
+    "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";
     "hint.palettes-with" = "palette che hanno questo colore: {palettes}";
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
     "hint.plain-text" = "salvarlo come testo semplice";
@@ -436,6 +437,7 @@ extension Translation {
     "hint.successor" = "il suo successore è «{name}»; controllare il colore, che può essere diverso";
     "hint.successors" = "il suo successore è {names}, a seconda dell'uso";
     "hint.suffixes" = "i suffissi di questa palette sono {names}";
+    "hint.system-or-palette" = "scrivere il colore in esadecimale, o scegliere una palette che ha lo stile: --palette {palettes}";
     "hint.text-styles" = "quelli documentati sono {names}";
     "hint.three-components" = "«{name}» ha tre componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.unpack" = "estrarlo e indicare il file «.nss» che contiene";
@@ -590,9 +592,8 @@ extension Translation {
     "other-definition.note" = "l'altra definizione è qui";
     "other-format" = "questo non è un foglio di stile NSS, ma {format}";
     "other-override" = "per {background} «{style}» è {theirs} in {runtime} e {ours} in {base}: «{name}» conta solo in {where}";
+    "other-palette" = "il foglio di stile è scritto per {palettes}: {uses} indicano colori che mancano nella palette «{palette}»";
     "other-palette.help" = "usare «--palette {suggested}»";
-    "other-palette.one" = "il foglio di stile è scritto per {palettes}: «{name}» e un'altra sovrascrittura non fanno nulla con la palette «{palette}»";
-    "other-palette.other" = "il foglio di stile è scritto per {palettes}: «{name}» e altre {count} sovrascritture non fanno nulla con la palette «{palette}»";
     "out-of-range" = "«{property}» non può essere {number}";
     "output-loss" = "{form}: {what} (il primo: «{first}»)";
     "override-not-color" = "«{name}» sovrascrive un colore della palette, ma «{value}» non è un colore";
@@ -611,12 +612,16 @@ extension Translation {
     "palette.no-style-meant" = "la palette «{palette}» non ha lo stile «{name}»; si intendeva «{suggestion}»?";
     "palette.only" = "la palette «{name}»";
     "palette.or-later" = "la palette «{name}» o una successiva";
+    "palette.overrides.one" = "{count} sovrascrittura";
+    "palette.overrides.other" = "{count} sovrascritture";
     "palette.release" = "SDK {release}";
     "palette.rows" = "i colori elevati e ad alto contrasto compaiono dove differiscono da quelli semplici; quelli che sono entrambe le cose, dove differiscono da quelli ad alto contrasto";
     "palette.style-alone" = "«{name}» è uno stile, non una palette; indicare prima la palette: «nsscompile palette {palette} {name}»";
     "palette.summary" = "{styles} stili, {variants} varianti";
     "palette.summary-with-older.one" = "{styles} stili, {variants} varianti, e {count} di un'altra palette che il runtime riconosce comunque";
     "palette.summary-with-older.other" = "{styles} stili, {variants} varianti, e {count} di altre palette che il runtime riconosce comunque";
+    "palette.values.one" = "{count} valore";
+    "palette.values.other" = "{count} valori";
     "percent-sign" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con il «%» di «{value}»";
     "percent-sign.help" = "scrivere il numero senza «%»";
     "plus-sign" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con il «+» di «{value}»";
@@ -1166,8 +1171,8 @@ extension Translation {
     "other-format.explanation" = "Il file è per esempio un archivio ZIP, un elenco proprietà, JSON o un file Less con mixin e regole annidate. Un elenco di tutti gli errori di sintassi non aiuterebbe, quindi una sola segnalazione nomina il formato. Un file senza errori di sintassi non viene mai segnalato così. Indicare il file «.nss»; per Less e Sass, quello che ne viene generato.";
     "other-override.summary" = "un colore della palette che in un altro runtime è dato da un'altra definizione";
     "other-override.explanation" = "I runtime concordano sul fatto che «@S_lightBackground» prevale su «@S», ma non su tutto il resto: in SAPFiori «tintColorDark» è un colore di «tintColor» e ne segue le sovrascritture, in FioriThemeManager è uno stile a sé; un foglio di stile successivo sovrascrive un colore in SAPFiori qualunque sia la forma, in FioriThemeManager solo se la forma è la stessa.";
-    "other-palette.summary" = "un foglio di stile che sovrascrive più colori presenti solo in altre palette";
-    "other-palette.explanation" = "Le palette dell'SDK SwiftUI hanno stili e varianti che mancano nella palette della documentazione di SAPFiori. Con la palette scelta, le loro sovrascritture sono costanti che nulla legge. Un foglio di stile che ne ha più di una è stato scritto per un'altra palette: per questo viene detto una volta e non per ogni sovrascrittura.\n\nScegliere la palette con «--palette» o con la chiave «palette» del file di progetto. «nsscompile palette» le elenca tutte.";
+    "other-palette.summary" = "un foglio di stile che indica più colori presenti solo in altre palette";
+    "other-palette.explanation" = "Le palette dell'SDK SwiftUI hanno stili e varianti che mancano nella palette della documentazione di SAPFiori. Con la palette scelta, le loro sovrascritture sono costanti che nulla legge, e i valori che li indicano sono errori. Un foglio di stile che ne ha più di una è stato scritto per un'altra palette: per questo viene detto una volta e non per ogni sovrascrittura.\n\nScegliere la palette con «--palette» o con la chiave «palette» del file di progetto. «nsscompile palette» le elenca tutte.";
     "out-of-range.summary" = "un numero che la proprietà non può avere";
     "out-of-range.explanation" = "Dimensioni, raggi e spessori delle linee non sono negativi, un font ha una dimensione maggiore di 0 e l'opacità di testi e ombre è una frazione da 0 a 1. UIKit accetta un numero non valido senza dire nulla e lo riporta entro i limiti, oppure non disegna nulla.";
     "output-loss.summary" = "una forma del tema che non ha posto per una parte di esso";

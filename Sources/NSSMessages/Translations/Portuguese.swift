@@ -416,6 +416,7 @@ extension Translation {
     "hint.override-all-others" = "sobrescreva também as outras cores: {names} e mais {count}";
     "hint.override-others" = "sobrescreva também as outras cores: {names}";
     "hint.own-font" = "uma fonte que o app traz é listada no arquivo de projeto, em “known.fonts”";
+    "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";
     "hint.palettes-with" = "paletas em que existe: {palettes}";
     "hint.palettes-with-spelling" = "paletas em que existe: {palettes}, onde se escreve “{name}”";
     "hint.plain-text" = "salve-o como texto puro";
@@ -436,6 +437,7 @@ extension Translation {
     "hint.successor" = "o sucessor é “{name}”; confira a cor, que pode ser diferente";
     "hint.successors" = "o sucessor é {names}, conforme o uso";
     "hint.suffixes" = "os sufixos desta paleta são {names}";
+    "hint.system-or-palette" = "escreva a cor em hexadecimal ou escolha uma paleta que tenha o estilo: --palette {palettes}";
     "hint.text-styles" = "os documentados são {names}";
     "hint.three-components" = "“{name}” tem três componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descompacte-o e informe o arquivo “.nss” que ele contém";
@@ -590,9 +592,8 @@ extension Translation {
     "other-definition.note" = "a outra definição está aqui";
     "other-format" = "isto não é uma folha de estilo NSS, mas {format}";
     "other-override" = "a cor de “{style}” em {background} é {theirs} no {runtime} e {ours} no {base}: “{name}” só conta no {where}";
+    "other-palette" = "a folha de estilo foi escrita para {palettes}: {uses} indicam cores que a paleta “{palette}” não tem";
     "other-palette.help" = "use “--palette {suggested}”";
-    "other-palette.one" = "a folha de estilo foi escrita para {palettes}: “{name}” e outra sobrescrita não fazem nada com a paleta “{palette}”";
-    "other-palette.other" = "a folha de estilo foi escrita para {palettes}: “{name}” e outras {count} sobrescritas não fazem nada com a paleta “{palette}”";
     "out-of-range" = "a propriedade “{property}” não pode ser {number}";
     "output-loss" = "{form}: {what} (o primeiro: “{first}”)";
     "override-not-color" = "“{name}” sobrescreve uma cor da paleta, mas “{value}” não é uma cor";
@@ -611,12 +612,16 @@ extension Translation {
     "palette.no-style-meant" = "a paleta “{palette}” não tem o estilo “{name}”; quis dizer “{suggestion}”?";
     "palette.only" = "a paleta “{name}”";
     "palette.or-later" = "a paleta “{name}” ou posterior";
+    "palette.overrides.one" = "{count} sobrescrita";
+    "palette.overrides.other" = "{count} sobrescritas";
     "palette.release" = "SDK {release}";
     "palette.rows" = "as cores de superfícies elevadas e de alto contraste aparecem onde diferem das simples; as que são ambas, onde diferem das de alto contraste";
     "palette.style-alone" = "“{name}” é um estilo, não uma paleta; indique primeiro a paleta: “nsscompile palette {palette} {name}”";
     "palette.summary" = "{styles} estilos, {variants} variantes";
     "palette.summary-with-older.one" = "{styles} estilos, {variants} variantes e {count} de outra paleta que o runtime também conhece";
     "palette.summary-with-older.other" = "{styles} estilos, {variants} variantes e {count} de outras paletas que o runtime também conhece";
+    "palette.values.one" = "{count} valor";
+    "palette.values.other" = "{count} valores";
     "percent-sign" = "o analisador do NUI, no qual o SAPFiori se baseia, rejeita um arquivo com o “%” de “{value}”";
     "percent-sign.help" = "escreva o número sem “%”";
     "plus-sign" = "o analisador do NUI, no qual o SAPFiori se baseia, rejeita um arquivo com o “+” de “{value}”";
@@ -1166,8 +1171,8 @@ extension Translation {
     "other-format.explanation" = "O arquivo é, por exemplo, um arquivo ZIP, uma lista de propriedades, JSON ou um arquivo Less com mixins e regras aninhadas. Uma lista de todos os erros de sintaxe não ajudaria, por isso uma única ocorrência nomeia o formato. Um arquivo sem erros de sintaxe nunca é relatado assim. Informe o arquivo “.nss”; no caso de Less e Sass, o que é gerado a partir dele.";
     "other-override.summary" = "cor da paleta que vem de outra definição em outro runtime";
     "other-override.explanation" = "Os runtimes concordam que “@S_lightBackground” prevalece sobre “@S”, mas não em tudo o mais: no SAPFiori, “tintColorDark” é uma cor de “tintColor” e segue as sobrescritas dele; no FioriThemeManager, é um estilo independente. No SAPFiori, uma folha de estilo posterior sobrescreve uma cor qualquer que seja a forma; no FioriThemeManager, só na mesma forma.";
-    "other-palette.summary" = "folha de estilo que sobrescreve várias cores que só outras paletas têm";
-    "other-palette.explanation" = "As paletas do SDK do SwiftUI têm estilos e variantes que faltam na paleta da documentação do SAPFiori. Com a paleta escolhida, sobrescrevê-los cria constantes que nada lê. Uma folha de estilo com várias delas foi escrita para outra paleta; por isso, isto é dito uma vez, e não para cada sobrescrita.\n\nEscolha a paleta com “--palette” ou com a chave “palette” do arquivo de projeto. “nsscompile palette” lista todas.";
+    "other-palette.summary" = "folha de estilo que indica várias cores que só outras paletas têm";
+    "other-palette.explanation" = "As paletas do SDK do SwiftUI têm estilos e variantes que faltam na paleta da documentação do SAPFiori. Com a paleta escolhida, sobrescrevê-los cria constantes que nada lê, e os valores que os indicam são erros. Uma folha de estilo com várias delas foi escrita para outra paleta; por isso, isto é dito uma vez, e não para cada sobrescrita.\n\nEscolha a paleta com “--palette” ou com a chave “palette” do arquivo de projeto. “nsscompile palette” lista todas.";
     "out-of-range.summary" = "número que a propriedade não pode ter";
     "out-of-range.explanation" = "Tamanhos, raios e larguras de linhas não são negativos, uma fonte tem tamanho maior que 0, e a opacidade de textos e sombras é uma fração de 0 a 1. O UIKit aceita um número fora desses limites sem avisar e o corta, ou não desenha nada.";
     "output-loss.summary" = "uma forma do tema que não tem lugar para uma parte dele";

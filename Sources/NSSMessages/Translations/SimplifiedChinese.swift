@@ -416,6 +416,7 @@ extension Translation {
     "hint.override-all-others" = "同时覆盖其余颜色：{names}以及另外 {count} 个";
     "hint.override-others" = "同时覆盖其余颜色：{names}";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
+    "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";
     "hint.palettes-with" = "有此颜色的调色板：{palettes}";
     "hint.palettes-with-spelling" = "有此颜色的调色板：{palettes}，在这些调色板中写作“{name}”";
     "hint.plain-text" = "将其存为纯文本";
@@ -436,6 +437,7 @@ extension Translation {
     "hint.successor" = "其后继样式是“{name}”；请检查颜色，可能有所不同";
     "hint.successors" = "根据用途，其后继样式是{names}";
     "hint.suffixes" = "此调色板的后缀有{names}";
+    "hint.system-or-palette" = "用十六进制书写颜色，或选择包含该样式的调色板：--palette {palettes}";
     "hint.text-styles" = "文档列出的有{names}";
     "hint.three-components" = "“{name}”有三个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.unpack" = "将其解压，并给出其中的“.nss”文件";
@@ -590,9 +592,8 @@ extension Translation {
     "other-definition.note" = "另一个定义在此处";
     "other-format" = "这不是 NSS 样式表，而是{format}";
     "other-override" = "“{style}”用于{background}的颜色不同（{runtime}：{theirs}，{base}：{ours}）：“{name}”只在 {where} 中生效";
+    "other-palette" = "该样式表是为{palettes}编写的：{uses}使用了调色板“{palette}”没有的颜色";
     "other-palette.help" = "使用“--palette {suggested}”";
-    "other-palette.one" = "该样式表是为{palettes}编写的：“{name}”和另一个覆盖定义在调色板“{palette}”中不起作用";
-    "other-palette.other" = "该样式表是为{palettes}编写的：“{name}”和另外 {count} 个覆盖定义在调色板“{palette}”中不起作用";
     "out-of-range" = "“{property}”不能为 {number}";
     "output-loss" = "{form}：{what}（第一个：“{first}”）";
     "override-not-color" = "“{name}”覆盖调色板颜色，但“{value}”不是颜色";
@@ -611,12 +612,16 @@ extension Translation {
     "palette.no-style-meant" = "调色板“{palette}”没有样式“{name}”；您是否想用“{suggestion}”？";
     "palette.only" = "调色板“{name}”";
     "palette.or-later" = "调色板“{name}”或更高版本";
+    "palette.overrides.one" = "{count} 个覆盖定义";
+    "palette.overrides.other" = "{count} 个覆盖定义";
     "palette.release" = "SDK {release}";
     "palette.rows" = "抬升和高对比度的颜色只在与普通颜色不同时显示；两者兼有的颜色只在与高对比度颜色不同时显示";
     "palette.style-alone" = "“{name}”是样式而不是调色板；请先指定调色板：“nsscompile palette {palette} {name}”";
     "palette.summary" = "{styles} 个样式，{variants} 个变体";
     "palette.summary-with-older.one" = "{styles} 个样式，{variants} 个变体；另有其他调色板的 {count} 个样式，其运行时也会提供";
     "palette.summary-with-older.other" = "{styles} 个样式，{variants} 个变体；另有其他调色板的 {count} 个样式，其运行时也会提供";
+    "palette.values.one" = "{count} 个值";
+    "palette.values.other" = "{count} 个值";
     "percent-sign" = "SAPFiori 所基于的 NUI 解析器会拒绝带有“{value}”中“%”的文件";
     "percent-sign.help" = "写不带“%”的数字";
     "plus-sign" = "SAPFiori 所基于的 NUI 解析器会拒绝带有“{value}”中“+”的文件";
@@ -1166,8 +1171,8 @@ extension Translation {
     "other-format.explanation" = "该文件可能是 ZIP 归档、属性列表、JSON，或带有混入和嵌套规则的 Less 文件。列出所有语法错误并没有帮助，因此只用一条诊断说明其格式。没有语法错误的文件绝不会这样报告。请给出“.nss”文件；对于 Less 和 Sass，请给出由其生成的文件。";
     "other-override.summary" = "调色板颜色在另一运行时中由另一个定义决定";
     "other-override.explanation" = "各运行时都让“@S_lightBackground”优先于“@S”，但在其他方面并不一致：在 SAPFiori 中，“tintColorDark”是“tintColor”的一个颜色，会受其覆盖定义影响，在 FioriThemeManager 中则是独立的样式；在 SAPFiori 中，靠后的样式表无论采用哪种写法都会覆盖颜色，在 FioriThemeManager 中则只有写法相同时才会覆盖。";
-    "other-palette.summary" = "样式表覆盖了多个只存在于其他调色板的颜色";
-    "other-palette.explanation" = "SwiftUI SDK 的调色板包含 SAPFiori 文档调色板所没有的样式和变体。在所选的调色板中，这些覆盖定义只是无人读取的常量。含有多个此类定义的样式表是为另一个调色板编写的，因此只报告一次，而不是逐个报告。\n\n请用“--palette”或项目文件的键“palette”选择调色板。“nsscompile palette”会列出全部调色板。";
+    "other-palette.summary" = "样式表使用了多个只存在于其他调色板的颜色";
+    "other-palette.explanation" = "SwiftUI SDK 的调色板包含 SAPFiori 文档调色板所没有的样式和变体。在所选的调色板中，这些覆盖定义只是无人读取的常量，引用它们的值则是错误。含有多个此类定义的样式表是为另一个调色板编写的，因此只报告一次，而不是逐个报告。\n\n请用“--palette”或项目文件的键“palette”选择调色板。“nsscompile palette”会列出全部调色板。";
     "out-of-range.summary" = "数字超出属性允许的范围";
     "out-of-range.explanation" = "尺寸、半径和线宽不能为负数，字号必须大于 0，文本和阴影的不透明度是 0 到 1 之间的小数。对于超出范围的数字，UIKit 没有任何提示，会直接截断，或者什么都不绘制。";
     "output-loss.summary" = "主题的某种形式无法容纳其中一部分";

@@ -416,6 +416,7 @@ extension Translation {
     "hint.override-all-others" = "sobrescriba también los demás colores: {names} y {count} más";
     "hint.override-others" = "sobrescriba también los demás: {names}";
     "hint.own-font" = "una fuente que trae la app se incluye en el archivo de proyecto, en «known.fonts»";
+    "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";
     "hint.palettes-with" = "paletas que lo tienen: {palettes}";
     "hint.palettes-with-spelling" = "paletas que lo tienen: {palettes}, donde se escribe «{name}»";
     "hint.plain-text" = "guárdelo como texto sin formato";
@@ -436,6 +437,7 @@ extension Translation {
     "hint.successor" = "su sucesor es «{name}»; compruebe el color, que puede ser distinto";
     "hint.successors" = "su sucesor es {names}, según para qué se use";
     "hint.suffixes" = "los sufijos de esta paleta son {names}";
+    "hint.system-or-palette" = "escriba el color en hexadecimal, o elija una paleta que tenga el estilo: --palette {palettes}";
     "hint.text-styles" = "los documentados son {names}";
     "hint.three-components" = "«{name}» tiene tres componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descomprímalo e indique el archivo «.nss» que contiene";
@@ -590,9 +592,8 @@ extension Translation {
     "other-definition.note" = "la otra definición está aquí";
     "other-format" = "esto no es una hoja de estilos NSS, sino {format}";
     "other-override" = "«{style}» para {background} es {theirs} en {runtime} y {ours} en {base}: «{name}» cuenta solo en {where}";
+    "other-palette" = "la hoja de estilo está escrita para {palettes}: {uses} nombran colores que la paleta «{palette}» no tiene";
     "other-palette.help" = "use «--palette {suggested}»";
-    "other-palette.one" = "la hoja de estilo está escrita para {palettes}: «{name}» y otra sobrescritura no hacen nada con la paleta «{palette}»";
-    "other-palette.other" = "la hoja de estilo está escrita para {palettes}: «{name}» y otras {count} sobrescrituras no hacen nada con la paleta «{palette}»";
     "out-of-range" = "«{property}» no puede ser {number}";
     "output-loss" = "{form}: {what} (el primero: «{first}»)";
     "override-not-color" = "«{name}» sobrescribe un color de la paleta, pero «{value}» no es un color";
@@ -611,12 +612,16 @@ extension Translation {
     "palette.no-style-meant" = "la paleta «{palette}» no tiene el estilo «{name}»; ¿quería decir «{suggestion}»?";
     "palette.only" = "la paleta «{name}»";
     "palette.or-later" = "la paleta «{name}» o una posterior";
+    "palette.overrides.one" = "{count} sobrescritura";
+    "palette.overrides.other" = "{count} sobrescrituras";
     "palette.release" = "SDK {release}";
     "palette.rows" = "los colores elevados y de alto contraste se muestran donde difieren de los normales; los que son ambas cosas, donde difieren de los de alto contraste";
     "palette.style-alone" = "«{name}» es un estilo, no una paleta; indique primero la paleta: «nsscompile palette {palette} {name}»";
     "palette.summary" = "{styles} estilos, {variants} variantes";
     "palette.summary-with-older.one" = "{styles} estilos, {variants} variantes, y {count} estilo de otra paleta que su runtime también conoce";
     "palette.summary-with-older.other" = "{styles} estilos, {variants} variantes, y {count} estilos de otras paletas que su runtime también conoce";
+    "palette.values.one" = "{count} valor";
+    "palette.values.other" = "{count} valores";
     "percent-sign" = "el analizador de NUI, en el que se basa SAPFiori, rechaza un archivo con el «%» de «{value}»";
     "percent-sign.help" = "escriba el número sin «%»";
     "plus-sign" = "el analizador de NUI, en el que se basa SAPFiori, rechaza un archivo con el «+» de «{value}»";
@@ -1166,8 +1171,8 @@ extension Translation {
     "other-format.explanation" = "El archivo es, por ejemplo, un archivo ZIP, una lista de propiedades, JSON o un archivo Less con mixins y reglas anidadas. Una lista de todos los errores de sintaxis no ayudaría, así que un solo hallazgo nombra el formato. Un archivo sin errores de sintaxis nunca se notifica así. Indique el archivo «.nss»; en Less y Sass, el que se genera a partir de él.";
     "other-override.summary" = "color de la paleta que otro runtime toma de otra definición";
     "other-override.explanation" = "Los runtimes coinciden en que «@S_lightBackground» tiene prioridad sobre «@S», pero no en todo lo demás: en SAPFiori, «tintColorDark» es un color de «tintColor» y sigue sus sobrescrituras; en FioriThemeManager es un estilo aparte. En SAPFiori, una hoja de estilos posterior sobrescribe un color sea cual sea la forma; en FioriThemeManager, solo con la misma forma.";
-    "other-palette.summary" = "hoja de estilo que sobrescribe varios colores que solo tienen otras paletas";
-    "other-palette.explanation" = "Las paletas del SDK de SwiftUI tienen estilos y variantes que faltan en la paleta de la documentación de SAPFiori. Con la paleta elegida, sobrescribirlos crea constantes que nada lee. Una hoja de estilo con varias de ellas se escribió para otra paleta, así que esto se dice una vez y no por cada sobrescritura.\n\nElija la paleta con «--palette», o con la clave «palette» del archivo de proyecto. «nsscompile palette» las enumera todas.";
+    "other-palette.summary" = "hoja de estilo que nombra varios colores que solo tienen otras paletas";
+    "other-palette.explanation" = "Las paletas del SDK de SwiftUI tienen estilos y variantes que faltan en la paleta de la documentación de SAPFiori. Con la paleta elegida, sobrescribirlos crea constantes que nada lee, y los valores que los nombran son errores. Una hoja de estilo con varias de ellas se escribió para otra paleta, así que esto se dice una vez y no por cada sobrescritura.\n\nElija la paleta con «--palette», o con la clave «palette» del archivo de proyecto. «nsscompile palette» las enumera todas.";
     "out-of-range.summary" = "número que su propiedad no puede tener";
     "out-of-range.explanation" = "Los tamaños, los radios y los grosores de línea no son negativos, una fuente tiene un tamaño superior a 0, y la opacidad de textos y sombras es una fracción de 0 a 1. UIKit acepta un número así sin decir nada y lo recorta, o no dibuja nada.";
     "output-loss.summary" = "una forma del tema que no tiene lugar para una parte de él";

@@ -416,6 +416,7 @@ extension Translation {
     "hint.override-all-others" = "同時覆寫其餘顏色：{names}以及另外 {count} 個";
     "hint.override-others" = "同時覆寫其餘顏色：{names}";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
+    "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";
     "hint.palettes-with" = "有此顏色的調色盤：{palettes}";
     "hint.palettes-with-spelling" = "有此顏色的調色盤：{palettes}，在其中寫作「{name}」";
     "hint.plain-text" = "將其儲存為純文字";
@@ -436,6 +437,7 @@ extension Translation {
     "hint.successor" = "其後繼樣式是「{name}」；請檢查顏色，可能有所不同";
     "hint.successors" = "依用途而定，其後繼樣式是{names}";
     "hint.suffixes" = "此調色盤的後綴有{names}";
+    "hint.system-or-palette" = "以十六進位書寫顏色，或選擇包含此樣式的調色盤：--palette {palettes}";
     "hint.text-styles" = "文件列出的有{names}";
     "hint.three-components" = "「{name}」有三個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.unpack" = "將其解壓縮，並給出其中的「.nss」檔案";
@@ -590,9 +592,8 @@ extension Translation {
     "other-definition.note" = "另一個定義在此處";
     "other-format" = "這不是 NSS 樣式表，而是{format}";
     "other-override" = "「{style}」用於{background}的顏色不同（{runtime}：{theirs}，{base}：{ours}）：「{name}」只在 {where} 中有效";
+    "other-palette" = "此樣式表是為{palettes}撰寫的：{uses}使用了調色盤「{palette}」沒有的顏色";
     "other-palette.help" = "使用「--palette {suggested}」";
-    "other-palette.one" = "此樣式表是為{palettes}撰寫的：「{name}」和另一個覆寫定義在調色盤「{palette}」中沒有作用";
-    "other-palette.other" = "此樣式表是為{palettes}撰寫的：「{name}」和另外 {count} 個覆寫定義在調色盤「{palette}」中沒有作用";
     "out-of-range" = "「{property}」不能為 {number}";
     "output-loss" = "{form}：{what}（第一個：「{first}」）";
     "override-not-color" = "「{name}」用於覆寫調色盤顏色，但「{value}」不是顏色";
@@ -611,12 +612,16 @@ extension Translation {
     "palette.no-style-meant" = "調色盤「{palette}」沒有樣式「{name}」；您是否想用「{suggestion}」？";
     "palette.only" = "調色盤「{name}」";
     "palette.or-later" = "調色盤「{name}」或更新版本";
+    "palette.overrides.one" = "{count} 個覆寫定義";
+    "palette.overrides.other" = "{count} 個覆寫定義";
     "palette.release" = "SDK {release}";
     "palette.rows" = "浮起和高對比的顏色只在與一般顏色不同時顯示；兩者兼具的顏色只在與高對比顏色不同時顯示";
     "palette.style-alone" = "「{name}」是樣式而不是調色盤；請先指定調色盤：「nsscompile palette {palette} {name}」";
     "palette.summary" = "{styles} 個樣式，{variants} 個變體";
     "palette.summary-with-older.one" = "{styles} 個樣式，{variants} 個變體；另有其他調色盤的 {count} 個樣式，其執行環境也會提供";
     "palette.summary-with-older.other" = "{styles} 個樣式，{variants} 個變體；另有其他調色盤的 {count} 個樣式，其執行環境也會提供";
+    "palette.values.one" = "{count} 個值";
+    "palette.values.other" = "{count} 個值";
     "percent-sign" = "SAPFiori 所基於的 NUI 剖析器會拒絕帶有「{value}」中「%」的檔案";
     "percent-sign.help" = "寫不帶「%」的數字";
     "plus-sign" = "SAPFiori 所基於的 NUI 剖析器會拒絕帶有「{value}」中「+」的檔案";
@@ -1166,8 +1171,8 @@ extension Translation {
     "other-format.explanation" = "該檔案可能是 ZIP 封存檔、屬性列表、JSON，或帶有混入和巢狀規則的 Less 檔案。列出所有語法錯誤並沒有幫助，因此只用一則診斷說明其格式。沒有語法錯誤的檔案絕不會這樣回報。請給出「.nss」檔案；對於 Less 和 Sass，請給出由其產生的檔案。";
     "other-override.summary" = "調色盤顏色在另一個執行環境中由另一個定義決定";
     "other-override.explanation" = "各執行環境都讓「@S_lightBackground」優先於「@S」，但其他方面並不一致：在 SAPFiori 中，「tintColorDark」是「tintColor」的一個顏色，會跟著後者的覆寫定義改變，在 FioriThemeManager 中則是獨立的樣式；在 SAPFiori 中，較後面的樣式表無論採用哪種寫法都會覆寫顏色，在 FioriThemeManager 中則只有寫法相同時才會覆寫。";
-    "other-palette.summary" = "樣式表覆寫了多個只存在於其他調色盤的顏色";
-    "other-palette.explanation" = "SwiftUI SDK 的調色盤包含 SAPFiori 文件調色盤所沒有的樣式和變體。在所選的調色盤中，這些覆寫定義只是沒有任何東西讀取的常數。含有多個此類定義的樣式表是為另一個調色盤撰寫的，因此只回報一次，而不是逐個回報。\n\n請用「--palette」或專案檔的鍵「palette」選擇調色盤。「nsscompile palette」會列出全部調色盤。";
+    "other-palette.summary" = "樣式表使用了多個只存在於其他調色盤的顏色";
+    "other-palette.explanation" = "SwiftUI SDK 的調色盤包含 SAPFiori 文件調色盤所沒有的樣式和變體。在所選的調色盤中，這些覆寫定義只是沒有任何東西讀取的常數，引用它們的值則是錯誤。含有多個此類定義的樣式表是為另一個調色盤撰寫的，因此只回報一次，而不是逐個回報。\n\n請用「--palette」或專案檔的鍵「palette」選擇調色盤。「nsscompile palette」會列出全部調色盤。";
     "out-of-range.summary" = "數字超出屬性允許的範圍";
     "out-of-range.explanation" = "大小、半徑和線寬不能是負數，字體大小必須大於 0，文字和陰影的不透明度是 0 到 1 之間的小數。對於超出範圍的數字，UIKit 不會顯示任何訊息，而是直接截掉超出的部分，或者什麼都不繪製。";
     "output-loss.summary" = "主題的某種形式無法容納其中一部分";

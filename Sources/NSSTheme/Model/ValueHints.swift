@@ -215,6 +215,13 @@ struct ValueHints {
     return ValueHints.form(of: dialect)
   }
 
+  /// The remedy for a color of the system. Palettes have styles of the same names.
+  static func systemColor(_ text: String, _ dialect: Dialect) -> Remedy {
+    let palettes = dialect.paletteNames == .none ? [] : PaletteHomes.palettes(having: text)
+    guard !palettes.isEmpty else { return Remedy() }
+    return Remedy(help: Phrase(.hintSystemOrPalette, parts: ["palettes": .plainNames(palettes)]))
+  }
+
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
   private static func codeColor(_ text: String) -> String? {
     var name = Substring(text)

@@ -80,6 +80,7 @@ struct InvalidCharacter {
       if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
       return standsBehindName ? ":" : nil
     }
+    if bytes[offset] == UInt8(ascii: "/") || bytes[offset] == UInt8(ascii: "\\") { return joinsComponent ? "_" : nil }
     if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
     if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
     guard length > 1 else { return nil }
@@ -109,6 +110,14 @@ struct InvalidCharacter {
       return tokenCount == 1 || Property.names.find(bytes, Int(name.start), Int(name.end)) != nil
     }
     return [.semicolon, .leftBrace, .rightBrace].contains(tokens[tokenCount - 2].kind)
+  }
+
+  /// True between a component of SAPFiori and its part, in place of the `_`: `fdlFUIObjectView/headlineLabel`.
+  private var joinsComponent: Bool {
+    guard end == offset + 1, tokenCount > 0, tokenCount + 1 < tokens.count, tokens[tokenCount - 1].end == offset,
+      tokens[tokenCount + 1].isA(.identifier), Int(tokens[tokenCount + 1].start) == end
+    else { return false }
+    return FioriClasses.isComponent(text(tokens[tokenCount - 1]))
   }
 
   /// True for a byte with only spaces before and after it on its line.

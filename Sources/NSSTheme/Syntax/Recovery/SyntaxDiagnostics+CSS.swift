@@ -69,13 +69,8 @@ extension SyntaxDiagnostics {
   /// The word after one or two colons, and the state of a control that it means; nil for other words.
   private func state(_ colon: Int) -> (word: Int, state: String)? {
     let word = isA(colon + 1, .colon) ? colon + 2 : colon + 1
-    guard isA(word, .identifier) else { return nil }
-    switch text(word).lowercased() {
-    case "highlighted", "hover", "active", "pressed": return (word, "highlighted")
-    case "disabled": return (word, "disabled")
-    case "selected", "checked": return (word, "selected")
-    default: return nil
-    }
+    guard isA(word, .identifier), let state = ControlState.named(text(word)) else { return nil }
+    return (word, state)
   }
 
   /// The names of the declarations in a block of plain declarations; empty if it has anything else.

@@ -57,7 +57,7 @@ extension Lint {
             fixIts: rule.isBroken
               ? []
               : suggestion.map {
-                [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted && isReadable)]
+                [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted && isReadable && Property.property(ofState: names.string(property)) == nil)]
               } ?? [])
         }
       }
@@ -90,8 +90,25 @@ extension Property {
     case .same(let property): return (property, nil)
     case .other(let properties): return (nil, Phrase(.hintCounterparts, parts: ["names": .names(properties)]))
     case ForeignProperties.Counterpart.none?: return (nil, Phrase(.hintNoCounterpart))
-    case nil: return meant(by: name).map { ($0, nil) }
+    case nil: return (property(ofState: name) ?? meant(by: name)).map { ($0, nil) }
     }
+  }
+
+  /// The property for a state of a control, named as in CSS or with its words in another order: `font-color-hover`,
+  /// `disabled-font-color`.
+  static func property(ofState name: String) -> String? {
+    var words = name.split(separator: "-").map(String.init)
+    guard words.count > 1, let index = words.firstIndex(where: { ControlState.named($0) != nil }),
+      let state = ControlState.named(words[index])
+    else { return nil }
+    words.remove(at: index)
+    let rest = words.joined(separator: "-")
+    var property = rest
+    if names.find(rest) == nil {
+      guard case .same(let counterpart) = ForeignProperties.counterpart(of: rest) else { return nil }
+      property = counterpart
+    }
+    return names.find("\(property)-\(state)") == nil ? nil : "\(property)-\(state)"
   }
 
   /// The property that a misspelt name means: each of its words is correct or has one slip, or only the hyphens are wrong.
