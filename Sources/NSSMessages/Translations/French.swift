@@ -310,20 +310,25 @@ extension Translation {
     "format.css" = "un fichier CSS";
     "format.html" = "une page HTML";
     "format.image" = "une image";
+    "format.javascript" = "un fichier JavaScript";
     "format.json" = "un fichier JSON";
     "format.less" = "un fichier Less";
+    "format.lfs" = "un pointeur de Git LFS, et non le fichier lui-même";
     "format.nothing" = "rien à mettre en forme";
     "format.pdf" = "un document PDF";
     "format.property-list" = "une liste de propriétés binaire";
     "format.rtf" = "un document RTF";
     "format.sass" = "un fichier Sass";
+    "format.script" = "un script";
     "format.strings" = "un fichier « .strings »";
     "format.swift" = "un fichier Swift";
     "format.theme" = "un thème compilé";
+    "format.toml" = "un fichier TOML";
     "format.would-change.one" = "{count} feuille de style changerait ; « nsscompile format -i » la met en forme";
     "format.would-change.other" = "{count} feuilles de style changeraient ; « nsscompile format -i » les met en forme";
     "format.xml" = "un fichier XML";
     "format.xml-property-list" = "une liste de propriétés XML";
+    "format.yaml" = "un fichier YAML";
     "format.zip" = "une archive ZIP";
     "found.end-of-file" = "la fin du fichier";
     "glued-comment" = "commentaire collé au mot « {word} » qui le précède ; NUI rejette tout le fichier";
@@ -362,6 +367,7 @@ extension Translation {
     "hint.eight-digits-or-function" = "écrivez six chiffres, ou « rgba(...) » pour une couleur qui n'est pas opaque";
     "hint.end-line" = "terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
     "hint.end-line-and-move" = "écrivez la valeur juste après le « : » et terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
+    "hint.fetch-lfs" = "récupérez le fichier avec « git lfs pull »";
     "hint.first-form" = "définissez « {name} », qui l'emporte dans les deux runtimes";
     "hint.font-file" = "écrivez le nom PostScript de la police, et non celui de son fichier, qui finit par « {extension} »";
     "hint.font-name" = "écrivez un seul nom de police, par exemple « HelveticaNeue-Light »";
@@ -371,6 +377,7 @@ extension Translation {
     "hint.functions" = "les fonctions sont « rgb », « rgba », « hsl » et « hsla »";
     "hint.generated-stylesheet" = "vérifiez le fichier « .nss » qui en est généré";
     "hint.give-stylesheet" = "indiquez le fichier « .nss » du thème";
+    "hint.gradient" = "un dégradé est fait de deux couleurs, « background-color-top » et « background-color-bottom »";
     "hint.hex-digits" = "les chiffres hexadécimaux sont 0-9 et A-F";
     "hint.image" = "écrivez le nom d'une seule image, par exemple « Logo.png »";
     "hint.image-scale" = "nommez les images sans leur échelle, « @2x » ou « @3x » : iOS l'ajoute";
@@ -389,6 +396,7 @@ extension Translation {
     "hint.nearest-background" = "le fond le plus proche avec ce contraste est « {color} »";
     "hint.nearest-color" = "la couleur de police la plus proche avec ce contraste est « {color} »";
     "hint.nearest-ink" = "la couleur la plus proche avec ce contraste est « {color} »";
+    "hint.no-annotations" = "supprimez-le ; une valeur n'a pas d'annotations";
     "hint.no-calculation" = "NSS ne calcule pas ; écrivez le résultat";
     "hint.no-color-functions" = "il n'y a pas de fonctions qui calculent des couleurs ; écrivez la couleur elle-même";
     "hint.no-combinators" = "supprimez-le ; un sélecteur est un nom simple, sans combinateur";
@@ -441,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "les styles documentés sont {names}";
     "hint.three-components" = "« {name} » a trois composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.unpack" = "décompressez-la et indiquez le fichier « .nss » qu'elle contient";
+    "hint.value-or-remove" = "écrivez une valeur, ou supprimez-le";
     "hint.variables" = "les constantes sont au premier niveau, « {name}: ...; », et s'emploient comme « {name} »";
     "hint.whole-value" = "NUI ne remplace une constante que si elle constitue toute la valeur ; écrivez directement la valeur";
     "hint.without-at-sign" = "écrivez « {name} » sans « @ » pour la couleur de la palette";
@@ -508,6 +517,7 @@ extension Translation {
     "json.expected-string" = "chaîne attendue";
     "json.expected-value" = "valeur attendue";
     "json.invalid-utf8" = "UTF-8 non valide";
+    "json.no-comments" = "JSON n'a pas de commentaires";
     "json.no-key" = "« {key} » manque";
     "json.no-theme" = "pas un thème compilé : {reason} (octet {offset})";
     "json.null-in-base" = "valeur « null » dans la base";
@@ -754,9 +764,11 @@ extension Translation {
     "project.base-excluded" = "« {path} » est la base d'autres feuilles de style, mais « exclude » l'ignore";
     "project.base-missing" = "la feuille de style de base « {path} » n'existe pas";
     "project.base-outside" = "la feuille de style de base « {path} » est hors du dossier du fichier de projet ; « batch » ne la lit pas";
+    "project.color-forms" = "écrivez un style de palette, « @brand », « Button.font-color » ou « #0A6ED1 »";
     "project.default" = "par défaut";
     "project.empty" = "la valeur est vide";
     "project.indent" = "un nombre entier de 1 à {limit}, ou « tab », attendu";
+    "project.no-color" = "« {value} » ne nomme pas de couleur ; {hint}";
     "project.not-in-overrides" = "« {key} » ne peut pas figurer dans « overrides », car cette clé s'applique à tous les fichiers";
     "project.number" = "un nombre entier de {minimum} à {limit} attendu";
     "project.pattern-absolute" = "un motif est relatif au fichier de projet : il ne peut pas commencer par « / »";

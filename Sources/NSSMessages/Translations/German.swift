@@ -310,20 +310,25 @@ extension Translation {
     "format.css" = "eine CSS-Datei";
     "format.html" = "eine HTML-Seite";
     "format.image" = "ein Bild";
+    "format.javascript" = "eine JavaScript-Datei";
     "format.json" = "eine JSON-Datei";
     "format.less" = "eine Less-Datei";
+    "format.lfs" = "ein Zeiger von Git LFS, nicht die Datei selbst";
     "format.nothing" = "es gab nichts zu formatieren";
     "format.pdf" = "ein PDF-Dokument";
     "format.property-list" = "eine binäre Property-Liste";
     "format.rtf" = "ein RTF-Dokument";
     "format.sass" = "eine Sass-Datei";
+    "format.script" = "ein Skript";
     "format.strings" = "eine „.strings“-Datei";
     "format.swift" = "eine Swift-Datei";
     "format.theme" = "ein kompiliertes Theme";
+    "format.toml" = "eine TOML-Datei";
     "format.would-change.one" = "{count} Stylesheet würde sich ändern; „nsscompile format -i“ formatiert es";
     "format.would-change.other" = "{count} Stylesheets würden sich ändern; „nsscompile format -i“ formatiert sie";
     "format.xml" = "eine XML-Datei";
     "format.xml-property-list" = "eine XML-Property-Liste";
+    "format.yaml" = "eine YAML-Datei";
     "format.zip" = "ein ZIP-Archiv";
     "found.end-of-file" = "Dateiende";
     "glued-comment" = "Kommentar schließt direkt an das Wort „{word}“ an; NUI lehnt deshalb die ganze Datei ab";
@@ -362,6 +367,7 @@ extension Translation {
     "hint.eight-digits-or-function" = "sechs Stellen schreiben oder „rgba(...)“ für eine Farbe, die nicht deckend ist";
     "hint.end-line" = "Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
     "hint.end-line-and-move" = "Wert direkt hinter „:“ schreiben und Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
+    "hint.fetch-lfs" = "die Datei mit „git lfs pull“ holen";
     "hint.first-form" = "„{name}“ definieren; das hat in beiden Vorrang";
     "hint.font-file" = "den PostScript-Namen der Schrift schreiben, nicht den Namen ihrer Datei, der mit „{extension}“ endet";
     "hint.font-name" = "einen einzelnen Schriftnamen schreiben, etwa „HelveticaNeue-Light“";
@@ -371,6 +377,7 @@ extension Translation {
     "hint.functions" = "es gibt die Funktionen „rgb“, „rgba“, „hsl“ und „hsla“";
     "hint.generated-stylesheet" = "die daraus erzeugte „.nss“-Datei prüfen";
     "hint.give-stylesheet" = "die „.nss“-Datei des Themes angeben";
+    "hint.gradient" = "ein Verlauf besteht aus zwei Farben: „background-color-top“ und „background-color-bottom“";
     "hint.hex-digits" = "Hexziffern sind 0-9 und A-F";
     "hint.image" = "Namen eines einzelnen Bilds schreiben, etwa „Logo.png“";
     "hint.image-scale" = "Bilder ohne „@2x“ oder „@3x“ angeben: iOS ergänzt die Skalierung";
@@ -389,6 +396,7 @@ extension Translation {
     "hint.nearest-background" = "der nächstliegende Hintergrund mit diesem Kontrast ist „{color}“";
     "hint.nearest-color" = "die nächstliegende Schriftfarbe mit diesem Kontrast ist „{color}“";
     "hint.nearest-ink" = "die nächstliegende Farbe mit diesem Kontrast ist „{color}“";
+    "hint.no-annotations" = "entfernen; ein Wert hat keine Zusätze";
     "hint.no-calculation" = "NSS rechnet nicht; das Ergebnis schreiben";
     "hint.no-color-functions" = "es gibt keine Funktionen, die Farben berechnen; die Farbe selbst schreiben";
     "hint.no-combinators" = "entfernen; ein Selektor ist ein einfacher Name ohne Kombinatoren";
@@ -441,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "dokumentiert sind {names}";
     "hint.three-components" = "„{name}“ hat drei Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.unpack" = "entpacken und die „.nss“-Datei darin angeben";
+    "hint.value-or-remove" = "einen Wert schreiben oder entfernen";
     "hint.variables" = "Konstanten stehen auf oberster Ebene, „{name}: ...;“, und werden als „{name}“ verwendet";
     "hint.whole-value" = "NUI ersetzt eine Konstante nur, wenn sie der ganze Wert ist; Wert ausschreiben";
     "hint.without-at-sign" = "für die Palettenfarbe „{name}“ ohne „@“ schreiben";
@@ -508,6 +517,7 @@ extension Translation {
     "json.expected-string" = "Zeichenkette erwartet";
     "json.expected-value" = "Wert erwartet";
     "json.invalid-utf8" = "ungültiges UTF-8";
+    "json.no-comments" = "JSON hat keine Kommentare";
     "json.no-key" = "„{key}“ fehlt";
     "json.no-theme" = "kein kompiliertes Theme: {reason} (Byte {offset})";
     "json.null-in-base" = "null in der Basis";
@@ -754,9 +764,11 @@ extension Translation {
     "project.base-excluded" = "„{path}“ ist die Grundlage anderer Stylesheets, aber „exclude“ überspringt es";
     "project.base-missing" = "das zugrunde liegende Stylesheet „{path}“ existiert nicht";
     "project.base-outside" = "das zugrunde liegende Stylesheet „{path}“ ist außerhalb des Ordners der Projektdatei; „batch“ liest es nicht";
+    "project.color-forms" = "einen Palettenstil, „@brand“, „Button.font-color“ oder „#0A6ED1“ schreiben";
     "project.default" = "Standard";
     "project.empty" = "der Wert ist leer";
     "project.indent" = "eine ganze Zahl von 1 bis {limit} oder „tab“ erwartet";
+    "project.no-color" = "„{value}“ nennt keine Farbe; {hint}";
     "project.not-in-overrides" = "„{key}“ kann nicht in „overrides“ stehen, weil es für alle Dateien gilt";
     "project.number" = "eine ganze Zahl von {minimum} bis {limit} erwartet";
     "project.pattern-absolute" = "ein Muster ist relativ zur Projektdatei und kann daher nicht mit „/“ beginnen";

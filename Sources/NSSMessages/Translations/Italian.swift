@@ -310,20 +310,25 @@ extension Translation {
     "format.css" = "un file CSS";
     "format.html" = "una pagina HTML";
     "format.image" = "un'immagine";
+    "format.javascript" = "un file JavaScript";
     "format.json" = "un file JSON";
     "format.less" = "un file Less";
+    "format.lfs" = "un puntatore di Git LFS, non il file stesso";
     "format.nothing" = "non c'era nulla da formattare";
     "format.pdf" = "un documento PDF";
     "format.property-list" = "un elenco proprietà binario";
     "format.rtf" = "un documento RTF";
     "format.sass" = "un file Sass";
+    "format.script" = "uno script";
     "format.strings" = "un file «.strings»";
     "format.swift" = "un file Swift";
     "format.theme" = "un tema compilato";
+    "format.toml" = "un file TOML";
     "format.would-change.one" = "cambierebbe {count} foglio di stile; «nsscompile format -i» lo formatta";
     "format.would-change.other" = "cambierebbero {count} fogli di stile; «nsscompile format -i» li formatta";
     "format.xml" = "un file XML";
     "format.xml-property-list" = "un elenco proprietà XML";
+    "format.yaml" = "un file YAML";
     "format.zip" = "un archivio ZIP";
     "found.end-of-file" = "la fine del file";
     "glued-comment" = "il commento è attaccato alla parola «{word}» che lo precede: NUI rifiuta l'intero file";
@@ -362,6 +367,7 @@ extension Translation {
     "hint.eight-digits-or-function" = "scrivere sei cifre, oppure «rgba(...)» per un colore non opaco";
     "hint.end-line" = "terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
     "hint.end-line-and-move" = "scrivere il valore subito dopo il «:» e terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
+    "hint.fetch-lfs" = "scaricare il file con «git lfs pull»";
     "hint.first-form" = "definire «{name}», che prevale in entrambi i runtime";
     "hint.font-file" = "scrivere il nome PostScript del font, non quello del suo file, che finisce con «{extension}»";
     "hint.font-name" = "scrivere un solo nome di font, per esempio «HelveticaNeue-Light»";
@@ -371,6 +377,7 @@ extension Translation {
     "hint.functions" = "le funzioni sono «rgb», «rgba», «hsl» e «hsla»";
     "hint.generated-stylesheet" = "controllare il file «.nss» che ne viene generato";
     "hint.give-stylesheet" = "indicare il file «.nss» del tema";
+    "hint.gradient" = "una sfumatura è fatta di due colori, «background-color-top» e «background-color-bottom»";
     "hint.hex-digits" = "le cifre esadecimali sono 0-9 e A-F";
     "hint.image" = "scrivere il nome di una sola immagine, per esempio «Logo.png»";
     "hint.image-scale" = "indicare le immagini senza il fattore di scala, «@2x» o «@3x»: lo aggiunge iOS";
@@ -389,6 +396,7 @@ extension Translation {
     "hint.nearest-background" = "lo sfondo più vicino con quel contrasto è «{color}»";
     "hint.nearest-color" = "il colore del testo più vicino con quel contrasto è «{color}»";
     "hint.nearest-ink" = "il colore più vicino con quel contrasto è «{color}»";
+    "hint.no-annotations" = "rimuoverlo; un valore non ha annotazioni";
     "hint.no-calculation" = "NSS non fa calcoli; scrivere il risultato";
     "hint.no-color-functions" = "non esistono funzioni che calcolano colori; scrivere il colore stesso";
     "hint.no-combinators" = "rimuoverlo; un selettore è un nome semplice, senza combinatori";
@@ -441,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "quelli documentati sono {names}";
     "hint.three-components" = "«{name}» ha tre componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.unpack" = "estrarlo e indicare il file «.nss» che contiene";
+    "hint.value-or-remove" = "scrivere un valore, o rimuoverlo";
     "hint.variables" = "le costanti stanno al livello più alto, «{name}: ...;», e si usano come «{name}»";
     "hint.whole-value" = "NUI sostituisce una costante solo dove è l'intero valore; scrivere direttamente il valore";
     "hint.without-at-sign" = "per il colore della palette scrivere «{name}» senza «@»";
@@ -508,6 +517,7 @@ extension Translation {
     "json.expected-string" = "ci si aspettava una stringa";
     "json.expected-value" = "ci si aspettava un valore";
     "json.invalid-utf8" = "UTF-8 non valido";
+    "json.no-comments" = "JSON non ha commenti";
     "json.no-key" = "manca «{key}»";
     "json.no-theme" = "non è un tema compilato (byte {offset}): {reason}";
     "json.null-in-base" = "null nella sezione base";
@@ -754,9 +764,11 @@ extension Translation {
     "project.base-excluded" = "«{path}» è la base di altri fogli di stile, ma «exclude» lo salta";
     "project.base-missing" = "il foglio di stile di base «{path}» non esiste";
     "project.base-outside" = "il foglio di stile di base «{path}» è fuori dalla cartella del file di progetto; «batch» non lo legge";
+    "project.color-forms" = "scrivere uno stile della palette, «@brand», «Button.font-color» o «#0A6ED1»";
     "project.default" = "predefinito";
     "project.empty" = "il valore è vuoto";
     "project.indent" = "ci si aspettava un numero intero da 1 a {limit}, o «tab»";
+    "project.no-color" = "«{value}» non indica un colore; {hint}";
     "project.not-in-overrides" = "«{key}» non può stare in «overrides», perché vale per tutti i file";
     "project.number" = "ci si aspettava un numero intero da {minimum} a {limit}";
     "project.pattern-absolute" = "un pattern è relativo al file di progetto, quindi non può iniziare con «/»";

@@ -310,20 +310,25 @@ extension Translation {
     "format.css" = "um arquivo CSS";
     "format.html" = "uma página HTML";
     "format.image" = "uma imagem";
+    "format.javascript" = "um arquivo JavaScript";
     "format.json" = "um arquivo JSON";
     "format.less" = "um arquivo Less";
+    "format.lfs" = "um ponteiro do Git LFS, e não o próprio arquivo";
     "format.nothing" = "não havia nada a formatar";
     "format.pdf" = "um documento PDF";
     "format.property-list" = "uma lista de propriedades binária";
     "format.rtf" = "um documento RTF";
     "format.sass" = "um arquivo Sass";
+    "format.script" = "um script";
     "format.strings" = "um arquivo “.strings”";
     "format.swift" = "um arquivo Swift";
     "format.theme" = "um tema compilado";
+    "format.toml" = "um arquivo TOML";
     "format.would-change.one" = "{count} folha de estilo mudaria; “nsscompile format -i” a formata";
     "format.would-change.other" = "{count} folhas de estilo mudariam; “nsscompile format -i” as formata";
     "format.xml" = "um arquivo XML";
     "format.xml-property-list" = "uma lista de propriedades XML";
+    "format.yaml" = "um arquivo YAML";
     "format.zip" = "um arquivo ZIP";
     "found.end-of-file" = "o fim do arquivo";
     "glued-comment" = "comentário colado à palavra anterior, “{word}”; o NUI rejeita o arquivo inteiro";
@@ -362,6 +367,7 @@ extension Translation {
     "hint.eight-digits-or-function" = "escreva seis dígitos ou, para uma cor translúcida, “rgba(...)”";
     "hint.end-line" = "termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
     "hint.end-line-and-move" = "escreva o valor logo depois do “:” e termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
+    "hint.fetch-lfs" = "obtenha o arquivo com “git lfs pull”";
     "hint.first-form" = "defina “{name}”, que prevalece nos dois runtimes";
     "hint.font-file" = "escreva o nome PostScript da fonte, e não o do arquivo, que termina em “{extension}”";
     "hint.font-name" = "escreva um único nome de fonte, como “HelveticaNeue-Light”";
@@ -371,6 +377,7 @@ extension Translation {
     "hint.functions" = "as funções são “rgb”, “rgba”, “hsl” e “hsla”";
     "hint.generated-stylesheet" = "verifique o arquivo “.nss” gerado a partir dele";
     "hint.give-stylesheet" = "informe o arquivo “.nss” do tema";
+    "hint.gradient" = "um gradiente são duas cores, “background-color-top” e “background-color-bottom”";
     "hint.hex-digits" = "os dígitos hexadecimais são 0-9 e A-F";
     "hint.image" = "escreva o nome de uma única imagem, como “Logo.png”";
     "hint.image-scale" = "escreva os nomes de imagens sem a escala, “@2x” ou “@3x”: o iOS a acrescenta";
@@ -389,6 +396,7 @@ extension Translation {
     "hint.nearest-background" = "o fundo mais próximo com esse contraste é “{color}”";
     "hint.nearest-color" = "a cor de fonte mais próxima com esse contraste é “{color}”";
     "hint.nearest-ink" = "a cor mais próxima com esse contraste é “{color}”";
+    "hint.no-annotations" = "remova; um valor não tem anotações";
     "hint.no-calculation" = "o NSS não calcula; escreva o resultado";
     "hint.no-color-functions" = "não há funções que calculem cores; escreva a própria cor";
     "hint.no-combinators" = "remova-o; um seletor é um nome simples, sem combinadores";
@@ -441,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "os documentados são {names}";
     "hint.three-components" = "“{name}” tem três componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descompacte-o e informe o arquivo “.nss” que ele contém";
+    "hint.value-or-remove" = "escreva um valor ou remova";
     "hint.variables" = "as constantes ficam no nível superior, “{name}: ...;”, e são usadas como “{name}”";
     "hint.whole-value" = "o NUI só substitui uma constante quando ela é o valor inteiro; escreva o valor diretamente";
     "hint.without-at-sign" = "para a cor da paleta, escreva “{name}” sem “@”";
@@ -508,6 +517,7 @@ extension Translation {
     "json.expected-string" = "esperava-se uma string";
     "json.expected-value" = "esperava-se um valor";
     "json.invalid-utf8" = "UTF-8 inválido";
+    "json.no-comments" = "JSON não tem comentários";
     "json.no-key" = "falta “{key}”";
     "json.no-theme" = "não é um tema compilado: {reason}, no byte {offset}";
     "json.null-in-base" = "null na base";
@@ -754,9 +764,11 @@ extension Translation {
     "project.base-excluded" = "“{path}” é a base de outras folhas de estilo, mas “exclude” a ignora";
     "project.base-missing" = "a folha de estilo de base “{path}” não existe";
     "project.base-outside" = "a folha de estilo de base “{path}” está fora da pasta do arquivo de projeto; “batch” não a lê";
+    "project.color-forms" = "escreva um estilo da paleta, “@brand”, “Button.font-color” ou “#0A6ED1”";
     "project.default" = "padrão";
     "project.empty" = "o valor está vazio";
     "project.indent" = "esperava-se um número inteiro de 1 a {limit}, ou “tab”";
+    "project.no-color" = "“{value}” não indica uma cor; {hint}";
     "project.not-in-overrides" = "“{key}” não pode estar em “overrides”, porque vale para todos os arquivos";
     "project.number" = "esperava-se um número inteiro de {minimum} a {limit}";
     "project.pattern-absolute" = "um padrão é relativo ao arquivo de projeto; por isso, não pode começar com “/”";

@@ -310,20 +310,25 @@ extension Translation {
     "format.css" = "CSS 文件";
     "format.html" = "HTML 页面";
     "format.image" = "图像";
+    "format.javascript" = "JavaScript 文件";
     "format.json" = "JSON 文件";
     "format.less" = "Less 文件";
+    "format.lfs" = "Git LFS 指针，而不是文件本身";
     "format.nothing" = "没有需要格式化的内容";
     "format.pdf" = "PDF 文稿";
     "format.property-list" = "二进制属性列表";
     "format.rtf" = "RTF 文稿";
     "format.sass" = "Sass 文件";
+    "format.script" = "脚本";
     "format.strings" = "“.strings”文件";
     "format.swift" = "Swift 文件";
     "format.theme" = "已编译的主题";
+    "format.toml" = "TOML 文件";
     "format.would-change.one" = "{count} 个样式表会发生变化；“nsscompile format -i”会将其格式化";
     "format.would-change.other" = "{count} 个样式表会发生变化；“nsscompile format -i”会将它们格式化";
     "format.xml" = "XML 文件";
     "format.xml-property-list" = "XML 属性列表";
+    "format.yaml" = "YAML 文件";
     "format.zip" = "ZIP 归档";
     "found.end-of-file" = "文件末尾";
     "glued-comment" = "注释不能紧贴前面的词“{word}”；NUI 会拒绝整个文件";
@@ -362,6 +367,7 @@ extension Translation {
     "hint.eight-digits-or-function" = "写 6 位十六进制数字；如果颜色并非不透明，则写“rgba(...)”";
     "hint.end-line" = "以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
     "hint.end-line-and-move" = "让值紧跟在“:”之后，并以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
+    "hint.fetch-lfs" = "用“git lfs pull”获取文件";
     "hint.first-form" = "定义“{name}”，它在两个运行时中都优先";
     "hint.font-file" = "请写字体的 PostScript 名称，而不是以“{extension}”结尾的文件名";
     "hint.font-name" = "写一个字体名称，例如“HelveticaNeue-Light”";
@@ -371,6 +377,7 @@ extension Translation {
     "hint.functions" = "可用的函数有“rgb”、“rgba”、“hsl”和“hsla”";
     "hint.generated-stylesheet" = "请检查由它生成的“.nss”文件";
     "hint.give-stylesheet" = "请给出主题的“.nss”文件";
+    "hint.gradient" = "渐变由两种颜色组成：“background-color-top”和“background-color-bottom”";
     "hint.hex-digits" = "十六进制数字为 0-9 和 A-F";
     "hint.image" = "写一个图像的名称，例如“Logo.png”";
     "hint.image-scale" = "图像名称不要带缩放倍数“@2x”或“@3x”：iOS 会自动添加";
@@ -389,6 +396,7 @@ extension Translation {
     "hint.nearest-background" = "达到该对比度的最接近的背景颜色是“{color}”";
     "hint.nearest-color" = "达到该对比度的最接近的字体颜色是“{color}”";
     "hint.nearest-ink" = "达到该对比度的最接近的颜色是“{color}”";
+    "hint.no-annotations" = "请删除；值没有标注";
     "hint.no-calculation" = "NSS 不做计算；请直接写结果";
     "hint.no-color-functions" = "没有计算颜色的函数；直接写颜色";
     "hint.no-combinators" = "将其删除；选择器是普通名称，没有组合器";
@@ -441,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "文档列出的有{names}";
     "hint.three-components" = "“{name}”有三个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.unpack" = "将其解压，并给出其中的“.nss”文件";
+    "hint.value-or-remove" = "写一个值，或将其删除";
     "hint.variables" = "常量写在顶层：“{name}: ...;”，使用时写“{name}”";
     "hint.whole-value" = "只有当常量就是完整的值时，NUI 才会替换它；直接写出具体的值";
     "hint.without-at-sign" = "要使用调色板颜色，写“{name}”，不带“@”";
@@ -508,6 +517,7 @@ extension Translation {
     "json.expected-string" = "应为字符串";
     "json.expected-value" = "应为值";
     "json.invalid-utf8" = "UTF-8 无效";
+    "json.no-comments" = "JSON 没有注释";
     "json.no-key" = "缺少“{key}”";
     "json.no-theme" = "不是编译后的主题：{reason}（字节偏移量 {offset}）";
     "json.null-in-base" = "基础部分中有 null";
@@ -754,9 +764,11 @@ extension Translation {
     "project.base-excluded" = "“{path}”是其他样式表的基础，但“exclude”跳过了它";
     "project.base-missing" = "基础样式表“{path}”不存在";
     "project.base-outside" = "基础样式表“{path}”位于项目文件所在的文件夹之外；“batch”不会读取它";
+    "project.color-forms" = "请写调色板样式、“@brand”、“Button.font-color”或“#0A6ED1”";
     "project.default" = "默认值";
     "project.empty" = "值为空";
     "project.indent" = "应为 1 到 {limit} 的整数，或 “tab”";
+    "project.no-color" = "“{value}”不是颜色；{hint}";
     "project.not-in-overrides" = "“{key}”不能放在“overrides”中，因为它适用于所有文件";
     "project.number" = "应为 {minimum} 到 {limit} 的整数";
     "project.pattern-absolute" = "模式是相对于项目文件的，因此不能以“/”开头";

@@ -310,20 +310,25 @@ extension Translation {
     "format.css" = "un archivo CSS";
     "format.html" = "una página HTML";
     "format.image" = "una imagen";
+    "format.javascript" = "un archivo JavaScript";
     "format.json" = "un archivo JSON";
     "format.less" = "un archivo Less";
+    "format.lfs" = "un puntero de Git LFS, no el archivo en sí";
     "format.nothing" = "no había nada que formatear";
     "format.pdf" = "un documento PDF";
     "format.property-list" = "una lista de propiedades binaria";
     "format.rtf" = "un documento RTF";
     "format.sass" = "un archivo Sass";
+    "format.script" = "un script";
     "format.strings" = "un archivo «.strings»";
     "format.swift" = "un archivo Swift";
     "format.theme" = "un tema compilado";
+    "format.toml" = "un archivo TOML";
     "format.would-change.one" = "cambiaría {count} hoja de estilos; «nsscompile format -i» le da formato";
     "format.would-change.other" = "cambiarían {count} hojas de estilos; «nsscompile format -i» les da formato";
     "format.xml" = "un archivo XML";
     "format.xml-property-list" = "una lista de propiedades XML";
+    "format.yaml" = "un archivo YAML";
     "format.zip" = "un archivo ZIP";
     "found.end-of-file" = "el final del archivo";
     "glued-comment" = "comentario pegado a la palabra anterior, «{word}»; NUI rechaza todo el archivo";
@@ -362,6 +367,7 @@ extension Translation {
     "hint.eight-digits-or-function" = "escriba seis dígitos, o «rgba(...)» para un color que no sea opaco";
     "hint.end-line" = "termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
     "hint.end-line-and-move" = "escriba el valor justo después de «:» y termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
+    "hint.fetch-lfs" = "obtenga el archivo con «git lfs pull»";
     "hint.first-form" = "defina «{name}», que tiene prioridad en ambos";
     "hint.font-file" = "escriba el nombre PostScript de la fuente, no el de su archivo, que termina en «{extension}»";
     "hint.font-name" = "escriba un solo nombre de fuente, como «HelveticaNeue-Light»";
@@ -371,6 +377,7 @@ extension Translation {
     "hint.functions" = "las funciones son «rgb», «rgba», «hsl» y «hsla»";
     "hint.generated-stylesheet" = "compruebe el archivo «.nss» que se genera a partir de él";
     "hint.give-stylesheet" = "indique el archivo «.nss» del tema";
+    "hint.gradient" = "un degradado son dos colores, «background-color-top» y «background-color-bottom»";
     "hint.hex-digits" = "los dígitos hexadecimales son 0-9 y A-F";
     "hint.image" = "escriba el nombre de una sola imagen, como «Logo.png»";
     "hint.image-scale" = "nombre las imágenes sin su escala, «@2x» o «@3x»: iOS la agrega";
@@ -389,6 +396,7 @@ extension Translation {
     "hint.nearest-background" = "el fondo más cercano con ese contraste es «{color}»";
     "hint.nearest-color" = "el color de fuente más cercano con ese contraste es «{color}»";
     "hint.nearest-ink" = "el color más cercano con ese contraste es «{color}»";
+    "hint.no-annotations" = "elimínelo; un valor no tiene anotaciones";
     "hint.no-calculation" = "NSS no calcula; escriba el resultado";
     "hint.no-color-functions" = "no hay funciones que calculen colores; escriba el color mismo";
     "hint.no-combinators" = "elimínelo; un selector es un nombre simple, sin combinadores";
@@ -441,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "los documentados son {names}";
     "hint.three-components" = "«{name}» tiene tres componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descomprímalo e indique el archivo «.nss» que contiene";
+    "hint.value-or-remove" = "escriba un valor o elimínelo";
     "hint.variables" = "las constantes están en el nivel superior, «{name}: ...;», y se usan como «{name}»";
     "hint.whole-value" = "NUI sustituye una constante solo cuando es el valor completo; escriba el valor directamente";
     "hint.without-at-sign" = "escriba «{name}» sin «@» para el color de la paleta";
@@ -508,6 +517,7 @@ extension Translation {
     "json.expected-string" = "se esperaba una cadena";
     "json.expected-value" = "se esperaba un valor";
     "json.invalid-utf8" = "UTF-8 no válido";
+    "json.no-comments" = "JSON no tiene comentarios";
     "json.no-key" = "falta «{key}»";
     "json.no-theme" = "no es un tema compilado (byte {offset}): {reason}";
     "json.null-in-base" = "valor null en la base";
@@ -754,9 +764,11 @@ extension Translation {
     "project.base-excluded" = "«{path}» es la base de otras hojas de estilo, pero «exclude» la omite";
     "project.base-missing" = "la hoja de estilo base «{path}» no existe";
     "project.base-outside" = "la hoja de estilo base «{path}» está fuera de la carpeta del archivo de proyecto; «batch» no la lee";
+    "project.color-forms" = "escriba un estilo de paleta, «@brand», «Button.font-color» o «#0A6ED1»";
     "project.default" = "predeterminado";
     "project.empty" = "el valor está vacío";
     "project.indent" = "se esperaba un número entero de 1 a {limit}, o «tab»";
+    "project.no-color" = "«{value}» no nombra un color; {hint}";
     "project.not-in-overrides" = "«{key}» no puede estar en «overrides», porque se aplica a todos los archivos";
     "project.number" = "se esperaba un número entero de {minimum} a {limit}";
     "project.pattern-absolute" = "un patrón es relativo al archivo de proyecto, así que no puede empezar con «/»";

@@ -310,20 +310,25 @@ extension Translation {
     "format.css" = "CSS 檔案";
     "format.html" = "HTML 頁面";
     "format.image" = "影像";
+    "format.javascript" = "JavaScript 檔案";
     "format.json" = "JSON 檔案";
     "format.less" = "Less 檔案";
+    "format.lfs" = "Git LFS 指標，而不是檔案本身";
     "format.nothing" = "沒有需要格式化的內容";
     "format.pdf" = "PDF 文件";
     "format.property-list" = "二進位屬性列表";
     "format.rtf" = "RTF 文件";
     "format.sass" = "Sass 檔案";
+    "format.script" = "指令稿";
     "format.strings" = "「.strings」檔案";
     "format.swift" = "Swift 檔案";
     "format.theme" = "已編譯的主題";
+    "format.toml" = "TOML 檔案";
     "format.would-change.one" = "{count} 個樣式表會發生變化；「nsscompile format -i」會將其格式化";
     "format.would-change.other" = "{count} 個樣式表會發生變化；「nsscompile format -i」會將它們格式化";
     "format.xml" = "XML 檔案";
     "format.xml-property-list" = "XML 屬性列表";
+    "format.yaml" = "YAML 檔案";
     "format.zip" = "ZIP 封存檔";
     "found.end-of-file" = "檔案結尾";
     "glued-comment" = "註解不能緊接在字詞「{word}」之後；NUI 會拒絕整個檔案";
@@ -362,6 +367,7 @@ extension Translation {
     "hint.eight-digits-or-function" = "寫 6 位數；若顏色並非完全不透明，則寫「rgba(...)」";
     "hint.end-line" = "以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
     "hint.end-line-and-move" = "將值緊接在「:」之後，並以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
+    "hint.fetch-lfs" = "以「git lfs pull」取得檔案";
     "hint.first-form" = "定義「{name}」，它在兩個執行環境中都優先";
     "hint.font-file" = "請寫字體的 PostScript 名稱，而不是以「{extension}」結尾的檔案名稱";
     "hint.font-name" = "寫一個字體名稱，例如「HelveticaNeue-Light」";
@@ -371,6 +377,7 @@ extension Translation {
     "hint.functions" = "可用的函式有「rgb」、「rgba」、「hsl」和「hsla」";
     "hint.generated-stylesheet" = "請檢查由它產生的「.nss」檔案";
     "hint.give-stylesheet" = "請給出主題的「.nss」檔案";
+    "hint.gradient" = "漸層由兩種顏色組成：「background-color-top」和「background-color-bottom」";
     "hint.hex-digits" = "十六進位數字為 0-9 和 A-F";
     "hint.image" = "寫一個影像的名稱，例如「Logo.png」";
     "hint.image-scale" = "影像名稱不要帶縮放倍數「@2x」或「@3x」：iOS 會自動加上";
@@ -389,6 +396,7 @@ extension Translation {
     "hint.nearest-background" = "最接近且達到該對比度的背景顏色是「{color}」";
     "hint.nearest-color" = "最接近且達到該對比度的字體顏色是「{color}」";
     "hint.nearest-ink" = "最接近且達到該對比度的顏色是「{color}」";
+    "hint.no-annotations" = "請移除；值沒有標註";
     "hint.no-calculation" = "NSS 不做計算；請直接寫結果";
     "hint.no-color-functions" = "沒有計算顏色的函式；直接寫顏色";
     "hint.no-combinators" = "將其移除；選擇器是一般名稱，沒有組合器";
@@ -441,6 +449,7 @@ extension Translation {
     "hint.text-styles" = "文件列出的有{names}";
     "hint.three-components" = "「{name}」有三個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.unpack" = "將其解壓縮，並給出其中的「.nss」檔案";
+    "hint.value-or-remove" = "寫一個值，或將其移除";
     "hint.variables" = "常數寫在最上層：「{name}: ...;」，使用時寫「{name}」";
     "hint.whole-value" = "只有當整個值就是一個常數時，NUI 才會替換它；直接寫出值";
     "hint.without-at-sign" = "若要使用調色盤顏色，寫「{name}」，不帶「@」";
@@ -508,6 +517,7 @@ extension Translation {
     "json.expected-string" = "應為字串";
     "json.expected-value" = "應為值";
     "json.invalid-utf8" = "UTF-8 無效";
+    "json.no-comments" = "JSON 沒有註解";
     "json.no-key" = "缺少「{key}」";
     "json.no-theme" = "不是編譯後的佈景主題：{reason}（位元組位移 {offset}）";
     "json.null-in-base" = "基礎部分中有 null";
@@ -754,9 +764,11 @@ extension Translation {
     "project.base-excluded" = "「{path}」是其他樣式表的基礎，但「exclude」略過了它";
     "project.base-missing" = "基礎樣式表「{path}」不存在";
     "project.base-outside" = "基礎樣式表「{path}」位於專案檔所在的資料夾之外；「batch」不會讀取它";
+    "project.color-forms" = "請寫調色盤樣式、「@brand」、「Button.font-color」或「#0A6ED1」";
     "project.default" = "預設值";
     "project.empty" = "值是空的";
     "project.indent" = "應為 1 到 {limit} 的整數，或 「tab」";
+    "project.no-color" = "「{value}」不是顏色；{hint}";
     "project.not-in-overrides" = "「{key}」不能放在「overrides」中，因為它適用於所有檔案";
     "project.number" = "應為 {minimum} 到 {limit} 的整數";
     "project.pattern-absolute" = "比對樣式是相對於專案檔的，因此不能以「/」開頭";

@@ -61,6 +61,11 @@ struct InvalidCharacter {
     return SourceRange(tree.spacesStart(before: offset), Int(word.end))
   }
 
+  /// The word after a `!`.
+  private var annotationWord: String {
+    tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : ""
+  }
+
   /// The string in typographic quotes that begins here, or the string after the `~` of Less.
   private var string: Token? {
     let number = bytes[offset] == UInt8(ascii: "~") ? tokenCount + 1 : tokenCount
@@ -80,7 +85,6 @@ struct InvalidCharacter {
       if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
       return standsBehindName ? ":" : nil
     }
-    if bytes[offset] == UInt8(ascii: "/") || bytes[offset] == UInt8(ascii: "\\") { return joinsComponent ? "_" : nil }
     if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
     if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
     guard length > 1 else { return nil }
@@ -110,14 +114,6 @@ struct InvalidCharacter {
       return tokenCount == 1 || Property.names.find(bytes, Int(name.start), Int(name.end)) != nil
     }
     return [.semicolon, .leftBrace, .rightBrace].contains(tokens[tokenCount - 2].kind)
-  }
-
-  /// True between a component of SAPFiori and its part, in place of the `_`: `fdlFUIObjectView/headlineLabel`.
-  private var joinsComponent: Bool {
-    guard end == offset + 1, tokenCount > 0, tokenCount + 1 < tokens.count, tokens[tokenCount - 1].end == offset,
-      tokens[tokenCount + 1].isA(.identifier), Int(tokens[tokenCount + 1].start) == end
-    else { return false }
-    return FioriClasses.isComponent(text(tokens[tokenCount - 1]))
   }
 
   /// True for a byte with only spaces before and after it on its line.
@@ -160,8 +156,9 @@ struct InvalidCharacter {
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
+    case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !standsBehindNumber: .hintNoMixins
     case UInt8(ascii: "%"): .hintNoPercentSign
-    case UInt8(ascii: "!"): .hintNoImportant
+    case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators

@@ -44,7 +44,8 @@ extension SyntaxDiagnostics {
     guard let (word, state) = state(colon) else { return nil }
     let declared = properties(in: word + 1).map { "\(text($0))-\(state)" }.filter { Property.names.find($0) != nil }
     let common = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }
-    let names = declared.isEmpty ? common.filter { Property.names.find($0) != nil } : declared
+    let known = declared.isEmpty ? common.filter { Property.names.find($0) != nil } : declared
+    let names = known.filter { isRead($0, for: selector) }
     guard !names.isEmpty else { return nil }
     return Phrase(.hintStateProperties, ["name": text(selector)], parts: ["names": .names(names)])
   }
@@ -53,9 +54,11 @@ extension SyntaxDiagnostics {
   func stateFixIts(_ colon: Int) -> [Diagnostic.FixIt] {
     guard let (word, state) = state(colon), isA(word + 1, .leftBrace) else { return [] }
     let properties = properties(in: word + 1)
-    guard let last = properties.last, properties.allSatisfy({ Property.names.find("\(text($0))-\(state)") != nil }) else {
-      return []
-    }
+    guard let last = properties.last,
+      properties.allSatisfy({
+        Property.names.find("\(text($0))-\(state)") != nil && isRead("\(text($0))-\(state)", for: colon - 1)
+      })
+    else { return [] }
     var replacement = ""
     var start = tree.tokens[word].end
     for property in properties {
@@ -64,6 +67,11 @@ extension SyntaxDiagnostics {
     }
     let whole = SourceRange(start: tree.tokens[colon].start, end: tree.tokens[last].end)
     return [Diagnostic.FixIt(range: whole, replacement: replacement)]
+  }
+
+  /// False for a class of NUI that never reads a property.
+  private func isRead(_ property: String, for selector: Int) -> Bool {
+    NUIClasses.names.find(text(selector)).map { NUIClasses.reads($0, property) } ?? true
   }
 
   /// The word after one or two colons, and the state of a control that it means; nil for other words.

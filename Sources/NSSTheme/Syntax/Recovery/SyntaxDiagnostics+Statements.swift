@@ -130,7 +130,17 @@ extension SyntaxDiagnostics {
       return Phrase(.hintDescendant, ["name": name, "other": text(token + 1)])
     }
     guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
-    return Phrase(.hintDescendant, ["name": name, "other": text(token)])
+    // A guard of Less.
+    if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
+    return Phrase(
+      .hintDescendant,
+      ["name": SyntaxDiagnostics.withoutSign(name), "other": SyntaxDiagnostics.withoutSign(text(token))])
+  }
+
+  /// The name of a class without the `.` or `#` of CSS.
+  private static func withoutSign(_ name: String) -> String {
+    guard name.utf8.count > 1, name.hasPrefix(".") || name.hasPrefix("#") else { return name }
+    return String(name.dropFirst())
   }
 
   /// The fix-its for `Button: {` and `Button and Label {`.

@@ -17,6 +17,12 @@ enum ForeignProperties {
     counterparts[americanLetters(name)]
   }
 
+  /// The counterpart of a name that begins with a state of CSS: `hover-color` is `highlighted-color`.
+  static func counterpart(ofState name: String) -> Counterpart? {
+    guard let hyphen = name.firstIndex(of: "-"), let state = ControlState.named(String(name[..<hyphen])) else { return nil }
+    return counterpart(of: state + name[hyphen...])
+  }
+
   /// The letters of a name, with `color` for the British `colour`.
   private static func americanLetters(_ name: String) -> String {
     let text = Array(letters(name).utf8)

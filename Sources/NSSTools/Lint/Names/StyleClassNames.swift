@@ -114,10 +114,10 @@ struct StyleClassNames {
     return FioriClasses.components.find(component) == nil ? nil : "fdl" + component
   }
 
-  /// The name with `_` instead of a hyphen or a point: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView.headlineLabel`.
+  /// The name with `_` instead of a hyphen, a point or a slash: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView.headlineLabel`.
   private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
     guard bytes[start..<end].starts(with: "fdl".utf8),
-      let hyphen = bytes[start..<end].firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }),
+      let hyphen = bytes[start..<end].firstIndex(where: { "-./\\".utf8.contains($0) }),
       FioriClasses.components.find(bytes, start + 3, hyphen) != nil, hyphen + 1 < end
     else { return nil }
     return String(decoding: bytes[start..<hyphen], as: UTF8.self) + "_"

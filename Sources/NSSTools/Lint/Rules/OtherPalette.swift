@@ -77,7 +77,8 @@ struct OtherPalette {
     // The palettes for phones and tablets, in the order of their releases.
     let palettes = Palette.names.filter { $0 != "sapfiori" && $0 != "watch1" && $0 != context.palette.name }
     return found.compactMapValues { uses in
-      guard uses.count > 1, uses.contains(where: { !$0.isDoubtful }), let place = uses.map(\.range).min(by: { $0.start < $1.start })
+      guard uses.count > 1, uses.contains(where: { !$0.isDoubtful }),
+        let place = uses.map(\.range).min(by: { $0.start < $1.start })
       else { return nil }
       var fitting: [String: Int] = [:]
       for use in uses {

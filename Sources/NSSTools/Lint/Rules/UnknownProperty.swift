@@ -49,7 +49,8 @@ extension Lint {
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard let (suggestion, help) = meant[property] else { continue }
           let range = layer.propertyRange(index)
-          let isReadable = suggestion.map { context.reads(layer.tree.declarations[index].value, in: layerIndex, as: $0) } ?? false
+          let isReadable =
+            suggestion.map { context.analysis.mayRead(layer.tree.declarations[index].value, in: layerIndex, as: $0) } ?? false
           report.report(
             .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
             help: help,
@@ -57,20 +58,15 @@ extension Lint {
             fixIts: rule.isBroken
               ? []
               : suggestion.map {
-                [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted && isReadable && Property.property(ofState: names.string(property)) == nil)]
+                [
+                  Diagnostic.FixIt(
+                    range: range, replacement: $0,
+                    isSafe: taken.insert($0).inserted && isReadable && Property.property(ofState: names.string(property)) == nil)
+                ]
               } ?? [])
         }
       }
     }
-  }
-}
-
-extension LintContext {
-  /// True if a value is one that a listed property accepts.
-  fileprivate func reads(_ value: Run<Token>, in layer: Int, as property: String) -> Bool {
-    guard let number = Property.names.find(property), let text = analysis.resolvedText(of: value, in: layer) else { return false }
-    var reader = ValueReader(text, 0, text.count, in: analysis.readingContext())
-    return ValueType.of(Property.kinds[number]).read(&reader) != nil
   }
 }
 
@@ -86,7 +82,7 @@ extension Property {
   /// The property that an unknown name means, or a text about it; nil for a name that may be the app's own.
   static func remedy(for name: String) -> (property: String?, help: Phrase?)? {
     if ForeignProperties.letters(name) == "fontweight" { return (nil, Phrase(.hintFontWeight)) }
-    switch ForeignProperties.counterpart(of: name) {
+    switch ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
     case .same(let property): return (property, nil)
     case .other(let properties): return (nil, Phrase(.hintCounterparts, parts: ["names": .names(properties)]))
     case ForeignProperties.Counterpart.none?: return (nil, Phrase(.hintNoCounterpart))
