@@ -21,11 +21,20 @@ package enum GoldenKeys {
     let environment = Shape.object([
       ("device", .word(Environment.Device.names)), ("orientation", .word(Environment.Orientation.names)),
     ])
-    let changes: [(String, Shape)] = [("palette", .object([("colors", colors)])), ("constants", .any), ("styles", .any)]
+    let property = Shape.object([
+      ("value", .any), ("written", .any), ("at", .any), ("from", .any), ("type", .word(ValueKind.names)), ("color", .any),
+      ("number", .any), ("boolean", .any), ("offset", .any), ("box", .any), ("classes", .any), ("text", .any),
+    ])
+    let style = Shape.object([
+      ("class", .any), ("global", .any), ("component", .any), ("part", .any), ("properties", .map(property)),
+      ("inherited", .map(property)),
+    ])
+    let styles = Shape.map(style)
+    let changes: [(String, Shape)] = [("palette", .object([("colors", colors)])), ("constants", .any), ("styles", styles)]
     let variants = Shape.list(.object([("when", environment)] + changes))
     return .object([
       ("nssTheme", .any), ("dialect", .any), ("palette", .object([("name", .any), ("colors", colors)])), ("constants", .any),
-      ("styles", .any), ("variants", variants), ("dark", .object(changes + [("variants", variants)])),
+      ("styles", styles), ("variants", variants), ("dark", .object(changes + [("variants", variants)])),
     ])
   }()
 

@@ -108,7 +108,7 @@ struct WatchedFiles {
 
   /// The first input that does not exist. A pipe or a device counts as one: it would be waited for, and has no later version.
   var missing: String? {
-    inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) } }
+    inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) }
   }
 
   /// The state of all files now. Folders are listed anew.
