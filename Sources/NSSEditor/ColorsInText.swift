@@ -10,7 +10,7 @@ package struct ColorInText {
 
 /// Colors.
 extension Snapshot {
-  /// The colors in values, in the order of the text: literals, color words, palette styles, and constants through any depth.
+  /// The colors in values, in the order of the text: literals, color words, palette styles, and constants, resolved to any depth.
   package func colors() -> [ColorInText] {
     let tree = sheet.tree
     var colors: [ColorInText] = []

@@ -1,9 +1,9 @@
 import NSSMessages
 import NSSTheme
 
-/// Writing a value in place of its name.
+/// Replacing a constant with its value.
 extension Snapshot {
-  /// Inline constant: at the use at the cursor, and at all uses, which removes the definition.
+  /// The actions *Inline constant*: for the use at the cursor, and for all uses, which also removes the definition.
   func inlinings(at offset: UInt32) -> [CodeAction] {
     guard analysis.dialect.form == .grammar, analysis.dialect.substitution != .never, let token = word(at: offset),
       tree.tokens[token].isA(.constant)
@@ -42,8 +42,8 @@ extension Snapshot {
     overriddenFamily(constant).map { .paletteStyle($0) } ?? .constant(constant)
   }
 
-  /// Removes a definition, with its line if nothing else stands there. At the beginning of the file, and between empty lines, the
-  /// empty line behind it goes too.
+  /// Removes a definition, and its line if nothing else is on it. At the start of the file or after an empty line, it also
+  /// removes the empty line that follows.
   private func removal(of definition: Definition) -> Edit {
     let bytes = tree.file.bytes
     let range = tree.range(of: tree.definition(at: tree[definition.name].start) ?? Index<Definition>(0))
