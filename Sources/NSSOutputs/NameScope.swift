@@ -1,12 +1,12 @@
 import NSSTheme
 
-/// The names of one scope of a form. A name keeps the spelling that it gets first.
+/// The identifiers of one scope of an output. A name keeps the spelling that it got first.
 struct NameScope {
   private var names: [Int: String] = [:]
   private var used: Set<Name> = []
   /// The number to try next, so that many names with the same spelling take linear time.
   private var next: [Name: Int] = [:]
-  /// True if names that differ only in case are the same, as for files.
+  /// True if names that differ only in case are treated as equal, as in file systems that ignore case.
   private let ignoresCase: Bool
 
   init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
@@ -15,7 +15,7 @@ struct NameScope {
   ///
   /// - Parameters:
   ///   - number: identifies the name.
-  ///   - wanted: the spelling, unless an earlier name has it; then `_2`, `_3` … follows.
+  ///   - wanted: the preferred spelling. If an earlier name has it, `_2`, `_3` … is appended.
   /// - Returns: the spelling, and true if the name is new.
   mutating func identifier(_ number: Int, wanted: () -> String) -> (name: String, isNew: Bool) {
     if let known = names[number] { return (known, false) }
@@ -24,7 +24,7 @@ struct NameScope {
     return (name, true)
   }
 
-  /// The spelling itself, or with `_2`, `_3` … behind it if it is in use.
+  /// A spelling that is not in use: the given one, or that with `_2`, `_3` … appended.
   mutating func unused(_ first: String) -> String {
     var name = first
     var count = next[key(first)] ?? 2

@@ -11,7 +11,7 @@ struct CatalogReader {
     names = ImportNames(options)
   }
 
-  /// Reads the file of a color set; its path begins behind the folder of the catalog.
+  /// Reads the file of a color set. Its path is relative to the catalog.
   mutating func read(_ file: Import.Source) {
     let parts = file.path.split(separator: "/").dropLast().map(String.init)
     guard let last = parts.last, last.hasSuffix(".colorset") else { return }
@@ -63,7 +63,7 @@ struct CatalogReader {
       return
     }
     var all = cells
-    // The fallbacks of a catalog.
+    // The appearances that a catalog falls back to.
     all[1] = all[1] ?? all[0]
     all[4] = all[4] ?? all[0]
     all[5] = all[5] ?? all[1]
@@ -73,7 +73,7 @@ struct CatalogReader {
   }
 }
 
-/// Finds the names of tokens in a stylesheet.
+/// Maps tokens to names in a stylesheet.
 struct ImportNames {
   private let options: Import.Options
   private var scope = NameScope()

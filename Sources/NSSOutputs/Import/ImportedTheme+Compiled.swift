@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme. What is inherited is left out, because its rule is there.
+  /// The content of a compiled theme. Inherited properties are left out, because their rules are imported too.
   init(_ theme: Theme) {
     sections = [ImportedTheme.section(theme.base, Environment(), theme)]
     for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme)) }
@@ -22,7 +22,7 @@ extension ImportedTheme {
 
   private static func section(_ section: Theme.Section, _ environment: Environment, _ theme: Theme) -> Section {
     var result = Section(environment: environment)
-    // A theme that was loaded has the text of a constant as written only where it overrides a color.
+    // A loaded theme has the source text of a constant only if the constant overrides a color.
     var written: [Int: TextRef] = [:]
     for cell in section.cells where cell.origin >= 0 && !cell.written.isEmpty { written[cell.origin] = cell.written }
     for constant in section.constants {

@@ -5,17 +5,17 @@ struct TokenReader {
   private var theme = ImportedTheme()
   private let options: Import.Options
   private var names: ImportNames
-  /// The tokens of each place: the base, the modes of colors and the environments, in the order of first appearance.
+  /// The tokens of the base, of each color mode and of each environment, in the order of first appearance.
   private var sets: [(place: Place, tokens: [Token])] = []
 
-  /// Where tokens belong.
+  /// The part of a theme that tokens belong to.
   enum Place: Equatable {
     case base
     case mode(Int)
     case environment(Environment)
   }
 
-  /// A token, or a group with an extension only.
+  /// A token, or a group that has nothing but an extension.
   struct Token {
     let path: [String]
     let type: String?
@@ -72,7 +72,7 @@ struct TokenReader {
     _ file: (_ name: String, _ source: Import.Source) -> [UInt8]?
   ) {
     guard let reference = part["$ref"]?.text else { return collect(part, place) }
-    // Sets are read anyway.
+    // A reference to a set; all sets are read anyway.
     guard !reference.hasPrefix("#") else { return }
     let name = reference.hasPrefix("./") ? String(reference.dropFirst(2)) : reference
     guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(UInt8(ascii: "\\")), name != "..",
@@ -91,7 +91,7 @@ struct TokenReader {
     }
   }
 
-  /// The variant of the palette that the name of a context means; nil for another name.
+  /// The palette variant that the name of a context denotes; nil for any other name.
   private static func mode(_ name: String) -> Int? {
     let name = name.lowercased()
     let bits = ["dark", "elevated", "contrast"].enumerated().reduce(0) { $0 | (name.hasText($1.element) ? 1 << $1.offset : 0) }
@@ -130,7 +130,7 @@ struct TokenReader {
       tokens.append(Token(path: path, type: type ?? group["type"]?.text, value: value, own: own))
       return
     }
-    // An empty style is a style.
+    // A style without properties is kept.
     let isStyle = path.count == 2 && path[0] == "style" && members.isEmpty
     if own != nil || isStyle { tokens.append(Token(path: path, type: nil, value: nil, own: own)) }
     for member in members where !member.key.hasPrefix("$") || member.key == "$root" {
@@ -178,7 +178,7 @@ struct TokenReader {
     }
   }
 
-  /// The name of a palette style that `names` has for a token.
+  /// The palette style that the option `names` maps a token to.
   private func mapped(_ token: Token) -> String? {
     guard let name = options.names[token.path.joined(separator: ".")] else { return nil }
     let plain = name.hasPrefix("@") ? String(name.dropFirst()) : name
@@ -233,7 +233,7 @@ struct TokenReader {
 
   // MARK: Styles
 
-  /// Adds a token of the group `style`. Returns false if it is none.
+  /// Adds a token of the group `style`. Returns false for a token of another group.
   private mutating func addStyle(_ token: Token, _ section: Int, _ resolver: inout AliasResolver) -> Bool {
     let shown = token.path.joined(separator: ".")
     let group = token.path[1]
@@ -353,7 +353,7 @@ struct TokenReader {
   }
 }
 
-/// Follows references between tokens, each chain once.
+/// Resolves references between tokens, each chain only once.
 struct AliasResolver {
   private var values: [Name: ImportedJSON] = [:]
 
@@ -371,7 +371,7 @@ struct AliasResolver {
     return parts.isEmpty ? nil : parts
   }
 
-  /// The value behind references; nil for a reference that leads nowhere or in a circle.
+  /// The value after all references are resolved; nil if a reference has no target or is part of a cycle.
   mutating func value(_ value: ImportedJSON?) -> ImportedJSON? {
     guard var value else { return nil }
     var chain: [Name] = []

@@ -147,7 +147,8 @@ extension PageWriter {
     }
   }
 
-  /// A card with a key figure and a chart. The bars of the second series are hatched, so that they differ by more than color.
+  /// Writes a card with a key figure and a chart. The bars of the second series are hatched, so that the series differ not only
+  /// in color.
   private mutating func writeIndicators() {
     let card = "fdlFUIKPICardView"
     let surface = cardSurface
@@ -204,7 +205,7 @@ extension PageWriter {
       [("Button", "background-color" + state), ("Button", "background-color")], fallback, isDisabled ? 0xE3E3E8 : 0x0067D6)
     let names = isDisabled ? Array(roles?.texts.suffix(1) ?? []) : Array(roles?.cells.prefix(1) ?? [])
     let own = [("Button", "font-color" + state), ("Button", "font-color")]
-    // A font color counts with the background of its style only: without one, it is made for the page.
+    // The font color is used only if the style also sets a background; otherwise it is made for text on the page.
     let hasBackground = theme.style("Button").map {
       $0.color("background-color") != nil || $0.color("background-color-top") != nil
     }

@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The sections of the page behind the mock-ups.
+/// The sections of the page after the mock-ups.
 extension PageWriter {
   mutating func writeBody() {
     write("<body>\n<a class=\"skip\" href=\"#main\">\(phrase(.previewSkip))</a>\n")
@@ -230,7 +230,7 @@ extension PageWriter {
     write("\n")
   }
 
-  /// A wide table in a box that scrolls.
+  /// Writes a wide table in a box that scrolls.
   mutating func writeTable(_ columns: [PhraseID], label: PhraseID, isTall: Bool = false, _ rows: (inout PageWriter) -> Void) {
     element(
       "div", isTall ? "scroll tall" : "scroll", attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\""
@@ -245,7 +245,7 @@ extension PageWriter {
     }
   }
 
-  /// How often the stylesheets use a constant; nil for a theme that was loaded.
+  /// The number of uses of a constant in the stylesheets; nil for a loaded theme.
   private func uses(of constant: String) -> Int? {
     guard let analysis = preview.analysis, let number = analysis.constants.names.find(constant) else { return nil }
     return useCounts[number]

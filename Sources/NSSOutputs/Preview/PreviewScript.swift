@@ -1,6 +1,6 @@
-/// The script of the page: where a value comes from, search, filters. The page is complete without it.
+/// The script of the page, for origins of values, search and filters. The page is complete without it.
 enum PreviewScript {
-  /// The hash of the text, as the policy of the page names it. A test computes it again.
+  /// The hash of the script, which the content security policy of the page contains. A test verifies it.
   static let hash = "OhnESIYk0VVrR10jtPjsyh6onCBVugaVIPM4ni+jhB4="
 
   static let text = #"""

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Literals and comments of Swift.
 enum SwiftLiteral {
-  /// A string literal. Whatever the text, it ends where it should, and a reader sees all of it.
+  /// A string literal. Quotes and invisible characters are escaped, so no text can end it early or hide a part of it.
   static func string(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -18,7 +18,7 @@ enum SwiftLiteral {
   /// A text for a comment, on one line, shortened if it is long.
   static func comment(_ text: String) -> String {
     let text = Phrase.excerpt(text).unicodeScalars.map { escape($0) ?? String($0) }.joined()
-    // In a header, such an end would close the comment of another tool that wraps the line.
+    // Such a text would begin or end a block comment if another tool copies the line into one.
     return text.hasText("*/") || text.hasText("/*")
       ? text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "\\u{2A}") : text
   }
@@ -40,7 +40,7 @@ enum SwiftLiteral {
   /// A color that is the same in every appearance.
   static func color(_ color: Color) -> String { "ThemeColor(\(cell(color)))" }
 
-  /// A color of the palette from its two or eight cells. A cell that equals the one it falls back to is left out.
+  /// A color of the palette from its two or eight cells. A cell that equals its fallback is omitted.
   static func color(cells: [Color]) -> String {
     let light = cells[0]
     let dark = cells[1]

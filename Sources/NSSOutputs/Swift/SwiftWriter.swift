@@ -4,7 +4,7 @@ import NSSTheme
 struct SwiftWriter {
   let theme: Theme
   private let options: Emitter.Options
-  /// The word before each declaration, with a space behind it; empty for `internal`.
+  /// The access modifier before each declaration, with a space after it; empty for `internal`.
   private let access: String
   var output = Output()
   private var level = 1
@@ -14,7 +14,7 @@ struct SwiftWriter {
   private var constantScope = NameScope()
   private var styleScope = NameScope()
   private var propertyScopes: [Int: NameScope] = [:]
-  /// The types that the members have so far.
+  /// The types of the members so far.
   private var types: Set<SwiftType> = []
   private var memberCount = 0
   private static let manyMembers = 20_000
@@ -27,7 +27,7 @@ struct SwiftWriter {
 
   mutating func write(_ output: inout Output) {
     swap(&output, &self.output)
-    // The types in use are known at the end, and the imports depend on them; a file is small enough to be kept.
+    // The imports depend on the types in use, which are known only at the end. So the body is kept in memory.
     var body = Output()
     swap(&body, &self.output)
     line("\(access)nonisolated enum \(options.swiftName) {", level: 0)
@@ -132,7 +132,7 @@ struct SwiftWriter {
     let name = theme.paletteStyles.string(style)
     let missing = cells.count { $0.color == nil }
     guard missing < cells.count else { return losses.lose(.noColor, count: missing, name) }
-    // A cell without a color is painted by no runtime.
+    // Runtimes draw nothing for a cell without a color.
     if let first = cells.first(where: { $0.color == nil }) {
       let cell = theme.reference(toCell: first.cell).description
       losses.lose(.noColor, count: missing, cell)
@@ -222,7 +222,7 @@ struct SwiftWriter {
     switch value {
     case .color(let color): return (.color, SwiftLiteral.color(color))
     case .number(let number):
-      // `Int` has 32 bits on some watches.
+      // `Int` has 32 bits on some Apple Watch models.
       if kind == .integer, let integer = Int32(exactly: number) { return (.integer, String(integer)) }
       return (.number, SwiftLiteral.number(number))
     case .bool(let bool): return (.bool, bool ? "true" : "false")
@@ -245,7 +245,7 @@ struct SwiftWriter {
 
   private typealias Place = (style: Theme.StyleRow, section: Theme.Section)
 
-  /// Writes `font`, if the style has a size of font.
+  /// Writes `font`, if the style has a font size.
   private mutating func writeFont(_ style: Theme.StyleRow, _ section: Theme.Section, differingFrom base: Place?) {
     guard let font = font(style, section), base.flatMap({ self.font($0.style, $0.section) }) != font else { return }
     synthesized("font", number: -1, of: style, .font, font)
@@ -291,7 +291,7 @@ struct SwiftWriter {
     let original: String
     /// True if both are the same.
     let isKept: Bool
-    /// True where the name occurs first.
+    /// True at the first occurrence of the name.
     let isNew: Bool
 
     init(_ identifier: String, of original: String, isKept: Bool, isNew: Bool) {
