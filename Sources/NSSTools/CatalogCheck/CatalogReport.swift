@@ -6,7 +6,7 @@ import NSSTheme
 struct CatalogReport {
   let table: CatalogTable
   private(set) var diagnostics: [Diagnostic] = []
-  /// The plural rules of languages, made once.
+  /// The plural rules of languages, each made only once.
   private var rules: [LanguageTag: PluralNeeds] = [:]
 
   init(table: CatalogTable) { self.table = table }
@@ -28,7 +28,7 @@ struct CatalogReport {
 
   // MARK: Files
 
-  /// Reports what is wrong with each file alone.
+  /// Reports the problems of each file on its own.
   mutating func addProblems() {
     for (index, file) in table.files.enumerated() {
       if case .noLanguage(let name) = file.place { report(.stringsUnknownLanguage, at: 0..<0, in: index, ["name": name]) }
@@ -45,7 +45,7 @@ struct CatalogReport {
 
   // MARK: Languages
 
-  /// Reports what differs between the languages.
+  /// Reports the differences between the languages.
   mutating func addComparison() {
     guard let development = table.development else { return }
     let standard = table.standard
@@ -63,7 +63,7 @@ struct CatalogReport {
       addExtra(language, rows[index])
       for (number, location) in rows[index].enumerated() {
         guard let location else { continue }
-        // Almost all texts have the same simple placeholders, so that there is nothing to compare.
+        // A fast path: almost all texts have the same simple placeholders.
         if let known = types[number], Placeholders.simpleTypes(of: table[location]) == known { continue }
         let known = arguments[number] ?? Placeholders(table[standard[number]])
         arguments[number] = known
@@ -75,11 +75,11 @@ struct CatalogReport {
 
   private var developmentName: String { table.development.map { table.languages[$0].name } ?? "" }
 
-  /// Reports keys that only the development language has, where they should be inserted.
+  /// Reports keys that only the development language has, at the locations where they should be inserted.
   private mutating func addMissing(
     _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ standard: [CatalogTable.Location]
   ) {
-    // The keys of a broken file are not missing.
+    // The keys of a broken file are unknown, so do not report them as missing.
     guard !language.files.contains(where: { table.files[$0].isBroken }) else { return }
     let fallbacks = language.tag?.fallbacks.dropFirst() ?? []
     let general = table.languages.filter { other in
@@ -106,7 +106,7 @@ struct CatalogReport {
     }
   }
 
-  /// The file of a language to which an entry belongs.
+  /// The file of a language that an entry should be added to.
   private func target(_ source: CatalogTable.Location, _ language: CatalogTable.Language) -> Int {
     func isPlural(_ file: Int) -> Bool { table.files[file].name.hasSuffix(".stringsdict") }
     return language.files.first { isPlural($0) == isPlural(source.file) } ?? language.files.first ?? source.file
@@ -117,7 +117,7 @@ struct CatalogReport {
     guard let development = table.development, !table.group.hasSource else { return }
     guard row.reduce(0, { $1 == nil ? $0 : $0 + 1 }) < language.entries.count else { return }
     let known = table.languages[development].entries
-    // A misspelt key is extra and missing at the same time. Many of them are another kind of mistake.
+    // A misspelled key is both extra and missing. If many keys are missing, the cause is a different mistake.
     let missing = known.keys.filter { language.entries[$0] == nil }.map(\.text)
     let candidates = missing.count > 200 ? [] : missing.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for location in language.locations(where: { known[$0] == nil }) {
@@ -130,12 +130,12 @@ struct CatalogReport {
     }
   }
 
-  /// Reports languages of other tables that do not have this one.
+  /// Reports the languages that other tables have but this one does not.
   private mutating func addMissingTables(_ standard: [CatalogTable.Location]) {
     guard let first = standard.first?.file, table.files[first].place != .several else { return }
     let present = Set(table.languages.compactMap(\.tag))
     for tag in table.group.neighbors where !present.contains(tag) {
-      // A language of another region falls back to the general one.
+      // A regional language falls back to the general one.
       guard !tag.fallbacks.contains(where: present.contains), !table.group.hasSource else { continue }
       report(.stringsMissingTable, at: 0..<0, in: first, ["table": table.group.table, "language": tag.description])
     }
@@ -147,7 +147,7 @@ struct CatalogReport {
     _ location: CatalogTable.Location, _ known: Placeholders, _ source: CatalogTable.Location
   ) {
     let entry = table[location]
-    // An empty text is reported as such.
+    // An empty text has a diagnostic of its own.
     guard let content = entry.entry, !entry.isImplied, !content.general.isEmpty else { return }
     let own = Placeholders(entry)
     if !known.isProse || !known.specifiers.isEmpty { addSpecifiers(own, known, location, source) }
@@ -168,11 +168,11 @@ struct CatalogReport {
     for use in known.specifiers where standard[use.position] == nil { standard[use.position] = use }
     for index in own.mixed { report(.stringsMixedPlaceholders, at: own.forms[index].range, in: location.file) }
     var seen: Set<[Int]> = []
-    // Placeholders in another order have several wrong types, and one cause.
+    // Placeholders in the wrong order cause several type errors. Report them once.
     var mismatched: Set<Int> = []
     for use in own.specifiers where seen.insert([use.form, use.position]).inserted {
       guard let other = standard[use.position] else {
-        // A text without placeholders is often shown as it is, not as a format: '100%ige Sicherheit'.
+        // A text without placeholders is often shown unformatted: '100%ige Sicherheit'.
         if !known.isProse { reportExtra(use, location, source, known.specifiers.isEmpty ? .warning : nil) }
         continue
       }
@@ -220,7 +220,7 @@ struct CatalogReport {
     for location in locations.sorted(by: <) {
       let needs = rules[tag] ?? PluralNeeds(tag)
       rules[tag] = needs
-      // The forms of one plural: those of a variable on a device.
+      // The forms of one plural, which belong to the same variable and device.
       var names: [[String]] = []
       var plurals: [[String]: [CatalogFile.Form]] = [:]
       for form in table[location].variants where form.category != nil {
@@ -253,9 +253,9 @@ struct CatalogReport {
 
 /// The plural categories of a language.
 private struct PluralNeeds {
-  /// All of them.
+  /// All categories.
   let all: [PluralCategory]
-  /// Those of the whole numbers that people count.
+  /// The categories of whole numbers.
   let counting: [PluralCategory]
 
   init(_ language: LanguageTag) {

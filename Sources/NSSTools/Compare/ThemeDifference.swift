@@ -4,8 +4,9 @@ import NSSTheme
 /// The difference in meaning between two themes: it compares colors, values and constants, not how they are written.
 ///
 /// ```swift
-/// let difference = ThemeDifference(from: Compilation("@tintColor: red;").partialTheme, to: Compilation("@tintColor: #F00;").partialTheme)
-/// difference.changes.isEmpty                                // true: the same color
+/// let (before, after) = (Compilation("@tintColor: red;"), Compilation("@tintColor: #F00;"))
+/// let difference = ThemeDifference(from: before.partialTheme, to: after.partialTheme)
+/// difference.changes.isEmpty  // true: the same color
 /// ```
 public struct ThemeDifference: Sendable {
   /// One difference.
@@ -36,7 +37,7 @@ public struct ThemeDifference: Sendable {
     public let after: String?
     /// The location of the new value, for example `acme.nss:4:1`; nil for a built-in or removed one.
     public let place: String?
-    /// The old and the new color; nil if a value is missing or is no color.
+    /// The old and the new color; nil if a value is missing or is not a color.
     package let colors: (before: Color, after: Color)?
 
     init(
@@ -53,8 +54,8 @@ public struct ThemeDifference: Sendable {
       if let before = colors.0, let after = colors.1 { self.colors = (before, after) } else { self.colors = nil }
     }
 
-    /// How different the colors look: their distance in OKLab, times 100. Translucent colors are seen over white, those for dark
-    /// backgrounds over black. Nil if a value is missing or is no color.
+    /// How different the colors look: their distance in OKLab, times 100. Translucent colors are blended over white, or over
+    /// black for dark backgrounds. Nil if a value is missing or is not a color.
     public var deltaE: Double? {
       let isDark = kind == .color && (variant?.isDark ?? false)
       return colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isDark ? 0 : 0xFFFFFF)) }
@@ -99,7 +100,7 @@ public struct ThemeDifference: Sendable {
     ThemeDifference(changes: changes.filter(isIncluded), renames: renames)
   }
 
-  /// Compares two themes, their variants included.
+  /// Compares two themes, including their variants.
   public init(from before: Theme, to after: Theme) {
     var changes: [Change] = []
     for (name, old, new) in [

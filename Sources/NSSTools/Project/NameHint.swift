@@ -6,14 +6,14 @@ package func hint(for name: String, among known: [String], all: PhraseID) -> Phr
   return allNames(known, all)
 }
 
-/// The hint with all known names. Used directly where names are so similar, such as `v2` and `v3`, that the nearest one would be
-/// arbitrary.
+/// The hint with all known names. Use it directly if the names are so similar, such as `v2` and `v3`, that the nearest one would
+/// be arbitrary.
 package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   guard known.count > 1 else { return .phrase(Phrase(.choicesOnly, ["name": known.first ?? ""])) }
   return .phrase(Phrase(all, parts: ["names": .names(known)]))
 }
 
-/// Values that are not known, and hints about them.
+/// Hints about unknown values.
 extension PhraseID {
   package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
   package static let choicesKeys = PhraseID("choices.keys", "the keys are {names}")

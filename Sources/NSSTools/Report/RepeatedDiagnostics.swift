@@ -1,19 +1,19 @@
 import NSSTheme
 
-/// Diagnostics of one check that have the same kind and cause. A report for people shows the first one, and where the others are.
+/// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
-/// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than three
-/// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses.
+/// Diagnostics with the same message and the same help form a group, even if they name different styles. More than three
+/// diagnostics of a rule that need the same kind of change form a group as well, for example unused constants.
 struct RepeatedDiagnostics {
   /// The first one in the text.
   let first: Diagnostic
   /// The others, in the order of the text.
   private(set) var others: [Diagnostic] = []
 
-  /// The number of different messages of one kind that are shown one by one.
+  /// The maximum number of different messages of one kind that are shown separately.
   private static let shownOfAKind = 3
 
-  /// The groups of some diagnostics, in the order of their first ones.
+  /// The groups of diagnostics, in the order of their first members.
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
     guard diagnostics.count > 1 else { return diagnostics.map { RepeatedDiagnostics(first: $0) } }
     let causes = diagnostics.map(Cause.init)
@@ -46,7 +46,7 @@ struct RepeatedDiagnostics {
     }
   }
 
-  /// What diagnostics with the same message have in common.
+  /// The common properties of diagnostics with the same message.
   private struct Cause: Hashable {
     let id: DiagnosticID
     let runtime: Name?
@@ -55,7 +55,7 @@ struct RepeatedDiagnostics {
     let replacement: Name?
     let arguments: [Phrase.Argument]
 
-    /// Arguments that say where a mistake is, and not what it is.
+    /// Arguments that describe where a mistake is, and not what it is.
     private static let locations: [DiagnosticID: Set<String>] = [
       .lowContrast: ["style", "font", "background"], .invalidValue: ["property"], .unreadProperty: ["class"],
     ]
@@ -78,10 +78,10 @@ struct RepeatedDiagnostics {
     let severity: Diagnostic.Severity
     let remedy: PhraseID?
 
-    /// Rules whose remedies differ only in the style that they name.
+    /// Rules whose help texts differ only in the style that they name.
     private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .unknownPaletteStyle]
 
-    /// Nil if the change differs from diagnostic to diagnostic.
+    /// Nil if each diagnostic needs a different change.
     init?(_ diagnostic: Diagnostic) {
       guard diagnostic.text(of: "suggestion") == nil else { return nil }
       if let remedy = diagnostic.remedy {
@@ -98,8 +98,8 @@ struct RepeatedDiagnostics {
 }
 
 extension RepeatedDiagnostics {
-  /// The locations of the other diagnostics, with the text there if it differs from that of the first one: `12:5 '50%'`. Only as
-  /// many as fit into a line.
+  /// The locations of the other diagnostics, as many as fit into a line. The marked text follows if it differs from that of the
+  /// first one: `12:5 '50%'`.
   func places(in check: ReportedCheck, _ path: (String) -> String) -> Phrase.Content {
     let shown = check.text(first.range, first.layer)
     var places: [Phrase.Content] = []

@@ -15,7 +15,7 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Says once per stylesheet that it is written for another palette.
+  /// Reports once per stylesheet that it was written for another palette.
   static let otherPalette = Lint(
     .otherPalette,
     in: .palette,
@@ -58,9 +58,9 @@ struct OtherPalette {
   let name: String
   /// The number of definitions.
   let count: Int
-  /// The first palette that has all of them, or most.
+  /// The first palette that has all or most of the styles.
   let first: String
-  /// The latest palette that has as many.
+  /// The latest palette that has as many of the styles.
   let suggested: String
 
   /// The stylesheets with at least two such overrides, by layer.
