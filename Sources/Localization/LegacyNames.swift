@@ -2,7 +2,7 @@ extension LanguageTag {
   /// The language of a folder `<name>.lproj`: a tag, or one of the English names that older projects have, such as `English`.
   package static func named(likeFolder name: String) -> LanguageTag? { LanguageTag(legacyNames[name] ?? name) }
 
-  /// The names of folders before there were tags, as the system still reads them.
+  /// The folder names from before language tags, which the system still reads.
   private static let legacyNames = [
     "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy", "Assamese": "as", "Aymara": "ay",
     "Azerbaijani": "az", "Basque": "eu", "Belarusian": "be", "Belorussian": "be", "Bengali": "bn", "Brazilian": "pt-BR",

@@ -8,20 +8,20 @@ public struct Localizer: Sendable {
   /// True to ignore an empty default, as Apple's bundles do.
   private var skipsEmptyDefault = false
 
-  /// A localizer with the given languages.
+  /// Creates a localizer with the given languages.
   public init(languages: [LanguageTag] = [], catalogs: [Catalog] = []) {
     self.languages = languages
     self.catalogs = catalogs
   }
 
-  /// A localizer with the fallbacks of the selected language, then the default language.
+  /// Creates a localizer with the fallbacks of the selected language, then the default language.
   public init(selected: LanguageTag?, default: LanguageTag?, catalogs: [Catalog] = []) {
     var languages = selected?.inheritanceChain ?? []
     if let `default`, !languages.contains(`default`) { languages.append(`default`) }
     self.init(languages: languages, catalogs: catalogs)
   }
 
-  /// A localizer that uses one language, then a default that is not empty, then the key, as Apple's bundles do.
+  /// Creates a localizer that uses one language, then a default that is not empty, then the key, as Apple's bundles do.
   public init(single language: LanguageTag, catalogs: [Catalog] = []) {
     self.init(languages: [language], catalogs: catalogs)
     skipsEmptyDefault = true
@@ -58,8 +58,8 @@ public struct Localizer: Sendable {
 
   private func fallback(_ text: String?) -> String? { skipsEmptyDefault && text?.isEmpty ?? false ? nil : text }
 
-  /// The text of a key for a count, by the plural rules of the language that has the text: the plural form of a text with variations,
-  /// or else the text of `key.one`, `key.few` and so on. `key.other` stands in for a form that the language lacks.
+  /// The text of a key for a count, by the plural rules of the language that has the text: the plural form of a text with
+  /// variations, or else the text of `key.one`, `key.few` and so on. `key.other` replaces a missing form.
   ///
   /// The count replaces `%d`, `%lld`, `%1$d`, `%@` and `{count}`. The digits are not localized.
   public func plural(
@@ -83,7 +83,7 @@ public struct Localizer: Sendable {
     return (entry("\(key).\(category)", table, language) ?? entry("\(key).other", table, language))?.general
   }
 
-  /// What a count replaces in a text: `{count}`, and the specifiers of the first argument.
+  /// The placeholders that a count replaces in a text: `{count}`, and the specifiers of the first argument.
   private static func countPlaceholders(_ text: String, _ count: Int) -> [String: String] {
     var placeholders = ["{count}": String(count)]
     let bytes = Array(text.utf8)
@@ -95,10 +95,10 @@ public struct Localizer: Sendable {
     return placeholders
   }
 
-  /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural form
-  /// is chosen by the arguments that it depends on. `%%` becomes `%`. Digits are not localized.
+  /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural
+  /// form is chosen by the arguments that it depends on. `%%` becomes `%`. Digits are not localized.
   ///
-  /// A specifier stays as it is if its argument is missing or has another type.
+  /// A specifier is not replaced if its argument is missing or has another type.
   public func string(
     _ key: String, table: String = "Localizable", default: String? = nil, arguments: [FormatArgument]
   ) -> String {
@@ -142,7 +142,7 @@ public struct Localizer: Sendable {
     return String(decoding: result + unescaped(bytes[end...]), as: UTF8.self)
   }
 
-  /// A text with `%` for `%%`.
+  /// A text with `%%` replaced by `%`.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var isAfterPercent = false
