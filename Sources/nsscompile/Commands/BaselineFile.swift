@@ -14,7 +14,7 @@ struct BaselineFile {
   /// The number of diagnostics that are not reported, because the file lists them or will list them.
   private(set) var knownCount = 0
 
-  /// Reads the file; a missing one is created by `finish`. Fails with `configuration` for a file that is no baseline.
+  /// Reads the file. If it does not exist, `finish` creates it. Fails with `configuration` for a file that is not a baseline.
   init(path: String, isUpdate: Bool) throws(CommandFailure) {
     self.path = Path.normalized(path)
     // The report or the messages would mix with the baseline.
@@ -63,7 +63,7 @@ struct BaselineFile {
     path.hasPrefix("<") ? path : Path.relative(path, from: Path.parent(of: self.path))
   }
 
-  /// Writes the new entries. The file is read once more, because other processes may have written theirs since.
+  /// Merges the new entries into the file. It is read once more, because other processes may have written entries since.
   private func merged() throws(CommandFailure) -> Baseline {
     let target = try usingFiles(try OutputTarget(path: path))
     guard target.isFile else { throw CommandFailure(ofOwn: .cannotOpen(path: path, .notRegular)) }

@@ -6,12 +6,12 @@ import NSSTools
 struct CheckGroup {
   /// The layers.
   let inputs: [String]
-  /// Where the layers were found, by their index; nil for one that was named.
+  /// The folders in which layers were found, by the index of the layer; nil for a layer that the command line names.
   let origins: [Int: FoundFile]
-  /// The number of layers that lie beneath the stylesheet because a project file says so.
+  /// The number of layers that a project file places beneath the stylesheet.
   let baseCount: Int
   let options: Check.Options
-  /// The index of its part.
+  /// The index of the ``CheckPart`` that the group belongs to.
   let part: Int
 
   /// The groups of the inputs: all inputs with `--layers`, otherwise one for each stylesheet.
@@ -30,7 +30,7 @@ struct CheckGroup {
       return [CheckGroup(inputs: inputs.map(\.path), origins: origins, baseCount: 0, options: options, part: 0)]
     }
     var groups: [CheckGroup] = []
-    // The options without a project file, made once.
+    // The options without a project file, which are made only once.
     var common: Check.Options?
     for input in inputs {
       let path = CompilationOptions.path(of: input.path, arguments)
@@ -59,7 +59,7 @@ struct CheckGroup {
   }
 }
 
-/// The stylesheets of one project file. Its baseline and its limits of warnings hold for them together.
+/// The stylesheets of one project file. Its baseline and its limit of warnings apply to all of them together.
 struct CheckPart {
   let project: ProjectFile?
   /// The index of the baseline.

@@ -3,7 +3,7 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet of design tokens, an asset catalog or a compiled theme.
+/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet from design tokens, an asset catalog or a compiled theme.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
@@ -109,7 +109,7 @@ enum ImportCommand {
     return Import(catalog: files, options: options)
   }
 
-  /// The names of `--map`.
+  /// The names in the file of `--map`.
   private static func names(_ arguments: ParsedArguments) throws(CommandFailure) -> [String: String] {
     guard let path = arguments.value(of: map) else { return [:] }
     var reader = JSONReader(try InputFile.readOwn(path))

@@ -67,7 +67,7 @@ enum StringsCommand {
     return options
   }
 
-  /// The files below a folder, and the storyboards whose texts the tables have.
+  /// The catalogs below a folder, and the storyboards whose texts they translate.
   static func files(
     below folder: String, _ project: ProjectFile?, skipped: (CommandFailure) -> Void
   ) throws(CommandFailure) -> (catalogs: [String], sources: [String]) {
@@ -89,7 +89,7 @@ enum StringsCommand {
     return (catalogs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, sources)
   }
 
-  /// The tables to check, without those that were not asked for. Fails with `usage` for a table that no file has.
+  /// The tables to check. Fails with `usage` if an option names a table that no file has.
   static func chosen(
     _ groups: [CatalogGroup], _ arguments: ParsedArguments, _ project: ProjectFile?
   ) throws(CommandFailure) -> [CatalogGroup] {

@@ -7,17 +7,17 @@ import NSSTools
 struct WatchedFiles {
   /// The state of all files at one moment.
   struct Snapshot: Equatable {
-    /// The stamp of each file by its path; nil for one that does not exist.
+    /// The version of each file by its path; nil for a file that does not exist.
     fileprivate var stamps: [[UInt8]: FileVersion?] = [:]
     fileprivate var names: [String] = []
 
-    /// The files that differ from an older snapshot, new and removed ones too, in the order of their names.
+    /// The files that differ from an older snapshot, including new and removed ones, in the order of their names.
     func changed(since older: Snapshot) -> [String] {
       let gone = older.names.filter { stamps[Array($0.utf8)] == nil }
       return (names + gone).filter { stamps[Array($0.utf8)] != older.stamps[Array($0.utf8)] }
     }
 
-    /// Takes over the stamps of some files, which the command wrote itself.
+    /// Takes the versions of some files from a newer snapshot, because the command wrote them itself.
     mutating func update(_ paths: [String], from newer: Snapshot) {
       for key in paths.map({ Array($0.utf8) }) {
         if let stamp = newer.stamps[key] { stamps.updateValue(stamp, forKey: key) }
@@ -31,7 +31,7 @@ struct WatchedFiles {
   private(set) var inputs: [String] = []
   /// The folders whose stylesheets are read.
   private var folders: [String] = []
-  /// The project files, those in all folders around too, which may be made later, lower stylesheets and baselines.
+  /// The project files, lower stylesheets and baselines. They include project files of parent folders that may be created later.
   private var others: [String] = []
   /// The files that the command only writes.
   private let outputs: [String]
@@ -54,7 +54,7 @@ struct WatchedFiles {
     for path in paths.map(Path.normalized) {
       let isFolder = Path.isFolder(path)
       if isFolder { folders.append(path) } else { inputs.append(path) }
-      // A stylesheet that is verified has its golden file beside it.
+      // `verify` also reads the golden file beside a stylesheet.
       for suffix in command.suffixes.dropFirst() where !isFolder && Path.isName(path, endingWith: command.suffixes[0]) {
         others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
       }
@@ -80,7 +80,7 @@ struct WatchedFiles {
     return Path.exists(argument) ? [argument] : parts
   }
 
-  /// The places where a project file for a folder could be.
+  /// The paths at which a project file for a folder could be.
   private static func projectPaths(from folder: String) -> [String] {
     var paths: [String] = []
     var next = Path.absolute(Path.isAbsolute(folder) ? folder : Path.opened(Folder.current ?? ".") + folder)
@@ -95,10 +95,10 @@ struct WatchedFiles {
     suffixes.flatMap { suffix in (try? Folder.files(below: folder, suffix: suffix) { _, _ in }) ?? [] }
   }
 
-  /// The first input that does not exist.
+  /// The first input that does not exist; nil if all exist.
   var missing: String? { inputs.first { !Path.exists($0) } ?? folders.first { !Path.exists($0) } }
 
-  /// The state of all files now. Folders are listed anew.
+  /// The current state of all files. Folders are listed again.
   func snapshot(_ command: WatchedCommand) -> Snapshot {
     var snapshot = Snapshot()
     let written = Set(outputs.map { Array(Path.normalized($0).utf8) })
@@ -120,10 +120,10 @@ struct WatchedCommand {
   var suffixes = [".nss"]
   /// True if its arguments are sides of a comparison, which may have layers.
   var comparesTwo = false
-  /// The name of what stays as it was after an error.
+  /// True if an older output stays as it was after an error.
   var keepsOutput = false
 
-  /// All of them; the first one is the default.
+  /// All commands that can be watched; the first one is the default.
   static let all = [
     WatchedCommand(name: "compile", keepsOutput: true), WatchedCommand(name: "check"),
     WatchedCommand(name: "contrast"), WatchedCommand(name: "diff", comparesTwo: true),
