@@ -11,7 +11,7 @@ public struct DiagnosticList: Sendable {
   public private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
 
-  /// An empty list.
+  /// Creates an empty list.
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
   /// The number of diagnostics of a severity, kept or not.
@@ -49,7 +49,7 @@ public struct DiagnosticList: Sendable {
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
   }
 
-  /// Adds the diagnostics of another list, which are all later in the text. Where this list is full, they are only counted.
+  /// Adds the diagnostics of another list, which must all be later in the text. If this list is full, they are only counted.
   package mutating func append(following other: DiagnosticList) {
     let isFull = counts.map { $0 >= limit }
     guard isFull.contains(true) else { return append(other) }

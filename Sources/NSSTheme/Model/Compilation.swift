@@ -8,7 +8,7 @@
 /// let tint = try compilation.theme().color(.tintColor, background: .dark)
 /// ```
 public struct Compilation: Sendable {
-  /// How stylesheets are compiled.
+  /// The options of a compilation.
   public struct Options: Sendable {
     /// The runtime to emulate.
     public var dialect: Dialect
@@ -41,12 +41,12 @@ public struct Compilation: Sendable {
 
   /// The stylesheets, in the order of their layers.
   public let files: [SourceFile]
-  /// The theme as far as it could be compiled. If there are errors it lacks what they are about: ``theme()`` throws then.
+  /// The theme as far as it could be compiled. If there are errors, it lacks the parts that they affect, and ``theme()`` throws.
   public let partialTheme: Theme
   /// The diagnostics, in source order.
   public package(set) var diagnostics: DiagnosticList
 
-  /// True if there is an error. Then an app should not use the theme.
+  /// True if there is an error. In that case, an app should not use the theme.
   public var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The compiled theme.
@@ -74,7 +74,7 @@ public struct Compilation: Sendable {
 
   /// Compiles stylesheets as layers of one theme.
   ///
-  /// - Parameter rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
+  /// - Parameter rules: returns the ids that a comment of a stylesheet may name to suppress diagnostics; nil to accept every id.
   package init(layers files: [SourceFile], options: Options, rules: (() -> [String])?) {
     let analysis = Analysis(files, options: options)
     var diagnostics = analysis.diagnostics

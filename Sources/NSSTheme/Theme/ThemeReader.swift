@@ -118,7 +118,7 @@ struct ThemeReader {
     }
   }
 
-  /// Reads a part that the theme and its variants have in common.
+  /// Reads a member that both themes and variants have.
   private mutating func readPart(
     _ key: ThemeKey?, _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
   ) throws(JSONFormatError) {

@@ -1,6 +1,6 @@
 /// A device and its orientation, as in the conditions of `@media` blocks.
 ///
-/// For a feature that is nil no condition holds. Both features are nil in the base of a theme.
+/// If a feature is nil, no condition on it holds. Both features are nil in the base of a theme.
 public struct Environment: Sendable, Hashable {
   /// The values of the media feature `device`.
   public enum Device: String, Sendable, CaseIterable {
@@ -9,7 +9,8 @@ public struct Environment: Sendable, Hashable {
     /// `device: ipad`.
     case ipad
 
-    /// The names of all devices. Not made from `allCases`, because another generic array type slows the start of the command.
+    /// The names of all devices. Not made from `allCases`, because another generic array type slows down the start of the
+    /// command.
     package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
   }
 
@@ -29,7 +30,7 @@ public struct Environment: Sendable, Hashable {
   /// The orientation, or nil.
   public var orientation: Orientation?
 
-  /// An environment; an omitted feature is nil.
+  /// Creates an environment; an omitted feature is nil.
   public init(device: Device? = nil, orientation: Orientation? = nil) {
     self.device = device
     self.orientation = orientation
@@ -37,12 +38,12 @@ public struct Environment: Sendable, Hashable {
 }
 
 extension Environment {
-  /// Full environments, joined to as few entries as possible; all four become the environment without features.
+  /// Joins full environments to as few entries as possible; all four become the environment without features.
   package static func joined(_ environments: [Environment]) -> [Environment] {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
   }
 
-  /// Full environments, where both orientations of a device, or both devices in an orientation, become one entry.
+  /// Joins both orientations of a device, or both devices in an orientation, to one entry.
   package static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
     var rest = environments
     var joined: [Environment] = []
@@ -60,6 +61,6 @@ extension Environment {
   /// True if both features are nil.
   package var isOpen: Bool { device == nil && orientation == nil }
 
-  /// A text for people, for example `ipad, landscape`.
+  /// The text in messages, for example `ipad, landscape`.
   package var description: String { [device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ") }
 }

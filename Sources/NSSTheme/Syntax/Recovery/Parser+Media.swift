@@ -33,7 +33,8 @@ extension Parser {
     return MediaOption(feature: Index(first + 1), value: Index(first + 3))
   }
 
-  /// Reports an option whose `)` is missing or replaced by another bracket. False if it is uncertain where the option ends.
+  /// Reports an option whose `)` is missing or replaced by another bracket. Returns false if it is uncertain where the option
+  /// ends.
   mutating func missingParenthesis(after value: Index<Token>) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
@@ -55,8 +56,8 @@ extension Parser {
     suppressFollowOns(from: first)
   }
 
-  /// Reports that the `{` after the options of `@media` is missing or comes too late, if what follows shows that a block begins.
-  /// False if it does not.
+  /// Reports that the `{` after the options of `@media` is missing or comes too late, if the following tokens show that a block
+  /// begins. Returns false if they do not.
   mutating func missingBraceBehindOptions() -> Bool {
     if at(.leftParenthesis) || at(.rightParenthesis) { return parenthesisForBrace() }
     guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule(position) else { return false }
@@ -64,7 +65,7 @@ extension Parser {
     return true
   }
 
-  /// Reports surplus parentheses before the `{`, or a parenthesis in its place. False if there are none.
+  /// Reports surplus parentheses before the `{`, or a parenthesis in its place. Returns false if there are none.
   private mutating func parenthesisForBrace() -> Bool {
     var end = position
     while end < position + 16, tree.tokens[end].isA(.rightParenthesis) { end += 1 }
