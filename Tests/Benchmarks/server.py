@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Figures of the language server over raw pipes: the start, a keystroke until its diagnostics, requests after a keystroke, memory.
+"""Measures the language server over raw pipes: startup, a keystroke until its diagnostics, requests after a keystroke, memory.
 
     swift build -c release
     .build/release/benchmarks --write 100kB small.nss && .build/release/benchmarks --write 1MB large.nss
     Tests/Benchmarks/server.py small.nss large.nss
 
-Medians, with the 95th percentile behind them. The environment variable NSSCOMPILE names the command.
+Prints medians, followed by the 95th percentile. The environment variable NSSCOMPILE names the command.
 """
 import os
 import statistics
@@ -61,7 +61,7 @@ def measure(text):
 
 
 class Session:
-    """A document in the middle of which a character is typed and deleted in turn."""
+    """A document in which a character in the middle is typed and deleted in turn."""
 
     def __init__(self, text, capabilities):
         self.client = Client(capabilities)
