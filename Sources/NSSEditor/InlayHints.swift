@@ -2,7 +2,7 @@ import NSSTheme
 
 /// A text that the editor shows within a line, but that is not part of the stylesheet.
 package struct InlayHint {
-  /// Which hints are shown.
+  /// The hints that are shown.
   package enum Choice: String, CaseIterable {
     case off, constants, all
   }

@@ -50,13 +50,13 @@ package final class Snapshot {
 /// The settings for a stylesheet: those of its project file, or of the editor if there is none.
 package struct EditorSettings {
   /// How stylesheets are checked: the dialect, the palette, the levels of the rules, and the app's own names. For a stylesheet
-  /// that lies beneath others, `unused-constant` is off.
+  /// that is a lower layer of others, `unused-constant` is off.
   package var check = Check.Options()
   /// The style of formatted stylesheets.
   package var format = Format.Options()
   /// The language of all texts.
   package var translation = Translation.english
-  /// True if the stylesheet lies beneath others, which may use its constants.
+  /// True if the stylesheet is a lower layer of others, which may use its constants.
   package var isBase = false
   /// The baseline of accepted diagnostics; nil for none.
   package var baseline: Baseline?

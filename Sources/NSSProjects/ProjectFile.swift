@@ -91,7 +91,7 @@ package final class ProjectFile: Sendable {
     Project.isForeign(Path.relative(stylesheet, from: folder)) || project.isExcluded(relative(stylesheet))
   }
 
-  /// True for a stylesheet that lies beneath others.
+  /// True for a stylesheet that is a lower layer of others.
   package func isBase(_ stylesheet: String?) -> Bool { stylesheet.map { project.isBase(relative($0)) } ?? false }
 
   /// The path of the baseline; nil if the project has none.

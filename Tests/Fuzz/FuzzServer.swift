@@ -17,7 +17,7 @@ public func fuzzServer(
   return 0
 }
 
-/// What the server has sent.
+/// The messages that the server has sent.
 private final class Answers {
   var messages: [[String: Any]] = []
 

@@ -1,6 +1,6 @@
 /// Splits a stream of bytes into the messages of the base protocol: a header with `Content-Length`, an empty line, and the body.
 ///
-/// Whatever the bytes, it buffers at most one header and one body of limited size.
+/// For any input, it buffers at most one header and one body of limited size.
 struct Frames {
   /// The next element of the stream.
   enum Event: Equatable {

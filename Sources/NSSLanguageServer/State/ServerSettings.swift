@@ -5,7 +5,7 @@ import NSSTools
 
 /// The settings of the editor. Rules and style come from the project file alone, so that the editor and the command agree.
 struct ServerSettings: Equatable {
-  /// Which hints are shown.
+  /// The hints that are shown.
   enum InlayHints: String, CaseIterable {
     case off
     case constants
