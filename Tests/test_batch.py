@@ -75,7 +75,7 @@ class Folders(Batches):
         self.assertEqual(self.batch("in", "-o", "outs", "-k", status=1).errors, expected)
 
     def test_status_is_that_of_the_first_failure(self):
-        # The first one in the order of the themes, whichever ends first.
+        # The first failure in the order of the themes, whichever ends first.
         self.write("in/a.nss", "".join(f"S{i} {{ height: {i}; }}\n" for i in range(30_000)))
         os.symlink("nowhere", self.path("in/z.nss"))
         os.makedirs(self.path("out/a.json"))
@@ -169,7 +169,7 @@ class Folders(Batches):
         os.makedirs(self.path("empty"))
         self.assertIn("there is no '.nss' file below the folder 'empty'", self.batch("empty", "-o", "out", status=66).errors)
         self.assertIn("'weg' does not exist", self.batch("weg", "-o", "out", status=66).errors)
-        # If everything was skipped, that is the reason why there is no theme.
+        # If everything was skipped, the message names that as the reason why there is no theme.
         os.mkfifo(self.path("empty/pipe.nss"))
         errors = self.batch("empty", "-o", "out", status=66).errors
         self.assertRegex(errors, "(?s)cannot open 'empty/pipe.nss': it is a pipe or a device.*there is no '.nss' file below the folder 'empty'")

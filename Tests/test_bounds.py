@@ -1,6 +1,9 @@
-"""Stylesheets made to be expensive: they are compiled or rejected with a diagnostic, and the memory grows with their size.
+"""Stylesheets that are made to be expensive: they are compiled or rejected with a diagnostic.
 
-Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py. How the time grows: swift run -c release benchmarks --hostile
+The memory is proportional to their size.
+
+Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py
+`swift run -c release benchmarks --hostile` shows how the time grows.
 """
 import itertools
 import json
@@ -162,7 +165,7 @@ class Bounds(Workspace):
                 errors = self.compile(text, finding="too-much-text")
                 self.assertIn("more than 1 GiB longer", errors)
                 self.assertFalse(os.path.exists(self.path("h.json")))
-                # Beside other mistakes, too.
+                # Also in a stylesheet with other mistakes.
                 self.compile(text + "\nLabel { font-color: rot; }", finding="too-much-text")
         # A long text that is not repeated is accepted.
         self.compile(f"A {{ text: {long}; {long}: 1; }}\n@{long}: {long};\n")
@@ -174,12 +177,12 @@ class Bounds(Workspace):
         self.assertIn("h.nss:1:1: error", errors)
         self.compile(f"{style}@media (device: ipad) {{\n{parts}}}", finding="too-many-properties", most=1200)
         self.compile(f"{style}@media (device: ipad) {{\n@c: 1;\n{parts}}}", finding="too-many-properties", most=1200)
-        # Beside other mistakes, too.
+        # Also in a stylesheet with other mistakes.
         for other in ["Label { font-color: rot; }", "Label { font-color: @gone; }", "Label { font-color red }"]:
             self.compile(style + parts + other, finding="too-many-properties", most=1200)
 
     def test_checks_that_were_quadratic(self):
-        """Constructs whose cost was quadratic. Each would take minutes then, and takes seconds now."""
+        """Constructs whose cost was quadratic. Each would take minutes with quadratic cost, but takes seconds."""
         count = 160_000
         for name, text, arguments in [
             ("words before no brace", "a b;\n" * count, []),
@@ -200,7 +203,7 @@ class Bounds(Workspace):
                 self.assertIn(status, (0, 1))
 
     def test_commands_with_large_reports(self):
-        """Other commands that show a lot: their time is bounded, and the report is proportional to the input."""
+        """Other commands with much output: their time is bounded, and the report is proportional to the input."""
         def rules(count, value):
             return "".join(f"A{i} {{ text: {value}; font-color: rgba({i % 255},2,3,0.5); }}\n" for i in range(count))
 

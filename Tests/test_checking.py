@@ -225,7 +225,7 @@ class CheckTests(Checking):
             self.assertEqual(self.places(name, status=1), [f"{name}:1:17", f"{name}:2:17"])
         self.assertNotIn("\r", self.text("check", "d.nss", status=1))
 
-    # The verdict
+    # Exit statuses
 
     def test_strict(self):
         self.write("good.nss", GOOD)
@@ -482,7 +482,7 @@ class CheckTests(Checking):
 
 
 class RepeatedTests(Checking):
-    """The text report shows repeated diagnostics once; everything else counts each of them."""
+    """The text report shows repeated diagnostics once; all other counts include each of them."""
 
     def test_the_same_message(self):
         self.write("a.nss", "".join(f"S{number} {{ font-color: @gone; }}\n" for number in range(28)))
@@ -518,7 +518,7 @@ class RepeatedTests(Checking):
         text = self.text("check", "a.nss")
         self.assertEqual(text.count("[unused-constant]"), 1)
         self.assertIn("\n  and 4 more: 2:1 '@b', 3:1 '@c', 4:1 '@d', 5:1 '@e'\n", text)
-        # A few are shown one by one: among them are misspellings.
+        # A few are shown one by one, because they may be misspellings.
         self.write("a.nss", "@a: red;\n@b: red;\n@c: red;\nA { font-color: red; }\n")
         self.assertTrue(self.text("check", "a.nss").endswith("\n3 warnings\n"))
 
@@ -601,7 +601,7 @@ class FixTests(Checking):
                          + BY_HAND.format("undefined-constant (1)"))
 
     def test_summary_of_fixes_that_would_cause_errors(self):
-        # The misspelled property hides that its value is no color.
+        # The misspelled property hides that its value is not a color.
         self.write("a.nss", "Button { background-colr: 12; }\n")
         result = self.run_command("check", "a.nss", "--fix")
         self.assertEqual(result.errors, "nsscompile: made no changes\n"
@@ -1033,7 +1033,7 @@ class PortabilityTests(Checking):
         self.assertIn("warning: FioriThemeManager reads no rules: this one has no effect there [ignored-rule]\n", text)
 
     def test_rejected_files_are_rejected_in_every_comparison(self):
-        # Even if many other errors precede the one for which the runtime rejects the file.
+        # Even if many other errors precede the one that makes the runtime reject the file.
         self.write("many.nss", "Button { " + "font-color: nocolor; " * 1100 + "}\n@media (device: ipad) { @tintColor: red; }\n"
                    "@tintColor: blue;\nLabel { font-color: tintColor }\n")
         result = self.run_command("check", "many.nss", "--portable", "nui,thememanager", "--reporter", "json", status=1)
@@ -1090,7 +1090,7 @@ class PortabilityTests(Checking):
 
 
 class KindsOfFilesTests(Checking):
-    """A file of the command itself is a regular file."""
+    """The command's own files (golden files, baselines) are regular files."""
 
     def setUp(self):
         super().setUp()

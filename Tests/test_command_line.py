@@ -196,7 +196,7 @@ class CommandLine(Workspace):
         self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
 
     def test_no_engine_for_regular_expressions_is_linked(self):
-        # Searching a string in a string would link it, and each start would have to load it.
+        # Searching for a string in a string would link that library, which each start would have to load.
         with open(COMMAND, "rb") as file:
             self.assertFalse(b"_RegexParser" in file.read(), "a text is searched for in a text")
 
@@ -451,7 +451,7 @@ class CommandLine(Workspace):
             process.send_signal(signal.SIGTERM)
             status = process.wait()
             self.assertIn(status, (0, -signal.SIGTERM))
-            # New or old, but whole: the signal may arrive after the output was renamed.
+            # Old or new, but complete: the signal may arrive after the output was renamed.
             if status == 0 or self.read("out.json") != b"old":
                 json.loads(self.read("out.json"))
                 self.write("out.json", "old")

@@ -65,7 +65,7 @@ class Diff(Workspace):
         expected = plain(self.changes("old.nss", "new.nss"))
         for sides in (("old.json", "new.json"), ("old.json", "new.nss"), ("old.nss", "new.json"), ("old.nss", "old.nss+new.nss")):
             self.assertEqual(plain(self.changes(*sides)), expected, sides)
-        # A file with that name is no pair of layers.
+        # A file with that name takes precedence over a pair of layers.
         self.write("old.nss+new.nss", OLD)
         self.changes("old.nss", "old.nss+new.nss", status=0)
         # Any name, and standard input.
@@ -101,7 +101,7 @@ class Diff(Workspace):
         os.mkdir(self.path("app"))
         self.write("app/.nsscompile.json", '{"palette": "v8"}')
         shutil.move(self.path("new.nss"), self.path("app/new.nss"))
-        # That of one side counts for an older version elsewhere.
+        # The project file of one side also applies to an older version elsewhere.
         names = {change["name"] for change in self.changes("old.nss", "app/new.nss")["changes"]}
         self.assertEqual(names, {"accentLabel1", "@accentLabel1"})
 
@@ -183,7 +183,7 @@ class Git(Workspace):
         self.git("add", "other.txt")
         text = self.git("diff", "HEAD")
         self.assertIn("acme.nss:2:15: error: undefined constant", text)
-        # The diff goes on behind it.
+        # The diff continues after it.
         self.assertIn("+x", text)
 
     def test_broken_project_file(self):

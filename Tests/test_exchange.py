@@ -1,4 +1,4 @@
-"""Tests of what other tools read and write: asset catalogs, design tokens, CSS.
+"""Tests of the exchange with other tools: asset catalogs, design tokens, CSS.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_exchange.py
 It needs jsonschema and tinycss2. With DTCG_SCHEMAS=DIR, the folder of the published schemas of 2025.10, tokens are validated against
@@ -126,13 +126,13 @@ class Catalogs(Exchange):
         self.assertFalse(os.path.exists(self.path("A.xcassets/A/Constants/brand.colorset")))
         self.assertTrue(os.path.exists(self.path(foreign)) and os.path.exists(self.path(mixed)))
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--check")
-        # Another group: nothing stays of the old one but the files of others.
+        # Another group: only files that the command did not write remain in the old one.
         os.remove(self.path(mixed))
         os.remove(self.path(foreign))
         os.rmdir(os.path.dirname(self.path(foreign)))
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "New")
         self.assertEqual(sorted(os.listdir(self.path("A.xcassets"))), ["Contents.json", "New"])
-        # A link leads nowhere else.
+        # A link does not lead out of the catalog.
         os.makedirs(self.path("elsewhere/x.colorset"))
         own = self.read("A.xcassets/New/primary1.colorset/Contents.json")
         self.write("elsewhere/x.colorset/Contents.json", own)
@@ -351,7 +351,7 @@ class Stylesheets(Exchange):
             self.skipTest("Playwright is not installed")
         with sync_playwright() as playwright:
             try:
-                # That of the system, if there is one; Playwright's own otherwise.
+                # The system's Chromium, if there is one; otherwise Playwright's own.
                 system = shutil.which("chromium")
                 browser = playwright.chromium.launch(executable_path=system, args=["--no-sandbox"] if system else [])
             except Error as error:

@@ -1,4 +1,4 @@
-"""Tests of the forms of a theme: the command line of '--emit', the Swift file compiled for each platform, and 'NSSThemeUI'.
+"""Tests of the output forms of a theme: the command line of '--emit', the Swift file compiled for each platform, and 'NSSThemeUI'.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_outputs.py
 The Swift files are compiled against the stubs of Apple's frameworks in AppleStubs, and linked into a program for this system.
@@ -20,7 +20,7 @@ STUBS = os.path.join(ROOT, "Tests/AppleStubs")
 OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
 LOSS = "note: swift: 2 colors of the palette have no value and are left out (first: 'map8') [output-loss]\n"
 
-# Names and texts that try to break out of where they are written.
+# Names and texts that try to escape from the literals and comments in which they are written.
 HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
 
 
@@ -375,7 +375,7 @@ class Swift(unittest.TestCase):
 
     @classmethod
     def copies(cls, platform, paths):
-        """Copies of Swift files in which the conditions for the platform are decided."""
+        """Copies of Swift files in which the platform conditions are replaced by true or false."""
         folder = os.path.join(cls.folder, "copies", platform)
         os.makedirs(folder, exist_ok=True)
         copies = []
@@ -553,7 +553,7 @@ class Platforms(Swift):
 
     @property
     def cells(self):
-        """The cells of a style in the theme with eight of them."""
+        """The cells of a style in the theme that has eight per style."""
         theme = json.loads(subprocess.run(
             [COMMAND, self.sheets["next.nss"], "--palette", "v8"], capture_output=True, timeout=60).stdout)
         style = "tintColor"

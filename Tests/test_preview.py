@@ -27,7 +27,7 @@ HAS_BROWSER = bool(CHROMIUM and sync_playwright)
 MODES = [("lightBackground", "darkBackground"), ("elevatedLightBackground", "elevatedDarkBackground"),
          ("contrastLightBackground", "contrastDarkBackground"), ("elevatedContrastLightBackground", "elevatedContrastDarkBackground")]
 
-# What each element of a page claims: the property of CSS, the name in the theme, and the computed value.
+# For each element: the CSS property, the name in the theme, and the computed value.
 COLORS = """() => [...document.querySelectorAll('[data-from]')].flatMap((element) => {
   const style = getComputedStyle(element);
   return element.dataset.from.split('\\n').filter((pair) => !pair.startsWith('value:')).map((pair) => {
@@ -51,7 +51,7 @@ def computed(text):
 
 
 class Reader(html.parser.HTMLParser):
-    """The tags of a page, with a check that they are nested well."""
+    """The tags of a page. Checks that they are nested correctly."""
 
     VOID = {"meta", "input", "wbr"}
 
@@ -198,7 +198,7 @@ class Browser(Workspace):
         super().tearDownClass()
 
     def open(self, *arguments, scheme="light", width=1280, **options):
-        """Opens the page of a theme. When the test ends, there was one request, no dialog and nothing in the console."""
+        """Opens the page of a theme. At the end of the test, checks that there was one request, no dialog and no console output."""
         self.run_command("preview", *arguments, "-o", "page.html")
         context = self.browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, **options)
         page = context.new_page()
@@ -310,7 +310,7 @@ class Browser(Workspace):
         self.assertRegex(aside.text_content(), r"acme\.nss:\d+:\d+")
         page.keyboard.press("Escape")
         self.assertFalse(aside.is_visible())
-        # With the keyboard alone.
+        # With the keyboard only.
         for key in ("Enter", "Space"):
             page.locator("#palette .color").first.focus()
             page.keyboard.press(key)
@@ -428,7 +428,7 @@ class Browser(Workspace):
             with self.subTest(theme=name, scheme=scheme):
                 page = self.open(os.path.join(THEMES, name), *OPTIONS.get(name, []), scheme=scheme, bypass_csp=True)
                 page.locator("[data-from]").first.click()
-                # The colors of mock-ups and samples are the theme's. The section on contrast judges them.
+                # The colors of mock-ups and samples come from the theme; the contrast section reports on them.
                 options = {"rules": {"target-size": {"enabled": True}}}
                 found = Axe().run(page, context=context, options=options).response["violations"]
                 problems = [

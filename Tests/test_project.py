@@ -1,4 +1,4 @@
-"""Tests of the project file .nsscompile.json: keys, errors, precedence, layers, names of the app, and which file counts.
+"""Tests of the project file .nsscompile.json: keys, errors, precedence, layers, names of the app, and which file applies.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_project.py
 """
@@ -101,7 +101,7 @@ class Keys(Project):
         self.write("a.nss", "@brand: #1EE68A00;\nButton { background-color: @brand; }")
         self.configure({"portable": ["nui"]})
         self.assertIn("NUI", self.run_command("check", "a.nss").stdout.decode())
-        # The dialect itself is nothing to compare with.
+        # The dialect itself is not compared with itself.
         self.run_command("check", "a.nss", "--dialect", "nui")
 
     def test_strict_and_max_warnings(self):
@@ -138,7 +138,7 @@ class Keys(Project):
             self.write_below(name, UNUSED)
         self.configure({"exclude": ["old/**", "**/*.generated.nss"]})
         self.assertEqual([name for name, _ in self.findings(".")], ["a.nss"])
-        # A file that is named counts, and a folder that is named too.
+        # A named file is read, and so is a named folder.
         self.assertEqual([name for name, _ in self.findings("old/z.nss")], ["old/z.nss"])
         self.assertEqual([name for name, _ in self.findings("build")], ["build/a.nss"])
         self.run_command("batch", ".", "-o", "out")
@@ -207,10 +207,10 @@ class Known(Project):
         self.assertEqual(properties["background-color"], {"value": "brandTint"})
         self.assertEqual(properties["font-color"]["value"], "brandTint")
         self.assertNotIn("type", properties["border-width"])
-        # Only as a whole value.
+        # Only as the whole value.
         self.write("a.nss", "Button { border-width: brandTint 2; }")
         self.run_command("a.nss", status=1)
-        # What a type accepts keeps its type.
+        # A value that its type accepts keeps the type.
         self.write("a.nss", "Button { font-color: red; }")
         self.assertEqual(self.theme("a.nss")["styles"]["Button"]["properties"]["font-color"]["type"], "color")
 

@@ -161,7 +161,7 @@ class Strings(Workspace):
         self.assertIn("App/de.lproj/A.strings:1:1 strings-missing-key", found)
 
     def test_hostile_files(self):
-        """Deep, long and repeated input needs time in proportion to its size."""
+        """The time for deep, long and repeated input is proportional to its size."""
         texts = {
             "xcstrings": '{"strings":' * 200000, "stringsdict": "<dict><key>a</key>" * 100000,
             "strings": '"a" = "b"\n' * 100000 + "/*" * 100000 + '"' * 100001,

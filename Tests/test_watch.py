@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of 'nsscompile watch': each waits for what is said, and for no time of its own."""
+"""Tests of 'nsscompile watch'. Each test waits for output, never for a fixed time."""
 import os
 import signal
 import subprocess
@@ -30,7 +30,7 @@ class Watch(Workspace):
                 stdin=subprocess.DEVNULL)
 
     def wait_for(self, text):
-        """Waits until the text is said after what was waited for before."""
+        """Waits until the text appears after the previously awaited output."""
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             said = self.read("said").decode()

@@ -75,7 +75,7 @@ def data_of(text):
 
 
 def shown(text):
-    """A text as reports for people may show it: characters that control the terminal or hide text are pictures or U+FFFD."""
+    """A text as user-facing reports may show it: characters that control the terminal or hide text are pictures or U+FFFD."""
     def picture(match):
         code = ord(match[0])
         return chr(0x2400 + code) if code < 0x20 else "\u2421" if code == 0x7f else "\ufffd"

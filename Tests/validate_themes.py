@@ -43,7 +43,7 @@ def main():
 def validate(schema, names):
     """Prints the errors of each document, and the number of valid ones."""
     valid = invalid = 0
-    # One process per processor, because validating is most of the time.
+    # One process per processor, because validating takes most of the time.
     with concurrent.futures.ProcessPoolExecutor(initializer=prepare, initargs=(schema,)) as processes:
         for failures in processes.map(document_failures, documents(names), chunksize=8):
             for failure in failures:
@@ -59,7 +59,7 @@ def validate(schema, names):
 
 
 def prepare(schema):
-    """Prepares a process."""
+    """Prepares a worker process."""
     document_failures.validator = Draft202012Validator(schema)
 
 

@@ -112,7 +112,7 @@ extension FormatSpecifier {
     return sign + String(repeating: "0", count: missing) + digits.dropFirst(sign.count)
   }
 
-  /// A number with a fixed count of decimals, rounded. Numbers too large for that are written as Swift does.
+  /// A number with a fixed count of decimals, rounded. Numbers that are too large for that are written as Swift writes them.
   private static func decimals(_ value: Double, _ count: Int) -> String {
     let shown = min(count, 15)
     let scale = (0..<shown).reduce(1.0) { scale, _ in scale * 10 }

@@ -93,7 +93,7 @@ struct StringCatalogReader {
       return reader.text(text, value.range, state: unit["state"]?.text)
     }
     if let set = node["stringSet"], case .list(let values)? = set["values"]?.content {
-      // The phrases of a shortcut: each is a text, and the first one stands for all.
+      // The phrases of an App Shortcut. Each is a text, and the first one represents them all.
       let texts = values.compactMap { value in
         value.text.flatMap { reader.text($0, value.range, state: set["state"]?.text) }
       }

@@ -11,21 +11,21 @@ package struct CompletionItem {
   package let label: String
   /// The kind of the element.
   package let kind: Kind
-  /// A few words behind the name.
+  /// A short description after the name.
   package var detail = ""
   /// The bytes to replace: the whole word at the cursor, with its `@`.
   package var range = SourceRange(at: 0)
-  /// The text to insert: a snippet of the protocol if snippets are supported.
+  /// The text to insert, in the snippet syntax of the protocol if `isSnippet` is true.
   package var text: String
   /// True if the text is a snippet.
   package var isSnippet = false
   /// The text that the typed word is compared with.
   package var filter: String { label }
-  /// The order of the items.
+  /// The sort key.
   package var order = ""
   /// True for a name that should not be used anymore.
   package var isDeprecated = false
-  /// The color that the item stands for, on a light background; nil if it is none.
+  /// The color that the item stands for, on a light background; nil if it is not a color.
   package var color: Color?
   /// Identifies the item, to ask for its documentation; empty if it has none.
   package var key = ""
@@ -46,10 +46,10 @@ package struct CompletionItem {
 
 /// Completion.
 extension Snapshot {
-  /// The characters after which completion begins without being asked for.
+  /// The characters that trigger completion.
   package static let completionTriggers = ["@", "_", ":", "("]
 
-  /// The texts that can be inserted at a location, in their order.
+  /// The texts that can be inserted at a location, best first.
   ///
   /// - Parameter snippets: true if the editor supports snippets.
   package func completions(at offset: Int, snippets: Bool) -> [CompletionItem] {
@@ -192,7 +192,7 @@ struct CompletionWriter {
 
   mutating func add(_ item: CompletionItem) { items.append(item) }
 
-  /// A name in a snippet, where some characters have a meaning.
+  /// A name with the characters escaped that have a meaning in snippets.
   private func escaped(_ name: String) -> String {
     name.reduce(into: "") { text, character in
       if "\\$}".contains(character) { text.append("\\") }
@@ -200,7 +200,7 @@ struct CompletionWriter {
     }
   }
 
-  /// Adds an item with a snippet, and with another text where snippets are not supported.
+  /// Adds an item with a snippet, or with a plain text if snippets are not supported.
   mutating func addSnippet(_ item: CompletionItem, _ snippet: String, plain: String) {
     var item = item
     item.isSnippet = hasSnippets

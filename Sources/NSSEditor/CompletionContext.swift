@@ -1,6 +1,7 @@
 import NSSTheme
 
-/// The syntax that is valid at the cursor, by the tokens before it. It works in half-typed text, where the tree has broken rows or none.
+/// The syntax that is expected at the cursor, derived from the tokens before it. This works in half-typed text, where rows of the
+/// tree are broken or missing.
 struct CompletionContext {
   /// The expected syntax.
   enum Place {
@@ -8,11 +9,11 @@ struct CompletionContext {
     case statement(isInMedia: Bool)
     /// A selector after a comma.
     case selector
-    /// A property of a rule, by the selectors before its block.
+    /// A property of a rule with these selectors.
     case property(selectors: [String])
     /// The value of a property.
     case value(property: String)
-    /// The value of a constant, by its name with `@`.
+    /// The value of a constant; its name includes the `@`.
     case definition(name: String)
     /// A feature of a media block.
     case mediaFeature
@@ -29,9 +30,9 @@ struct CompletionContext {
   let place: Place
   /// The bytes of the word at the cursor.
   let word: Range<Int>
-  /// The first byte after the word that is no space; nil at the end of the file.
+  /// The first byte after the word that is not a space; nil at the end of the file.
   let next: UInt8?
-  /// True if the value has something before the cursor.
+  /// True if the value has tokens before the cursor.
   var hasBeginning = false
 
   /// The other features in the options around the cursor.
@@ -72,7 +73,7 @@ struct CompletionContext {
     guard first <= start else { return .nothing }
     let words = String(decoding: file.bytes[first..<start], as: UTF8.self).split { $0.isWhitespace || $0 == "," }
     guard let word = words.first else {
-      // Text for readers has no completion.
+      // There is no completion in a comment that is not a directive.
       return typed.starts(with: "nss".utf8) || (!typed.isEmpty && "nss".utf8.starts(with: typed)) ? .directive : .nothing
     }
     let takesRules = word.hasPrefix("nss-disable") || word == "nss-enable"

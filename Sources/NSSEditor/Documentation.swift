@@ -40,7 +40,7 @@ enum CompletionKey {
   }
 }
 
-/// Documentation of what the language has.
+/// Documentation of properties, classes, directives and other elements of the language.
 extension Snapshot {
   /// The documentation of an item, by its key; nil if there is none.
   package func documentation(ofCompletion key: String) -> Markup? {
@@ -78,7 +78,7 @@ extension Snapshot {
     return text
   }
 
-  /// A value of a kind.
+  /// An example of a value of a kind.
   static func example(of kind: ValueKind) -> String? {
     switch kind {
     case .string: nil
@@ -134,7 +134,7 @@ extension Snapshot {
     return say(Phrase(directive.text))
   }
 
-  /// The words that begin a directive in a comment, with what they do.
+  /// The names of the directives, with their descriptions.
   static let directives: [(name: String, text: PhraseID)] = [
     ("nss-disable-next-line", .editorDirectiveNextLine), ("nss-disable-line", .editorDirectiveLine),
     ("nss-disable", .editorDirectiveDisable), ("nss-enable", .editorDirectiveEnable),

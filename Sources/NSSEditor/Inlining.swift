@@ -1,9 +1,9 @@
 import NSSMessages
 import NSSTheme
 
-/// Writing a value in place of its name.
+/// Replacing a constant with its value.
 extension Snapshot {
-  /// Inline constant: at the use at the cursor, and at all uses, which removes the definition.
+  /// The actions *Inline constant*: for the use at the cursor, and for all uses, which also removes the definition.
   func inlinings(at offset: UInt32) -> [CodeAction] {
     guard analysis.dialect.form == .grammar, analysis.dialect.substitution != .never, let token = word(at: offset),
       tree.tokens[token].isA(.constant)

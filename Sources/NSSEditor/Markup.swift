@@ -1,10 +1,10 @@
-/// A text for people, as Markdown or as plain text.
+/// A formatted text that can be shown as Markdown or as plain text.
 package struct Markup: Equatable {
   /// A part of a text.
   package enum Block: Equatable {
     /// A paragraph.
     case paragraph([Span])
-    /// Lines with a fixed width, such as code. The language is that of a fenced block; empty for none.
+    /// Lines in a fixed-width font, such as code. The language is the info string of a fenced block; empty for none.
     case code(String, language: String)
     /// A table with a heading.
     case table(heading: [String], rows: [[String]])
@@ -67,7 +67,7 @@ package struct Markup: Equatable {
     }.joined(separator: "\n\n")
   }
 
-  /// Backticks that are more than those in a text.
+  /// A fence of backticks that is longer than any run of backticks in a text.
   fileprivate static func fence(around text: String, atLeast count: Int) -> String {
     var (longest, current) = (0, 0)
     for byte in text.utf8 {

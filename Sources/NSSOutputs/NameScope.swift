@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The names of one scope of a form. A name keeps the spelling that it gets first.
+/// The identifiers of one scope of an output. A name keeps the spelling that it got first.
 struct NameScope {
   private var names: [Int: String] = [:]
   private var used: Set<Key> = []
@@ -21,7 +21,7 @@ struct NameScope {
   ///
   /// - Parameters:
   ///   - number: identifies the name.
-  ///   - wanted: the spelling, unless an earlier name has it; then `_2`, `_3` … follows.
+  ///   - wanted: the preferred spelling. If an earlier name has it, `_2`, `_3` … is appended.
   /// - Returns: the spelling, and true if the name is new.
   mutating func identifier(_ number: Int, wanted: () -> String) -> (name: String, isNew: Bool) {
     if let known = names[number] { return (known, false) }
@@ -30,7 +30,7 @@ struct NameScope {
     return (name, true)
   }
 
-  /// The spelling itself, or with `_2`, `_3` … behind it if it is in use.
+  /// A spelling that is not in use: the given one, or that with `_2`, `_3` … appended.
   mutating func unused(_ first: String) -> String {
     let key = key(first)
     if used.insert(key).inserted { return first }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The parts of a theme that a form cannot hold.
+/// The parts of a theme that an output form cannot express.
 extension PhraseID {
   static let lossChangedPalette = PhraseID(
     "loss.changed-palette", one: "{count} color of the palette that a device or an orientation changes is left out",
@@ -39,13 +39,13 @@ extension PhraseID {
 extension Loss.Kind {
   /// Colors of the palette that differ in a variant.
   static let changedPalette = Loss.Kind(.lossChangedPalette)
-  /// Constants that are no colors.
+  /// Constants that are not colors.
   static let constants = Loss.Kind(.lossConstants)
   /// Properties that become custom properties.
   static let customProperty = Loss.Kind(.lossCustomProperty)
   /// Colors of the palette for elevated surfaces.
   static let elevated = Loss.Kind(.lossElevated)
-  /// So many members that a compiler takes long.
+  /// So many members that compiling them takes long.
   static let manyMembers = Loss.Kind(.lossManyMembers)
   /// Colors of the palette without a value, such as `map8`.
   static let noColor = Loss.Kind(.lossNoColor)

@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// Readers of a theme that several forms share.
+/// Queries about a theme that several forms share.
 
-/// The value of a constant, as far as its text tells.
+/// The value of a constant, as far as its text reveals it.
 enum ConstantValue {
   case number(Double)
   case color(Color)
@@ -10,7 +10,8 @@ enum ConstantValue {
 }
 
 extension Theme {
-  /// The value of a constant. It has no type; only a number, hex digits and a color function cannot be anything else.
+  /// The value of a constant. A constant has no type, so only unambiguous texts are numbers or colors: a number, hex digits, or a
+  /// color function.
   func constantValue(_ text: String) -> ConstantValue {
     let bytes = Array(text.utf8)
     if let (number, end) = Number.read(bytes, 0, bytes.count), end == bytes.count { return .number(number) }
@@ -103,12 +104,12 @@ extension Environment {
 }
 
 extension Emitter.Options {
-  /// The name of the last stylesheet without its ending, `theme` for standard input: the start of the names of files.
+  /// The name of the last stylesheet without its extension, or `theme` for standard input. Names of output files begin with it.
   var stem: String { Emitter.stem(of: sources.last ?? "") }
 }
 
 extension Emitter {
-  /// The name of a stylesheet without its folder and ending, with `_` for characters that are unusual in the names of files.
+  /// The name of a stylesheet without its folder and extension, with `_` for characters that are unusual in file names.
   package static func stem(of path: String) -> String {
     var file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Array($0) } ?? []
     if String(decoding: file, as: UTF8.self).lowercased().hasSuffix(".nss") { file.removeLast(4) }

@@ -15,7 +15,7 @@ import PackagePlugin
     var known: [String: URL] = [:]
     return stylesheets.compactMap { stylesheet in
       let name = stylesheet.deletingPathExtension().lastPathComponent
-      // The resources of a bundle lie in one folder, whose names may ignore letter case.
+      // The resources of a bundle are in one folder, and its file system may ignore letter case.
       if let other = known.updateValue(stylesheet, forKey: name.lowercased()) {
         Diagnostics.error("'\(stylesheet.path)' and '\(other.path)' have the same name, so their outputs would too; rename one")
         return nil
@@ -24,7 +24,8 @@ import PackagePlugin
       let swift = output.appendingPathComponent("\(name)Theme.swift")
       return .buildCommand(
         displayName: "Compiling \(stylesheet.lastPathComponent)", executable: tool,
-        // The names are absolute, so a build log links them, and none begins with a dash. What Swift cannot express is in the JSON.
+        // Absolute paths become links in a build log and never begin with a dash. `output-loss` is off because the JSON contains
+        // what Swift cannot express.
         arguments: [
           "compile", stylesheet.path, "--color", "never", "--rule", "output-loss=off", "--emit", "json=\(json.path)", "--emit",
           "swift=\(swift.path)",
@@ -33,8 +34,8 @@ import PackagePlugin
     }
   }
 
-  /// The project file of a stylesheet, and the stylesheets that it lays beneath others. Those that do not concern this one
-  /// are among them: the command alone knows how the patterns match.
+  /// The project file of a stylesheet, and all stylesheets that it places beneath others. Some do not concern this stylesheet,
+  /// because only the command knows how the patterns match.
   private func settings(of stylesheet: URL, in root: URL) -> [URL] {
     var folder = stylesheet.deletingLastPathComponent().standardizedFileURL
     while true {

@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// A color of the palette in all appearances. Other than the theme, it is small enough for a closure that lives long.
+/// A palette color in all appearances. Unlike the theme, it is small enough to be captured by a long-lived closure.
 struct AdaptiveColor: Sendable {
-  /// By the bits of `Palette.Variant`.
+  /// The colors, indexed by the raw value of `Palette.Variant`.
   private let colors: [Color]
 
   /// The color of a style; nil if no appearance has one. Where one is missing, nothing is shown. In dark mode, the colors of a pair
@@ -31,7 +31,7 @@ struct StyleFont {
   /// True for the bold font of the system.
   let isBold: Bool
 
-  /// Nil if the style has no size.
+  /// Creates the font of a style; nil if the style has no size.
   init?(_ style: Theme.Style) {
     guard let size = style.number("font-size") else { return nil }
     let name = style.text("font-name")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Figures of the language server over raw pipes: the start, a keystroke until its diagnostics, requests after a keystroke, memory.
+"""Measures the language server over raw pipes: startup, a keystroke until its diagnostics, requests after a keystroke, memory.
 
     swift build -c release
     .build/release/benchmarks --write 100k small.nss && .build/release/benchmarks --write 1m large.nss
@@ -62,7 +62,7 @@ def measure(text):
 
 
 class Session:
-    """A document in the middle of which a character is typed and deleted in turn."""
+    """A document in which a character in the middle is typed and deleted in turn."""
 
     def __init__(self, text, capabilities):
         self.client = Client(capabilities)

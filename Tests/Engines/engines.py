@@ -14,7 +14,7 @@ PROPERTIES = ["font-color", "background-color", "border-color"]
 
 
 def stylesheet(number):
-    """A small theme that is the same for a number in every run; some have an error."""
+    """A small theme that depends only on its number; some have an error."""
     dice = random.Random(number)
     color = lambda: f"#{dice.randrange(1 << 24):06X}"
     lines = [f"@c{index}: {color()};" for index in range(dice.randrange(1, 8))]
@@ -60,7 +60,7 @@ class Themes:
         return found
 
     def answers(self, lines):
-        """The bytes of each theme among the answers, which have to be in the order of the requests."""
+        """The bytes of each theme in the answers, which must be in the order of the requests."""
         found = {}
         assert len(lines) == len(self.names), f"{len(lines)} answers to {len(self.names)} requests"
         for name, line in zip(self.names, lines):

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Identifiers, strings and values of CSS.
 enum CSSText {
-  /// A text as part of an identifier, behind a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
+  /// A text as part of an identifier, after a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
   static func identifier(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
     return text.unicodeScalars.map { scalar in

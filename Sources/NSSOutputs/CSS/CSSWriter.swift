@@ -12,13 +12,13 @@ struct CSSWriter {
   private let ends: [Int]
   private var output = Output()
   private var level = 0
-  /// What was lost so far. Kept apart, because the file is written at the same time.
+  /// The losses so far. They are separate, because the file is written at the same time.
   private(set) var losses = EmittedFiles()
-  /// The names of custom properties. Names of the palette, of constants and of properties share them.
+  /// The names of custom properties, one scope for the palette, the constants and the properties.
   private var variables = NameScope()
   private var classes = NameScope()
 
-  /// The numbers by which the scope of custom properties knows its names.
+  /// The numbers that identify names in the scope of custom properties.
   private enum Variable {
     static func cell(_ cell: Int) -> Int { 4 * cell }
     static func style(_ style: Int) -> Int { 4 * style + 1 }
@@ -129,7 +129,7 @@ struct CSSWriter {
 
   /// Writes the cells of a section, and for each of their styles the color that follows the background.
   ///
-  /// - Parameter all: the section with all cells: those of a style that are not in the section do not change.
+  /// - Parameter all: a section with all cells, including those that `section` does not change.
   private mutating func writePalette(_ section: Theme.Section, all: Theme.Section) {
     for style in theme.paletteStyles(in: section) {
       let cells = cells(style, all)
@@ -146,7 +146,7 @@ struct CSSWriter {
   /// Writes the styles that have other colors in high contrast.
   private mutating func writeContrast(_ section: Theme.Section, _ selector: String, all: Theme.Section) {
     guard theme.variantCount == 8 else { return }
-    // In a variant the cells are set anew, and what the base has for high contrast would otherwise win on the root.
+    // A variant sets the cells again. Without this block, the block of the base for high contrast would win on the root.
     let styles = theme.paletteStyles(in: section).filter { style in
       let cells = cells(style, all)
       guard cells.contains(where: hasColor) else { return false }
@@ -210,7 +210,7 @@ struct CSSWriter {
 
   private mutating func variable(ofCell cell: Int) -> String {
     let reference = theme.reference(toCell: cell)
-    // The name of a style alone comes first.
+    // The style itself gets its name first.
     _ = variable(ofStyle: cell / theme.variantCount)
     return variable(Variable.cell(cell), "\(reference.name)--\(reference.variant.name)", of: reference.description)
   }
@@ -228,7 +228,7 @@ struct CSSWriter {
 
   // MARK: Constants
 
-  /// Writes the constants but those that override a color of the palette, which has them.
+  /// Writes the constants, except those that override a palette color: the palette contains them.
   private mutating func writeConstants(_ section: Theme.Section) {
     for constant in section.constants where !overrides.contains(constant.name) {
       let dark = dark?.base.constant(constant.name).map(value)

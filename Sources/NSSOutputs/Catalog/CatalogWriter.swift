@@ -63,7 +63,7 @@ struct CatalogWriter {
     var kind: String { self == .dark ? "luminosity" : "contrast" }
   }
 
-  /// An entry of a color set, its keys in the order of Xcode.
+  /// An entry of a color set, with its keys in the order of Xcode.
   private func entry(_ color: Color?, _ appearances: [Appearance]) -> JSONTree {
     var members: [(key: String, value: JSONTree)] = []
     if !appearances.isEmpty {
@@ -91,10 +91,10 @@ struct CatalogWriter {
     return digits.utf8.count < 2 ? "0x0" + digits : "0x" + digits
   }
 
-  /// Alpha with a point and at least three decimals: a whole number would be read as one of 255.
+  /// An alpha with a decimal point and at least three digits after it: Xcode reads a whole number as a fraction of 255.
   private static func alpha(_ value: Double) -> String {
     let text = Number.text(value)
-    // So small that no byte of a color depends on it.
+    // An exponent means that the alpha is too small to change a byte of the color.
     guard !text.utf8.contains(UInt8(ascii: "e")) else { return "0.000" }
     let parts = text.split(separator: ".")
     let decimals = parts.count > 1 ? String(parts[1]) : ""
@@ -148,7 +148,7 @@ struct CatalogWriter {
 
   // MARK: Losses
 
-  /// Counts what a catalog has no place for.
+  /// Counts the parts of the theme that a catalog cannot hold.
   private func countLosses(_ files: inout EmittedFiles) {
     theme.countHiddenCells(&files)
     for (section, when) in [(theme.base, "")] + (theme.darkChanges.map { [($0, " [dark]")] } ?? []) {

@@ -11,7 +11,7 @@ struct CatalogReader {
     names = ImportNames(options)
   }
 
-  /// Reads the file of a color set; its path begins behind the folder of the catalog.
+  /// Reads the file of a color set. Its path is relative to the catalog.
   mutating func read(_ file: Import.Source) {
     // Split at bytes: a slash and a combining mark after it are one character.
     let parts = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
@@ -64,7 +64,7 @@ struct CatalogReader {
       return
     }
     var all = cells
-    // The fallbacks of a catalog.
+    // The appearances that a catalog falls back to.
     all[1] = all[1] ?? all[0]
     all[4] = all[4] ?? all[0]
     all[5] = all[5] ?? all[1]
@@ -74,7 +74,7 @@ struct CatalogReader {
   }
 }
 
-/// Finds the names of tokens in a stylesheet.
+/// Maps tokens to names in a stylesheet.
 struct ImportNames {
   private let options: Import.Options
   private var scope = NameScope()

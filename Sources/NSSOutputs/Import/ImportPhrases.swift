@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What an import says.
+/// The messages of an import.
 extension PhraseID {
   static let importApproximated = PhraseID(
     "import.approximated",

@@ -2,8 +2,8 @@ import NSSTheme
 
 /// Writes an imported theme as a stylesheet.
 ///
-/// The text is compiled, and what does not come to the imported value is replaced: so a text that an extension names is used only
-/// if it still means the value, and only the colors that differ from the palette are overridden.
+/// The text is compiled, and each definition whose value differs from the imported one is replaced. So a source text from an
+/// extension is used only if it still has the imported value, and only colors that differ from the palette are overridden.
 struct ImportWriter {
   private(set) var theme: ImportedTheme
   private let options: Import.Options
@@ -43,7 +43,7 @@ struct ImportWriter {
 
   // MARK: Comparison
 
-  /// Replaces what does not come to its value. Returns true if nothing is left to replace.
+  /// Replaces the definitions whose values differ from the imported ones. Returns true if nothing is left to replace.
   private mutating func improve(_ compiled: Theme) -> Bool {
     var isDone = true
     for section in theme.sections.indices {

@@ -23,7 +23,7 @@ extension ImportedTheme {
 
   private static func section(_ section: Theme.Section, _ environment: Environment, _ theme: Theme) -> Section {
     var result = Section(environment: environment)
-    // A theme that was loaded has the text of a constant as written only where it overrides a color.
+    // A loaded theme has the source text of a constant only if the constant overrides a color.
     var written: [Int: TextRef] = [:]
     for cell in section.cells where cell.origin >= 0 && !cell.written.isEmpty { written[cell.origin] = cell.written }
     for constant in section.constants {

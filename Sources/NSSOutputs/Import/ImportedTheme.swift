@@ -2,7 +2,7 @@ import NSSTheme
 
 /// A theme that was read from another form, to be written as a stylesheet.
 struct ImportedTheme {
-  /// What a value must come to.
+  /// The value that a definition must have after compiling.
   enum Meaning: Equatable {
     case color(Color)
     case number(Double)
@@ -12,7 +12,7 @@ struct ImportedTheme {
   /// A constant or a declaration.
   struct Definition {
     let name: String
-    /// The texts that may stand for the value, the best one first.
+    /// The candidate texts for the value, the best one first.
     var texts: [String]
     let meaning: Meaning
   }
@@ -23,7 +23,7 @@ struct ImportedTheme {
     var declarations: [Definition] = []
   }
 
-  /// What holds in an environment.
+  /// The content that applies in an environment.
   struct Section {
     var environment = Environment()
     var constants: [Definition] = []
@@ -36,9 +36,9 @@ struct ImportedTheme {
   var overrides: [(style: String, color: Color)] = []
   /// Colors of cells of the palette.
   var cells: [(style: String, variant: Int, color: Color)] = []
-  /// What was left out, one entry for each kind.
+  /// The parts that were left out, with one entry for each kind.
   var notes: [ImportNote] = []
-  /// Mistakes after which nothing is written.
+  /// Errors, which prevent writing the stylesheet.
   var errors: [Phrase] = []
 
   mutating func note(_ kind: PhraseID, _ name: String) {
@@ -101,7 +101,7 @@ public struct ImportNote: Sendable {
   public var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first]) }
 }
 
-/// The texts of a stylesheet.
+/// Helpers for the text of a stylesheet.
 enum ImportedText {
   /// A color in a dialect.
   static func color(_ color: Color, in dialect: Dialect) -> String {
@@ -179,7 +179,7 @@ enum ImportedText {
       }
   }
 
-  /// A name with `_` for each character that a name cannot have.
+  /// A name with `_` in place of each invalid character.
   static func name(_ text: String) -> String {
     let bytes = text.unicodeScalars.map { isName(String($0), allowing: "-_") ? String($0) : "_" }
     return bytes.isEmpty ? "_" : bytes.joined()

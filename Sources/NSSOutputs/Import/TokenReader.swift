@@ -32,14 +32,14 @@ struct TokenReader {
     }
   }
 
-  /// Where tokens belong.
+  /// The part of a theme that tokens belong to.
   enum Place: Equatable {
     case base
     case mode(Int)
     case environment(Environment)
   }
 
-  /// A token, or a group with an extension only.
+  /// A token, or a group that has nothing but an extension.
   struct Token {
     let path: [String]
     let type: String?
@@ -105,7 +105,7 @@ struct TokenReader {
     _ file: (_ name: String, _ source: Import.Source) -> [UInt8]?
   ) {
     guard let reference = part["$ref"]?.text else { return collect(part, place) }
-    // Sets are read anyway.
+    // A reference to a set; all sets are read anyway.
     guard !reference.hasPrefix("#") else { return }
     let name = reference.utf8.starts(with: "./".utf8) ? String(Substring(reference.utf8.dropFirst(2))) : reference
     let key = Name("\(source.path)\0\(name)")
@@ -129,7 +129,7 @@ struct TokenReader {
     }
   }
 
-  /// The variant of the palette that the name of a context means; nil for another name.
+  /// The palette variant that the name of a context denotes; nil for any other name.
   private static func mode(_ name: String) -> Int? {
     let name = name.lowercased()
     let bits = ["dark", "elevated", "contrast"].enumerated().reduce(0) { $0 | (name.hasText($1.element) ? 1 << $1.offset : 0) }
@@ -171,7 +171,7 @@ struct TokenReader {
       tokens.append(Token(path: path, type: type ?? group["type"]?.text, value: value, own: own))
       return
     }
-    // An empty style is a style.
+    // A style without properties is kept.
     let isStyle = path.count == 2 && path[0] == "style" && members.isEmpty
     if own != nil || isStyle { tokens.append(Token(path: path, type: nil, value: nil, own: own)) }
     for member in members where !member.key.hasPrefix("$") || member.key == "$root" {
@@ -224,7 +224,7 @@ struct TokenReader {
     }
   }
 
-  /// The name of a palette style that `names` has for a token.
+  /// The palette style that the option `names` maps a token to.
   private func mapped(_ token: Token) -> String? {
     guard let name = options.names[Name(token.path.joined(separator: "."))] else { return nil }
     let plain = name.hasPrefix("@") ? String(name.dropFirst()) : name
@@ -278,7 +278,7 @@ struct TokenReader {
 
   // MARK: Styles
 
-  /// Adds a token of the group `style`. Returns false if it is none.
+  /// Adds a token of the group `style`. Returns false for a token of another group.
   private mutating func addStyle(_ token: Token, _ section: Int, _ resolver: inout AliasResolver) -> Bool {
     let shown = token.path.joined(separator: ".")
     let group = token.path[1]
@@ -402,7 +402,7 @@ struct TokenReader {
   }
 }
 
-/// Follows references between tokens, each chain once.
+/// Resolves references between tokens, each chain only once.
 struct AliasResolver {
   private var values: [Name: ImportedJSON] = [:]
 
@@ -420,7 +420,7 @@ struct AliasResolver {
     return parts.isEmpty ? nil : parts
   }
 
-  /// The value behind references; nil for a reference that leads nowhere or in a circle.
+  /// The value after all references are resolved; nil if a reference has no target or is part of a cycle.
   mutating func value(_ value: ImportedJSON?) -> ImportedJSON? {
     guard var value else { return nil }
     var chain: [Name] = []

@@ -2,15 +2,15 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Mock-ups of an app. They are drawn for orientation, not by the frameworks of Apple and SAP.
+/// Mock-ups of an app. They approximate what the frameworks of Apple and SAP draw.
 extension PageWriter {
-  /// A background, and what kind of ink it needs.
+  /// A background, and how inks on it are chosen.
   struct Surface {
-    /// What a background is to the inks on it.
+    /// The kind of a background, by which inks are chosen.
     enum Ground {
-      /// A role of the palette, which follows the page. So do its inks.
+      /// A palette color that adapts to the page, as do the inks on it.
       case adaptive
-      /// A color that is the same on all pages, because a style of the theme sets it or because it is a dark bar.
+      /// A color that is the same on light and dark pages, because a style of the theme sets it or it is a dark bar.
       case light, dark
     }
 
@@ -22,12 +22,12 @@ extension PageWriter {
 
   // MARK: Colors
 
-  /// The background of a part: what a style of the theme sets, or else a role.
+  /// The background of an element: the color that a style of the theme sets, or else the color of a palette role.
   ///
   /// A palette color in a style is its color for light backgrounds, also on dark pages. So on a dark page only parts that an app would
   /// really draw with that style may use it, unless it belongs to the dark theme of a pair.
   ///
-  /// - Parameter isClass: true for a part that an app draws with this style.
+  /// - Parameter isClass: true for an element that an app draws with this style.
   func surface(
     _ properties: [(String, String)], _ roles: [String] = [], _ fixed: UInt32, isClass: Bool = true
   ) -> Surface {
@@ -98,7 +98,7 @@ extension PageWriter {
   }
 
   func tint(_ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
-    // Without a palette, the color of buttons or bars is the tint.
+    // Without a palette, the color of buttons or bars serves as the tint.
     let others = [
       ("Button", "background-color"), ("NavigationBar", "background-color"), ("NavigationBar", "background-color-top"),
     ]
@@ -107,7 +107,7 @@ extension PageWriter {
       on: surface)
   }
 
-  /// The color of a meaning: 0 negative, 1 critical, 2 positive.
+  /// The color of a semantic state: 0 negative, 1 critical, 2 positive.
   func meaning(_ index: Int, _ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
     let meanings = roles?.meanings ?? []
     return ink(properties, index < meanings.count ? [meanings[index]] : [], [0xB3261E, 0x8A4B00, 0x1F6B3A][index], on: surface)
@@ -121,7 +121,7 @@ extension PageWriter {
     surface([("Window", "background-color"), ("View", "background-color")], roles?.pages ?? [], 0xF2F2F7, isClass: false)
   }
 
-  /// Cards and forms, which have no class of their own.
+  /// The background of cards and forms, which have no class of their own.
   var cardSurface: Surface { surface([("TableCell", "background-color")], roles?.cells ?? [], 0xFFFFFF, isClass: false) }
 
   var rowSurface: Surface {
@@ -129,13 +129,13 @@ extension PageWriter {
     return surface(properties, roles?.cells ?? [], 0xFFFFFF)
   }
 
-  /// Navigation bars, which in some palettes are dark on light pages too.
+  /// The background of navigation bars. In some palettes it is dark on light pages too.
   var barSurface: Surface {
     let properties = ["background-color", "bar-tint-color", "standard-background-color"].map { ("NavigationBar", $0) }
     return dark(surface(properties, roles?.bars ?? [], 0xF9F9F9))
   }
 
-  /// The header of an object, which continues the bar.
+  /// The background of the header of an object, which continues the bar.
   var headerSurface: Surface {
     guard roles != nil else { return cardSurface }
     return dark(
@@ -170,7 +170,7 @@ extension PageWriter {
     write("\n")
   }
 
-  /// The choice between the plain, elevated and high contrast colors, for palettes that have them.
+  /// Writes the choice between plain, elevated and high-contrast colors, for palettes that have them.
   private mutating func writeModes() {
     guard let palette, palette.variantCount == 8 else { return }
     element("fieldset", "modes") { page in
@@ -203,7 +203,7 @@ extension PageWriter {
     }
   }
 
-  /// What stands on dark bars, for palettes whose colors for dark backgrounds are made for them.
+  /// Writes the mock-up of a dark bar, for palettes whose colors for dark backgrounds are made for such bars.
   private mutating func writeDarkBar() {
     guard let roles else { return }
     let bar = barSurface

@@ -148,7 +148,8 @@ extension PageWriter {
     }
   }
 
-  /// A card with a key figure and a chart. The bars of the second series are hatched, so that they differ by more than color.
+  /// Writes a card with a key figure and a chart. The bars of the second series are hatched, so that the series differ not only
+  /// in color.
   private mutating func writeIndicators() {
     let card = "fdlFUIKPICardView"
     let surface = cardSurface

@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The sections of the page behind the mock-ups.
+/// The sections of the page after the mock-ups.
 extension PageWriter {
   mutating func writeBody() {
     write("<body>\n<a class=\"skip\" href=\"#main\">\(phrase(.previewSkip))</a>\n")
@@ -275,7 +275,7 @@ extension PageWriter {
     }
   }
 
-  /// How often the stylesheets use a constant; nil for a theme that was loaded.
+  /// The number of uses of a constant in the stylesheets; nil for a loaded theme.
   private func uses(of constant: String) -> Int? {
     guard let analysis = preview.analysis, let number = analysis.constants.names.find(constant) else { return nil }
     return useCounts[number]

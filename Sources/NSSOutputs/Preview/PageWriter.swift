@@ -2,17 +2,17 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Where a color of the page comes from: the first of these that the theme has.
+/// A source of a color on the page. An element uses the first source that the theme has.
 enum PaintSource {
   /// A property of a style.
   case property(String, String)
-  /// The two colors of a style whose names end in `-top` and `-bottom`.
+  /// The two properties of a style whose names end in `-top` and `-bottom`.
   case gradient(String, String)
   /// A palette style, on the background of the pane.
   case style(String)
-  /// A palette style on a light background, as a style of the theme sets it.
+  /// A palette style on a light background, as used in a style of the theme.
   case onLight(String)
-  /// A palette style on a dark background, as it stands on a dark bar.
+  /// A palette style on a dark background, as used on a dark bar.
   case onDark(String)
   /// A color for themes without a palette.
   case fixed(UInt32)
@@ -35,10 +35,10 @@ struct PageWriter {
   private var declarations: [String] = []
   /// The variables of palette styles that the mock-ups use, such as `c3`.
   private var variables: Set<Variable> = []
-  /// True inside of the pane for dark backgrounds.
+  /// True inside the pane for dark backgrounds.
   var isDark = false
 
-  /// How often the stylesheets use each constant, by its number.
+  /// The number of uses of each constant, by its number.
   let useCounts: [Int]
   /// The contrast of the colors that appear together.
   let contrast: PreviewContrast
@@ -69,7 +69,7 @@ struct PageWriter {
 
   mutating func write(_ text: String) { output.write(text) }
 
-  /// An element with other elements inside.
+  /// Writes an element with other elements inside.
   mutating func element(
     _ tag: String, _ name: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [], isSample: Bool = false,
     attributes: String = "", _ body: (inout PageWriter) -> Void
@@ -79,7 +79,7 @@ struct PageWriter {
     write("</\(tag)>")
   }
 
-  /// An element with a text.
+  /// Writes an element with a text.
   mutating func text(
     _ tag: String, _ name: String, _ text: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [],
     isSample: Bool = false, attributes: String = ""
@@ -113,7 +113,7 @@ struct PageWriter {
     }
   }
 
-  /// A color in CSS and what it comes from.
+  /// A color in CSS and its origins.
   private struct Paint {
     let declaration: String?
     /// Pairs of a CSS property and a name of the theme.

@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Where each value of the page comes from, as JSON for its script. A text that occurs often is written once.
+/// The origin of each value on the page, as JSON for its script. Repeated texts are written once.
 struct PreviewOrigins {
   /// A step from the stylesheet to a value.
   private struct Step {
@@ -22,7 +22,8 @@ struct PreviewOrigins {
     addAll()
   }
 
-  /// Writes the table of texts, and for each name the numbers of the texts of its steps: place, text and kind.
+  /// Writes the table of texts, and for each name the steps. A step is three indices of texts: its location, its text and its
+  /// kind.
   func write(to output: inout Output) {
     output.write("{\"texts\":[")
     output.write(table.bytes)

@@ -1,4 +1,4 @@
-/// The script of the page: where a value comes from, search, filters. The page is complete without it.
+/// The script of the page, for origins of values, search and filters. The page is complete without it.
 enum PreviewScript {
   /// The hash of the text, as the policy of the page names it. A test computes it again.
   static let hash = "dZkpUaQ/gEB0c5ojshZTQEvlpvC5+9Tjl0Tj6HZu8xA="

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Literals and comments of Swift.
 enum SwiftLiteral {
-  /// A string literal. Whatever the text, it ends where it should, and a reader sees all of it.
+  /// A string literal. Quotes and invisible characters are escaped, so no text can end it early or hide a part of it.
   static func string(_ text: String) -> String {
     if text.isPrintable(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) { return "\"\(text)\"" }
     var literal = "\""

@@ -4,7 +4,7 @@ import NSSTheme
 struct SwiftWriter {
   let theme: Theme
   private let options: Emitter.Options
-  /// The word before each declaration, with a space behind it; empty for `internal`.
+  /// The access modifier before each declaration, with a space after it; empty for `internal`.
   private let access: String
   var output = Output()
   private var level = 1
@@ -30,7 +30,7 @@ struct SwiftWriter {
 
   mutating func write(_ output: inout Output) {
     swap(&output, &self.output)
-    // The types in use are known at the end, and the imports depend on them; a file is small enough to be kept.
+    // The imports depend on the types in use, which are known only at the end. So the body is kept in memory.
     var body = Output()
     swap(&body, &self.output)
     line("\(access)nonisolated enum \(options.swiftName) {", level: 0)
@@ -306,7 +306,7 @@ struct SwiftWriter {
     switch value {
     case .color(let color): return (.color, SwiftLiteral.color(color))
     case .number(let number):
-      // `Int` has 32 bits on some watches.
+      // `Int` has 32 bits on some Apple Watch models.
       if kind == .integer, let integer = Int32(exactly: number) { return (.integer, String(integer)) }
       return (.number, SwiftLiteral.number(number))
     case .bool(let bool): return (.bool, bool ? "true" : "false")
@@ -329,7 +329,7 @@ struct SwiftWriter {
 
   private typealias Place = (style: Theme.StyleRow, section: Theme.Section)
 
-  /// Writes `font`, if the style has a size of font.
+  /// Writes `font`, if the style has a font size.
   private mutating func writeFont(_ style: Theme.StyleRow, _ section: Theme.Section, differingFrom base: Place?) {
     guard let font = font(style, section), base.flatMap({ self.font($0.style, $0.section) }) != font else { return }
     synthesized("font", number: -1, of: style, .font, font)

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The design tokens of a theme: constants and styles, a palette for each kind of cell, and the differences of the variants.
+/// The design tokens of a theme: constants and styles, a palette for each appearance, and the differences of the variants.
 struct TokenSet {
   typealias Members = [(key: String, value: JSONTree)]
 
@@ -10,7 +10,7 @@ struct TokenSet {
     let content: Members
   }
 
-  /// A choice of tokens.
+  /// A modifier of a resolver: a choice between sets of tokens.
   private struct Modifier {
     let name: String
     var contexts: [(name: String, file: File?)]
@@ -63,7 +63,7 @@ struct TokenSet {
     File(name: name, content: [("$schema", .string(formatSchema))] + members)
   }
 
-  /// All files but the resolver.
+  /// All files except the resolver.
   var files: [File] { [base] + modifiers.flatMap { $0.contexts.compactMap(\.file) } }
 
   /// The resolver.

@@ -21,7 +21,7 @@ struct TokenWriter {
 
   // MARK: Palette
 
-  /// The group `palette` with the cells of one kind.
+  /// The group `palette` with the cells of one appearance.
   mutating func palette(_ variant: Int) -> Members {
     var tokens: Members = []
     for cell in cells where cell.cell % theme.variantCount == variant {
@@ -49,7 +49,7 @@ struct TokenWriter {
 
   /// The groups `constant` and `style` of a section.
   ///
-  /// - Parameter environment: that of a variant; nil for the base.
+  /// - Parameter environment: the environment of a variant; nil for the base.
   mutating func section(_ section: Theme.Section, in environment: Environment? = nil) -> Members {
     if let environment {
       for cell in section.cells {
@@ -104,12 +104,12 @@ struct TokenWriter {
     case .color(let color):
       return (token, TokenWriter.token("color", alias(written, color) ?? TokenWriter.color(color), own))
     case .number(let number): return (token, TokenWriter.token("number", .word(Number.text(number)), own))
-    // No type of the format fits, so the group has the text.
+    // No token type fits, so the text goes into an extension of a group.
     case .text: return (token, .object([TokenWriter.extensions(own)]))
     }
   }
 
-  /// A reference to a constant, if a text is one and the constant is this color.
+  /// The alias for a text that refers to a constant with this color; nil for any other text.
   private mutating func alias(_ written: String, _ color: Color) -> JSONTree? {
     guard written.hasPrefix("@"), let number = theme.constantTable.find(String(written.dropFirst())),
       theme.base.constantIndex.indices.contains(number), theme.base.constantIndex[number] >= 0
@@ -156,7 +156,7 @@ struct TokenWriter {
       }
     }
     var own: Members = group.isSame(as: name) ? [] : [("name", .string(name))]
-    // Names that are keys of their own are one level deeper.
+    // Names that collide with keys of this tool go one level deeper.
     own += texts.filter { !TokenWriter.ownKeys.contains($0.key) }
     let others = texts.filter { TokenWriter.ownKeys.contains($0.key) }
     if !others.isEmpty { own.append(("properties", .object(others))) }
@@ -169,7 +169,7 @@ struct TokenWriter {
 
   private static let ownKeys: Set<String> = ["name", "properties", "written", "inherited", "inheritedFrom", "removed"]
 
-  /// The token of a property; nil for a value that no type of the format fits.
+  /// The token of a property; nil if no token type fits its value.
   private mutating func token(
     _ row: Theme.PropertyRow, _ property: String, of style: Theme.StyleRow, isInherited: Bool
   ) -> (key: String, value: JSONTree)? {
@@ -181,7 +181,7 @@ struct TokenWriter {
     switch theme.value(stored) {
     case .color(let color):
       type = "color"
-      // Never a reference to the palette: a style has the color on light backgrounds in every context.
+      // Not an alias for a palette token, because a style has the color for light backgrounds in every context.
       value = alias(written, color) ?? TokenWriter.color(color)
     case .number(let number) where TokenWriter.lengths.contains(property):
       type = "dimension"
@@ -223,7 +223,7 @@ struct TokenWriter {
     return (token, TokenWriter.token("gradient", .array(stops), own))
   }
 
-  /// The name of a token of a style. A name that is mapped is kept in the token.
+  /// The name of a token of a style. If it differs from the name in the theme, the token keeps the original name in an extension.
   private mutating func tokenName(
     _ number: Int, _ property: String, of style: Theme.StyleRow, _ own: inout Members
   ) -> String {

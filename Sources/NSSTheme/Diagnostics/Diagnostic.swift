@@ -38,7 +38,7 @@ public struct Diagnostic: Sendable, Equatable {
     /// changes a visible color.
     public let isSafe: Bool
 
-    /// A replacement of a range.
+    /// Creates a replacement of a range.
     package init(range: SourceRange, replacement: String, isSafe: Bool = true) {
       self.range = range
       self.replacement = replacement
@@ -78,14 +78,14 @@ public struct Diagnostic: Sendable, Equatable {
     return text
   }
 
-  /// What to do in this case; nil if the help of the id or a fix-it describes it.
+  /// The help for this case; nil if the help of the id or a fix-it describes what to do.
   public var remedy: Phrase? { content.remedy }
   /// Other locations that explain the problem.
   public var notes: [Note] { content.notes }
   /// Changes of the text that fix the problem.
   public var fixIts: [FixIt] { content.fixIts }
 
-  /// Everything that is not needed for sorting, behind one reference, because diagnostics are moved more often than shown.
+  /// The data that is not needed for sorting, behind one reference, because diagnostics are moved more often than shown.
   private final class Content: Sendable, Equatable {
     let reading: RuntimeReading?
     let arguments: [Phrase.Argument]
@@ -105,7 +105,7 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// A diagnostic whose long arguments are shortened to excerpts. Without a severity it has that of its id.
+  /// Creates a diagnostic, and shortens long arguments to excerpts. The default severity is that of the id.
   package init(
     _ id: DiagnosticID,
     _ severity: Severity? = nil,
@@ -122,7 +122,7 @@ public struct Diagnostic: Sendable, Equatable {
       fixIts: fixIts)
   }
 
-  /// A diagnostic. Without a severity it has that of its id.
+  /// Creates a diagnostic. The default severity is that of the id.
   package init(
     _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
     help remedy: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []
@@ -162,7 +162,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The message in English, without location, severity and id.
   public var message: String { MessageWriter.text { $0.write(self, &$1) } }
 
-  /// What to do, in English; nil if the message already says it.
+  /// The help in English; nil if the message already says what to do.
   public var help: String? {
     guard let help = MessageWriter().help(self) else { return nil }
     return MessageWriter.text { $0.write(help.text, help.arguments, &$1) }
@@ -170,7 +170,7 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic.Note {
-  /// A note whose long arguments are shortened to excerpts.
+  /// Creates a note, and shortens long arguments to excerpts.
   package init(
     _ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
@@ -214,12 +214,12 @@ extension Diagnostic.Severity: CustomStringConvertible {
 package struct RuntimeReading: Sendable, Equatable {
   /// The name of its dialect.
   package let dialect: String
-  /// The name for people, for example `FioriThemeManager`.
+  /// The name in messages, for example `FioriThemeManager`.
   package let name: String
   /// The consequence for the app; nil if the message already says it.
   package let consequence: Phrase?
 
-  /// A runtime and the consequence for the app.
+  /// Creates a runtime and its consequence for the app.
   package init(dialect: String, name: String, consequence: Phrase?) {
     self.dialect = dialect
     self.name = name

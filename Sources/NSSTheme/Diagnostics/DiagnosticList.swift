@@ -11,7 +11,7 @@ public struct DiagnosticList: Sendable {
   public private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
 
-  /// An empty list.
+  /// Creates an empty list.
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
   /// The number of diagnostics of a severity, kept or not.

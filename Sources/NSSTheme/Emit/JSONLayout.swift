@@ -49,7 +49,7 @@ final class JSONLayout: Sendable {
   static let indented = JSONLayout(isCompact: false)
 
   private init(isCompact: Bool) {
-    // The compact form is the indented one without its white space.
+    // The compact layout is the indented one without its white space.
     func piece(_ text: String, _ name: String = "", _ end: String = "") -> Piece {
       var piece = Piece()
       piece.append(text, isCompact: isCompact)

@@ -16,7 +16,7 @@ struct JSONWriter {
   let paletteStyles: NameTable
   let variantCount: Int
   private let lineMaps: [LineMap]
-  /// The rendered palette, if it is that of the theme in the same layout.
+  /// The rendered palette, if it has the palette and the layout of the theme.
   private let palette: RenderedPalette?
 
   /// The indentation level of the colors of the base.

@@ -109,7 +109,7 @@ extension Analysis {
     return isUsed
   }
 
-  /// For each constant, how many values refer to it.
+  /// For each constant, the number of values that refer to it.
   package func constantUseCounts() -> [Int] {
     var counts = [Int](repeating: 0, count: constants.names.count)
     if !counts.isEmpty { forEachConstantUse { counts[$0.constant] += 1 } }
@@ -161,7 +161,7 @@ extension Analysis {
 
   /// The color of a value, and the palette color that it names; nil if the value is not a color.
   ///
-  /// - Parameter variant: that of the palette color that the value overrides.
+  /// - Parameter variant: the variant of the palette color that the value overrides.
   package func color(
     ofValue value: Run<Token>, in layer: Int, for variant: Palette.Variant = .lightBackground, _ context: ReadingContext
   ) -> (color: Color, cell: Palette.Cell?)? {

@@ -26,7 +26,7 @@ package struct Analysis: Sendable {
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - findingLimit: how many diagnostics of each severity are kept.
+  ///   - findingLimit: the maximum number of diagnostics to keep for each severity.
   package init(
     _ files: [SourceFile], options: Compilation.Options, findingLimit: Int = DiagnosticList.standardLimit
   ) {

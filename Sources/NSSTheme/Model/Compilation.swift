@@ -8,7 +8,7 @@
 /// let tint = try compilation.theme().color(.tintColor, background: .dark)
 /// ```
 public struct Compilation: Sendable {
-  /// How stylesheets are compiled.
+  /// The options of a compilation.
   public struct Options: Sendable {
     /// The runtime to emulate.
     public var dialect: Dialect
@@ -41,12 +41,12 @@ public struct Compilation: Sendable {
 
   /// The stylesheets, in the order of their layers.
   public let files: [SourceFile]
-  /// The theme as far as it could be compiled. If there are errors it lacks what they are about: ``theme()`` throws then.
+  /// The theme as far as it could be compiled. If there are errors, it lacks the parts that they affect, and ``theme()`` throws.
   public let partialTheme: Theme
   /// The diagnostics, in source order.
   public package(set) var diagnostics: DiagnosticList
 
-  /// True if there is an error. Then an app should not use the theme.
+  /// True if there is an error. In that case, an app should not use the theme.
   public var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The compiled theme.

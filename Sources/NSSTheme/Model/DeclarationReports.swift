@@ -141,8 +141,8 @@ struct DeclarationReports {
     }
   }
 
-  /// The id for a value that its type does not accept: an error, unless the runtime may accept the value although the compiler does
-  /// not know it.
+  /// The id for a value that its type does not accept: an error, unless the runtime may accept the value even though the compiler
+  /// does not know it.
   private static func id(of found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) -> DiagnosticID {
     switch found.finding.type {
     case .textStyle: .undocumentedFontStyle

@@ -42,7 +42,7 @@ package struct Directives {
   /// The diagnostics about the comments themselves.
   package private(set) var findings: [Diagnostic] = []
 
-  /// The ids that a comment may name; nil where every id is accepted.
+  /// Returns the ids that a comment may name; nil if every id is accepted.
   private let rules: (() -> [String])?
 
   /// - Parameters:
@@ -90,7 +90,7 @@ package struct Directives {
 
   /// A diagnostic for each comment that suppressed nothing.
   ///
-  /// - Parameter wasLookedFor: false for an id that could not have been reported, for example that of a rule that is off.
+  /// - Parameter wasLookedFor: returns false for an id that could not have been reported, for example that of a rule that is off.
   package func unneeded(_ wasLookedFor: (String) -> Bool) -> [Diagnostic] {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       Diagnostic(

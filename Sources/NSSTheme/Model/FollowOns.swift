@@ -10,7 +10,7 @@ extension DiagnosticList {
     removeQuotesOfInvalidValues()
   }
 
-  /// Removes diagnostics about quotes in a value that is invalid too, because the value must change: one diagnostic for each value.
+  /// Removes diagnostics about quotes in values that are invalid too. The value must change anyway, so one diagnostic is enough.
   private mutating func removeQuotesOfInvalidValues() {
     guard kept.contains(where: { $0.id == .quotedString }) else { return }
     var invalid = kept.flatMap(\.invalidValues)

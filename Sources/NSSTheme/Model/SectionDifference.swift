@@ -1,4 +1,4 @@
-/// Computes what a section has and the base does not.
+/// Computes the rows of a section that differ from the base.
 struct SectionDifference {
   let base: Theme.Section
   let values: [Theme.PropertyValue]

@@ -55,8 +55,8 @@ extension ValueHints {
     return text.contains(".") ? text : text + ".0"
   }
 
-  /// The remedy for a color name of CSS; nil for any other word. If a color of the runtime has the same name in other letters but
-  /// is another color, either may be meant.
+  /// The remedy for a color name of CSS; nil for any other word. If the runtime has a color whose name differs only in case but
+  /// that is a different color, either may be meant.
   static func cssColor(_ text: String, _ dialect: Dialect) -> Remedy? {
     guard let color = CSSColorNames.color(text) else { return nil }
     var spelling = text.lowercased()

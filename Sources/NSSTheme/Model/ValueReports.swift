@@ -36,7 +36,7 @@ enum ValueReports {
     (.paintedPaletteColor, .paintedPaletteColor), (.booleanWord, .booleanWord), (.invalidPaletteColor, .invalidPaletteColor),
   ]
 
-  /// False for a problem that follows from another reported one: the value could not be read, or it has a `%`.
+  /// False for a problem that follows from another one that is reported: the value could not be read, or it has a `%`.
   private static func isWorthSaying(_ finding: ValueReader.Findings, _ value: StoredValue?, _ text: () -> String) -> Bool {
     switch finding {
     case .eightDigits, .miscountedColor, .paintedPaletteColor: value?.color != nil

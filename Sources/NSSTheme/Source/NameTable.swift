@@ -19,10 +19,10 @@ package struct NameTable: Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1
   }()
 
-  /// A table of names that are copied.
+  /// Creates a table of names that are copied.
   package init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
 
-  /// A table of names that are ranges of one text. Not copying them saves memory for large stylesheets.
+  /// Creates a table of names that are ranges of one text. Not copying them saves memory for large stylesheets.
   package init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
 
   private init(_ bytes: [UInt8], isOfText: Bool, _ minimumCapacity: Int) {
@@ -35,7 +35,7 @@ package struct NameTable: Sendable {
     seed = NameTable.processSeed
   }
 
-  /// A table of distinct names. The number of each is its index.
+  /// Creates a table of distinct names. The number of each is its index.
   package init(_ names: [String]) {
     self.init(minimumCapacity: names.count)
     for name in names { _ = intern(name) }

@@ -1,7 +1,7 @@
-/// Reads a stylesheet as FioriThemeManager does: line by line.
+/// Reads a stylesheet line by line, as FioriThemeManager does.
 ///
-/// A line counts only if its first character is `@`. The runtime removes the first and the last character, whatever they are, and
-/// splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
+/// A line is read only if its first character is `@`. The runtime removes the first and the last character, whatever they are,
+/// and splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
 package enum LineParser {
   package static func parse(
     _ file: SourceFile, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
@@ -84,7 +84,7 @@ package enum LineParser {
     return isOpen
   }
 
-  /// The offsets that divide a definition: that of its colon, and that of the last character, which the runtime removes.
+  /// The offsets that divide a definition: the colon, and the last character, which the runtime removes.
   private struct Parts {
     let colon: Int
     let lastCharacter: Int
@@ -186,7 +186,7 @@ package enum LineParser {
     return Diagnostic.FixIt(range: SourceRange(name.endIndex, start), replacement: ":")
   }
 
-  /// The line without the white space around it; nil for a blank line.
+  /// The line without the white space around it; nil for a line with nothing but white space.
   private static func visible(_ bytes: [UInt8], _ start: Int, _ end: Int) -> SourceRange? {
     var start = start
     var end = end

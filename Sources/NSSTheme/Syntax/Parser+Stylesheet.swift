@@ -120,7 +120,7 @@ extension Parser {
     return true
   }
 
-  /// - Parameter brace: the range of what opens the block; nil for the token before the current one.
+  /// - Parameter brace: the range of the token that opens the block; nil for the token before the current one.
   mutating func parseBlock(_ head: RuleHead, opened brace: SourceRange? = nil) {
     var beginning = BlockBeginning(brace: brace ?? tree.tokens[position - 1].range, firstToken: position)
     let firstDeclaration = tree.declarations.count
@@ -193,7 +193,7 @@ extension Parser {
     }
   }
 
-  /// Parses a declaration of the form that nearly all have; false if it has another form.
+  /// Parses a declaration of the most common form; returns false for any other form.
   @inline(__always)
   private mutating func parsePlainDeclaration() -> Bool {
     guard at(.identifier), let value = plainValue() else { return false }

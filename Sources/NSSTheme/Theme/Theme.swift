@@ -1,7 +1,7 @@
 /// A resolved theme, as plain data.
 ///
 /// The data is in flat tables that refer to each other by number. Texts, and names of constants and styles, are ranges of the
-/// stylesheets; the names of a theme that was loaded are copied.
+/// stylesheets; the names of a loaded theme are copied.
 public struct Theme: Sendable {
   // Classes: copying the tables as structs would retain thirty arrays.
   private let sections: Sections
@@ -39,12 +39,12 @@ public struct Theme: Sendable {
     package let styleNames: NameTable
     /// The names of properties.
     package let propertyNames: NameTable
-    /// The stylesheets, for locations; empty for a theme that was loaded.
+    /// The stylesheets, for locations; empty for a loaded theme.
     package let files: [SourceFile]
-    /// The locations in a theme that was loaded. Its rows refer to them by index.
+    /// The locations in a loaded theme. Its rows refer to them by index.
     let loadedPlaces: [TextRef]
 
-    /// Tables.
+    /// Creates the tables.
     package init(
       dialect: String, paletteName: String, values: ValueTables, paletteStyles: NameTable, variantCount: Int,
       constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [],
@@ -63,7 +63,7 @@ public struct Theme: Sendable {
     }
   }
 
-  /// A theme from its parts.
+  /// Creates a theme from its parts.
   package init(base: Section, variants: [Variant], tables: Tables) {
     sections = Sections(base, variants)
     self.tables = tables
@@ -89,7 +89,7 @@ public struct Theme: Sendable {
   /// True for a copy of the same theme.
   package func isIdentical(to other: Theme) -> Bool { sections === other.sections && tables === other.tables }
 
-  /// The dialect that the stylesheets were compiled in; nil for a theme that was loaded without one that this version knows.
+  /// The dialect in which the stylesheets were compiled; nil for a loaded theme whose dialect this version does not know.
   public var dialect: Dialect? { Dialect.named(dialectName) }
   /// The palette without its overrides; nil if the runtime has no palettes, and for a palette that this version does not know.
   public var palette: Palette? { Palette.named(paletteName) }
@@ -123,10 +123,10 @@ public struct Theme: Sendable {
   package var styleNames: NameTable { tables.styleNames }
   /// The names of properties.
   package var propertyNames: NameTable { tables.propertyNames }
-  /// The stylesheets; empty for a theme that was loaded.
+  /// The stylesheets; empty for a loaded theme.
   package var files: [SourceFile] { tables.files }
   var loadedPlaces: [TextRef] { tables.loadedPlaces }
-  /// True for a theme that was loaded with locations.
+  /// True for a loaded theme with locations.
   package var hasLocations: Bool { !loadedPlaces.isEmpty }
 
   /// An environment and its differences from the base.

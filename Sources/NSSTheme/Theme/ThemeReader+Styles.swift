@@ -101,7 +101,7 @@ extension ThemeReader {
     guard (style == nil) == (variant == nil) else {
       throw json.failure(Phrase(.jsonNoKey, ["key": style == nil ? "paletteStyle" : "cell"]), at: start)
     }
-    // An unknown variant is one of a later version.
+    // Ignore an unknown variant, which a later version may have added.
     if rgb != nil, let style, let variant,
       let number = ThemeKey.variantNames.find(json.bytes.span, variant.range.lowerBound, variant.range.upperBound)
     {
@@ -121,7 +121,7 @@ extension ThemeReader {
       guard reference.variant < variantCount else {
         throw json.failure(Phrase(.jsonUnknownVariant), at: reference.variantOffset)
       }
-      // Only a palette that is no version's has so many styles.
+      // No known palette has so many styles.
       guard let cell = UInt16(exactly: style * variantCount + reference.variant + 1) else { continue }
       tables.values[reference.value].cell = cell
     }

@@ -10,7 +10,8 @@ public struct Environment: Sendable, Hashable {
     /// `device: ipad`.
     case ipad
 
-    /// The names of all devices. Not made from `allCases`, because another generic array type slows the start of the command.
+    /// The names of all devices. Not made from `allCases`, because another generic array type slows down the start of the
+    /// command.
     package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
   }
 
@@ -49,12 +50,12 @@ public struct Environment: Sendable, Hashable {
 }
 
 extension Environment {
-  /// Full environments, joined to as few entries as possible; all four become the environment without features.
+  /// Joins full environments to as few entries as possible; all four become the environment without features.
   package static func joined(_ environments: [Environment]) -> [Environment] {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
   }
 
-  /// Full environments, where both orientations of a device, or both devices in an orientation, become one entry.
+  /// Joins both orientations of a device, or both devices in an orientation, to one entry.
   package static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
     var rest = environments
     var joined: [Environment] = []

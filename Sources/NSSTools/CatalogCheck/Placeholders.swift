@@ -49,7 +49,7 @@ struct Placeholders {
     guard forms.contains(where: { $0.text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") } }) else { return }
     if let content = entry.entry { collect(content) }
     var waiting = Array(forms.indices)
-    // The texts of the entry give the positions of its variables, whose texts may name others.
+    // The texts of the entry determine the positions of its variables, whose texts may contain further variables.
     for _ in 0..<16 where !waiting.isEmpty {
       let ready = waiting.filter { forms[$0].variable.map { positions[Name($0)] != nil } ?? true }
       for index in ready { read(index) }
@@ -176,7 +176,7 @@ struct Placeholders {
   ) -> Use {
     let text = written ?? String(decoding: bytes[range], as: UTF8.self)
     let location = forms[form].range
-    // Escapes make the text in the file longer; then the whole text is marked.
+    // If escapes make the text in the file longer, mark the whole text.
     let isSame = location.count == bytes.count
     let marked = isSame ? location.lowerBound + range.lowerBound..<location.lowerBound + range.upperBound : location
     return Use(position: position, text: text, type: type, kind: kind, range: marked, form: form)
@@ -230,7 +230,7 @@ struct Placeholders {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }
 
-  /// True for the letters of a format specifier, such as `d` and `lld`.
+  /// True for the letters of a format specifier, such as `d` or `lld`.
   private static func isSpecifier(_ name: ArraySlice<UInt8>) -> Bool {
     let text = [UInt8(ascii: "%")] + name
     return FormatSpecifier.all(in: text).first?.range == 0..<text.count
@@ -238,15 +238,15 @@ struct Placeholders {
 }
 
 extension Placeholders.Use {
-  /// How two placeholders differ.
+  /// The kind of difference between two placeholders.
   enum Difference {
-    /// The argument has another type: reading it may crash.
+    /// The argument has another type, so reading it may crash.
     case type
     /// The argument has another size.
     case size
   }
 
-  /// The difference to a placeholder for the same argument; nil if there is none.
+  /// The difference from a placeholder for the same argument; nil if there is none.
   func difference(from other: Placeholders.Use) -> Difference? {
     if Self.isOtherType(type, other.type) { return .type }
     guard Self.group(type) == "d" else { return nil }

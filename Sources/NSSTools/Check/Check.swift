@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// All diagnostics of stylesheets: those of the compiler, those of the lints and, on request, those about other runtimes.
+/// All diagnostics of stylesheets: those of the compiler, the lints and, on request, the portability check.
 ///
 /// ```swift
 /// var options = Check.Options()
@@ -31,25 +31,25 @@ public struct Check: Sendable {
     }
   }
 
-  /// How stylesheets are checked.
+  /// The options of a check.
   public struct Options: Sendable {
-    /// How the stylesheets are compiled.
+    /// The options for compiling the stylesheets.
     public var compilation: Compilation.Options
     /// The levels of diagnostics, instead of their default ones.
     public var levels: [DiagnosticID: Level] = [:]
     /// The runtimes in which the stylesheets should have the same meaning.
     public var portable: [Dialect] = []
-    /// The names of the app's own, which are not reported as misspelled.
+    /// Names that the app itself defines, which are not reported as misspelled.
     public var known = AppNames()
-    /// True to report names that may be the app's own, such as a font that iOS does not have.
+    /// True to also report names that the app itself may define, such as a font that iOS does not have.
     public var isStrict = false
     /// The name of the other stylesheet of a pair if there is none, although the name of this one says so.
     package var missingTwin: String?
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?
-    /// How contrast is judged.
+    /// The settings for judging contrast.
     package var contrast = ContrastSettings()
-    /// The number of diagnostics of each severity that are kept.
+    /// The maximum number of diagnostics to keep for each severity.
     public var findingLimit = Int.max
 
     /// Creates options for all diagnostics at their default levels, without portability.
@@ -64,7 +64,8 @@ public struct Check: Sendable {
   public let diagnostics: DiagnosticList
   /// The comparison of runtimes; nil if ``Options/portable`` is empty.
   public let portability: Portability?
-  /// The number of errors of the compilation, including those that a comment or a level silences. With any, there is no theme.
+  /// The number of compiler errors, including those that a comment or a level silences. If it is not 0, the theme must not be
+  /// used.
   public let compilationErrors: Int
 
   /// Checks one stylesheet.

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The difference of two themes for programs and for pull requests. Both are in English.
+/// The difference of two themes as JSON and as Markdown, both in English.
 extension ThemeDifference {
   /// The difference as JSON.
   package func json(_ causes: DifferenceCauses) -> [UInt8] {
@@ -49,16 +49,16 @@ extension ThemeDifference {
     return output.bytes
   }
 
-  /// The longest text that a comment of a pull request can have, with a reserve.
+  /// The maximum length in bytes of a comment on a pull request, with some reserve.
   private static let markdownLimit = 60_000
-  /// The longest value that a table shows.
+  /// The maximum length of a value in a table.
   private static let valueLimit = 200
   /// The number of rows from which on a table is folded.
   private static let foldedRows = 20
 
   /// The difference as one table for a pull request. Colors are in code style, where GitHub shows a swatch beside them.
   ///
-  /// - Parameter heading: what is compared, and the number of changes.
+  /// - Parameter heading: states what is compared, and the number of changes.
   package func markdown(_ causes: DifferenceCauses, heading: String) -> String {
     var text = "**\(Markdown.cell(heading))**\n"
     var rows = changes.enumerated().filter { !$0.element.isOfPalette }.map { index, change in
@@ -81,7 +81,7 @@ extension ThemeDifference {
     var size = text.utf8.count
     for (index, row) in rows.enumerated() {
       size += row.utf8.count
-      // The last lines need some of the room.
+      // Reserve space for the last lines.
       guard size < ThemeDifference.markdownLimit - 200 else {
         text += "| … and \(rows.count - index) more | | | | |\n"
         break

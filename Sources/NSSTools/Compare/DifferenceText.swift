@@ -19,10 +19,10 @@ extension ThemeDifference.Change {
 
   private var variantPhrase: Phrase.Content { variant.map { .phrase($0.description) } ?? .text(detail) }
 
-  /// A value for people. If both values look the same, the numbers of the characters beyond ASCII follow.
+  /// A value as shown to the user. If both values look the same, the code points of characters beyond ASCII follow.
   func shown(_ value: String?) -> String {
     guard let value else { return "–" }
-    // Strings are equal here if they look the same.
+    // Swift's `==` is true for strings that look the same.
     guard let before, let after, before == after else { return value.visibleOnOneLine }
     let numbers = value.unicodeScalars.filter { !$0.isASCII }.prefix(8).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -52,7 +52,7 @@ extension ThemeDifference {
     text(DifferenceCauses(none: self), in: translation)
   }
 
-  /// The lines with the causes: below each constant stand the changes that it causes.
+  /// The lines grouped by cause: each constant is followed by the changes that it causes.
   package func text(_ causes: DifferenceCauses, in translation: Translation) -> String {
     var rows: [[String]] = []
     func add(_ index: Int, indentation: String, _ note: String = "") {
@@ -64,7 +64,8 @@ extension ThemeDifference {
         change.place?.visibleOnOneLine ?? "", note,
       ])
     }
-    // A constant whose own value is the same, for example one that is written anew, or that a filter leaves out.
+    // Adds the line of a constant. Its own value may be unchanged, for example because only its notation changed or a filter
+    // excludes it.
     func addHeading(_ constant: Int, _ count: Int) {
       let note = translation.text(Phrase(.differenceCauses, ["count": String(count)]))
       let name = causes.constants[constant]
@@ -88,7 +89,7 @@ extension ThemeDifference {
       if change.kind == .constant, change.environment.isOpen, known.contains(Name(change.name)) { continue }
       add(index, indentation: "")
     }
-    // A column without a text takes no room.
+    // Omit empty columns.
     let columns = (rows.first ?? []).indices.filter { column in rows.contains { !$0[column].isEmpty } }
     var text = AlignedColumns.text(rows.map { row in columns.map { row[$0] } }, indentation: "  ")
     for rename in renames {

@@ -1,11 +1,11 @@
 import NSSTheme
 
-/// Looks for keys of a golden file that no theme has.
+/// Finds keys of a golden file that no theme has.
 ///
-/// Loading a theme ignores them, because a later version may add keys. In a golden file a misspelled key would hide that a part of
-/// the theme is not compared.
+/// Loading a theme ignores them, because a later version may add keys. In a golden file a misspelled key would hide that a part
+/// of the theme is not compared.
 package enum GoldenKeys {
-  /// The objects of a compiled theme whose keys are known.
+  /// The structure of a compiled theme.
   private indirect enum Shape: Sendable {
     case any
     case object([(key: String, shape: Shape)])
@@ -38,7 +38,7 @@ package enum GoldenKeys {
     ])
   }()
 
-  /// The first key or value that no theme has; nil if there is none, or if the text is no JSON.
+  /// The first key or value that no theme has; nil if there is none or the text is not JSON.
   package static func unknown(in json: [UInt8]) -> Phrase? {
     var reader = JSONReader(json)
     var problem: Phrase?

@@ -107,7 +107,7 @@ struct ThemeComparison {
     }
   }
 
-  /// True if the themes still differ in what a change is about. Both are adapted to an environment of the change.
+  /// True if two themes still differ in the value of a change. Both must be adapted to an environment of the change.
   func differs(_ change: Change, _ before: Theme, _ after: Theme) -> Bool {
     switch change.kind {
     case .theme: return true
@@ -125,7 +125,7 @@ struct ThemeComparison {
     }
   }
 
-  /// The names of both, each once, beginning with those of the first.
+  /// The names of both lists without duplicates, those of the first list first.
   private func union(_ first: [String], _ second: [String]) -> [String] {
     var known: Set<Name> = []
     return (first + second).filter { known.insert(Name($0)).inserted }
@@ -138,7 +138,7 @@ extension Environment {
     Orientation.allCases.map { Environment(device: device, orientation: $0) }
   }
 
-  /// True for an environment that is one of those that another, with fewer features, stands for.
+  /// True if another environment, which may have fewer features, includes this one.
   func isPart(of other: Environment) -> Bool {
     (other.device == nil || other.device == device) && (other.orientation == nil || other.orientation == orientation)
   }
@@ -178,7 +178,7 @@ private struct ThemeLocations {
 
   init(_ files: [SourceFile]) { self.files = files }
 
-  /// The file, line and column; nil for a value that is in no file.
+  /// The file, line and column; nil for a value without a location.
   mutating func name(_ place: UInt32?) -> String? {
     guard let place, place != Theme.noPlace, !files.isEmpty else { return nil }
     if maps.isEmpty { maps = files.map(LineMap.init) }

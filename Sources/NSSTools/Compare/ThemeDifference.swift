@@ -4,8 +4,9 @@ import NSSTheme
 /// The difference in meaning between two themes: it compares colors, values and constants, not how they are written.
 ///
 /// ```swift
-/// let difference = ThemeDifference(from: Compilation("@tintColor: red;").partialTheme, to: Compilation("@tintColor: #F00;").partialTheme)
-/// difference.changes.isEmpty                                // true: the same color
+/// let (before, after) = (Compilation("@tintColor: red;"), Compilation("@tintColor: #F00;"))
+/// let difference = ThemeDifference(from: before.partialTheme, to: after.partialTheme)
+/// difference.changes.isEmpty  // true: the same color
 /// ```
 public struct ThemeDifference: Sendable {
   /// One difference.
@@ -36,7 +37,7 @@ public struct ThemeDifference: Sendable {
     public let after: String?
     /// The location of the new value, for example `acme.nss:4:1`; nil for a built-in or removed one.
     public let place: String?
-    /// The old and the new color; nil if a value is missing or is no color.
+    /// The old and the new color; nil if a value is missing or is not a color.
     package let colors: (before: Color, after: Color)?
     /// True for a built-in color that only one of two palettes has.
     package let isOfPalette: Bool

@@ -5,7 +5,7 @@ import NSSTheme
 extension ContrastReport {
   /// A table for a terminal, and the number of failures.
   ///
-  /// - Parameter isQuiet: true to leave out the number if nothing fails.
+  /// - Parameter isQuiet: true to omit the number if nothing fails.
   package func text(onlyFailures: Bool, isQuiet: Bool = false, in translation: Translation) -> String {
     let shown = onlyFailures ? entries.filter(\.isFailure) : entries
     let rows = shown.map { cells($0, translation) }
@@ -84,7 +84,7 @@ extension ContrastReport {
       ).visibleOnOneLine.withoutCommand
   }
 
-  /// The pair, where it is seen, its colors, its contrast, the contrast that it needs, and the verdict.
+  /// The cells of a row: the pair, its appearance, its colors, its contrast, the required contrast, and the verdict.
   private func cells(_ entry: Entry, _ translation: Translation) -> [String] {
     let result = entry.result
     func said(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> String {

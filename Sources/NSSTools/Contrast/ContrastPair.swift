@@ -1,10 +1,10 @@
 import NSSTheme
 
-/// Where a color of a pair comes from.
+/// The source of a color of a pair.
 package enum ContrastColor: Sendable, Hashable {
-  /// A palette style, in the variant that is looked at.
+  /// A palette style, in the variant that is judged.
   case style(String)
-  /// A palette style with the color for dark backgrounds, as it stands on a dark bar.
+  /// A palette style with its color for dark backgrounds, as used on a dark bar.
   case onDark(String)
   /// One color of a palette style, in all variants.
   case cell(String, Palette.Variant)
@@ -12,7 +12,7 @@ package enum ContrastColor: Sendable, Hashable {
   case constant(String)
   /// A property of a style.
   case property(selector: String, property: String)
-  /// A color that is written out.
+  /// A literal color.
   case color(Color)
   /// A text that names none of these.
   case unknown(String)
@@ -25,7 +25,7 @@ package enum ContrastColor: Sendable, Hashable {
     }
   }
 
-  /// The palette style and its variant, when it is looked at in a variant.
+  /// The palette style and its variant, when the pair is judged in a variant; nil for other sources.
   package func cell(in variant: Palette.Variant) -> (style: String, variant: Palette.Variant)? {
     switch self {
     case .style(let style): (style, variant)
@@ -35,7 +35,7 @@ package enum ContrastColor: Sendable, Hashable {
     }
   }
 
-  /// The name for people, in a variant: `tintColor_darkBackground`, `@brand`, `Card.font-color` or `#0A6ED1`.
+  /// The name in reports, for a variant: `tintColor_darkBackground`, `@brand`, `Card.font-color` or `#0A6ED1`.
   package func name(in variant: Palette.Variant) -> String {
     switch self {
     case .style, .onDark, .cell:
@@ -49,9 +49,9 @@ package enum ContrastColor: Sendable, Hashable {
   }
 }
 
-/// An ink, and the background that it is seen on.
+/// An ink and the background behind it.
 package struct ContrastPair: Sendable, Hashable {
-  /// Where a pair comes from.
+  /// The origin of a pair.
   package enum Origin: Sendable, Hashable {
     /// The roles of the palette.
     case palette
@@ -65,14 +65,14 @@ package struct ContrastPair: Sendable, Hashable {
   package let foreground: ContrastColor
   /// The color behind it.
   package let background: ContrastColor
-  /// What the pair is used for.
+  /// The use of the pair, which determines the required contrast.
   package let kind: ContrastKind
   /// The level of this pair; nil for the level of the settings.
   package let level: ContrastLevel?
-  /// The variants in which the pair is seen, by raw value.
+  /// The variants in which the pair is used, by raw value.
   package let variants: [Palette.Variant]
   package let origin: Origin
-  /// True for lines that only decorate. WCAG demands nothing of them.
+  /// True for decorative lines, for which WCAG requires no contrast.
   package let isDecorative: Bool
 }
 
@@ -96,7 +96,7 @@ package struct ContrastPairs {
     pageVariants = roles?.variants(of: theme, palette, settings) ?? palette.variants.filter(settings.shows)
   }
 
-  /// The pairs that the palette is made of.
+  /// The pairs of colors of the palette that are meant to be used together.
   package func ofPalette() -> [ContrastPair] {
     guard let roles else { return [] }
     let variants = pageVariants
@@ -115,7 +115,7 @@ package struct ContrastPairs {
     }
     for background in roles.pages + roles.cells {
       for ink in roles.texts + roles.meanings { add(.style(ink), background, .text, variants) }
-      // A tint marks what can be tapped: icons, controls and short titles.
+      // Tints mark elements that can be tapped: icons, controls and short titles.
       for ink in roles.tints { add(.style(ink), background, .ui, variants) }
       for line in roles.separators { add(.style(line), background, .ui, variants, isDecorative: true) }
     }
@@ -162,7 +162,7 @@ package struct ContrastPairs {
         return .property(selector: String(decoding: bytes[..<dot], as: UTF8.self), property: property)
       }
     }
-    // In a stylesheet, the spaces between tokens do not count.
+    // In a stylesheet, spaces between tokens have no meaning.
     let written = bytes.contains(UInt8(ascii: "(")) ? bytes.filter { $0 != UInt8(ascii: " ") } : bytes
     var reader = ValueReader(written, 0, written.count, in: context)
     guard let color = ColorReader.read(&reader)?.color else { return .unknown(text) }

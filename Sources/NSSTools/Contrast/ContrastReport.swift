@@ -3,13 +3,13 @@ import NSSTheme
 
 /// The contrast of all pairs of a theme, in each appearance and each environment.
 package struct ContrastReport: Sendable {
-  /// What is said about a pair.
+  /// The verdict about a pair.
   package enum Verdict: String, Sendable {
     /// The contrast is sufficient.
     case passes
     /// The contrast is too low, and the theme sets one of the colors.
     case fails
-    /// One of them is no color, so nothing can be computed. That fails too.
+    /// One of them is not a color, so the contrast cannot be computed. This is a failure too.
     case unknown
     /// The contrast is too low in the built-in palette already.
     case builtIn
@@ -52,7 +52,7 @@ package struct ContrastReport: Sendable {
     var backgroundName: String { result.pair.background.name(in: shownVariant) }
     private var shownVariant: Palette.Variant { isEverywhere ? .lightBackground : result.variant }
 
-    /// What tells it from the entries in other environments.
+    /// Identifies an entry, to find the same entry in other environments.
     fileprivate struct Key: Hashable {
       let pair: ContrastPair
       let variant: Palette.Variant

@@ -2,9 +2,9 @@ import NSSTheme
 
 /// Applies fix-its until nothing changes, and keeps everything else byte for byte.
 public struct Fixes {
-  /// How stylesheets are checked, and which fix-its are applied.
+  /// The options for fixing stylesheets.
   public struct Options: Sendable {
-    /// How the stylesheets are checked.
+    /// The options for checking the stylesheets.
     public var check: Check.Options
     /// True to apply unsafe fix-its too, which only the author can decide on.
     public var appliesUnsafe: Bool
@@ -28,7 +28,7 @@ public struct Fixes {
   /// True if the limit of passes was reached and there may be more to fix.
   package let isIncomplete: Bool
 
-  /// The limit of passes. Each pass removes a mistake and costs a check, so a small stylesheet may have more passes.
+  /// The limit of passes. Each pass costs a check, so a small stylesheet may have more passes.
   private static func maximumPasses(for files: [SourceFile]) -> Int {
     let size = files.reduce(0) { $0 + $1.bytes.count }
     return min(10_000, max(100, (1 << 24) / max(size, 1)))
@@ -88,8 +88,8 @@ public struct Fixes {
       surroundings = bytes[max(0, start - 64)..<start] + [0] + bytes[end..<min(bytes.count, end + 64)]
     }
 
-    /// Syntax errors come first, because they cause others. Braces follow the other syntax errors, which may have hidden the beginning of
-    /// a block. Then come safe fix-its, then unsafe ones.
+    /// The order of fixing. Syntax errors come first, because they cause other diagnostics. Braces follow the other syntax
+    /// errors, which may have hidden the beginning of a block. Then come safe fix-its, then unsafe ones.
     var phase: Int {
       if id == .missingBrace || id == .strayBrace { return 1 }
       return id.isSyntaxError ? 0 : fixIt.isSafe ? 2 : 3
@@ -97,7 +97,8 @@ public struct Fixes {
     var key: [UInt8] { Array("\(id.rawValue) \(layer) \(fixIt.replacement) ".utf8) + old + [0] + surroundings }
   }
 
-  /// The fix-its of one pass in the order of the text: those of the first phase that has any, and the first of overlapping ones.
+  /// The fix-its of one pass in the order of the text: those of the first phase that has any. Of overlapping fix-its, only the
+  /// first is included.
   private static func fixIts(_ check: Check, _ options: Options, _ trials: Trials) -> [Candidate] {
     var candidates: [Candidate] = []
     // Skip diagnostics about other runtimes: they are not mistakes for this one.
@@ -130,12 +131,12 @@ public struct Fixes {
     private var rejected: Set<[UInt8]> = []
     /// True if a fix-it was applied after another one was rejected, which may work now.
     private var isStale = false
-    /// The number of compilations left for diagnostic out which one of several fix-its breaks something.
+    /// The remaining number of compilations for finding out which one of several fix-its causes an error.
     private var budget = 200
 
     func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
 
-    /// Forgets the fix-its that were rejected before others were applied, so that they are tried again in this run and not in the next.
+    /// Forgets rejected fix-its if others were applied since, so that they are tried again in this run and not only in the next.
     /// Returns false if there are none.
     mutating func forgetRejected() -> Bool {
       guard isStale else { return false }

@@ -1,16 +1,16 @@
 import NSSMessages
 import NSSTheme
 
-/// What a diagnostic means, as `nsscompile rules ID` shows it.
+/// The explanation of a diagnostic, which `nsscompile rules ID` shows.
 ///
-/// Each diagnostic has a page. The pages of the compiler are in ``syntaxRules`` and ``meaningRules``, the page of a ``Lint`` is in
-/// its file in `Lint/Rules`, and the pages about string catalogs are in ``catalogRules``.
+/// Each diagnostic has a page. The pages of the compiler are in ``syntaxRules`` and ``meaningRules``, the page of a ``Lint`` is
+/// in its file in `Lint/Rules`, and the pages about string catalogs are in ``catalogRules``.
 public struct RulePage: Sendable {
   /// The id of the diagnostic.
   public let id: DiagnosticID
   /// The mistake in one line: lower case, no full stop.
   public let summary: String
-  /// What the runtimes do and why it matters, in a few sentences, with an empty line between paragraphs.
+  /// An explanation of what the runtimes do and why it matters: a few sentences, with an empty line between paragraphs.
   public let explanation: String
   /// A stylesheet that has the mistake; empty if an example would need gigabytes or cannot be written as text.
   public let bad: String
@@ -20,7 +20,7 @@ public struct RulePage: Sendable {
   public let options: String
   /// True for a rule that is off unless a level turns it on.
   public let isOptional: Bool
-  /// The level that the rule has unless another one is chosen. Some diagnostics depend on the case.
+  /// The default level of the rule. Some diagnostics have another severity in certain cases.
   package var level: Check.Level {
     if isOptional { return .off }
     return switch id.severity {
@@ -38,9 +38,9 @@ public struct RulePage: Sendable {
   /// The stylesheets that a rule applies to, by their dialect and palette.
   enum Scope {
     case all
-    /// Those of a dialect with a grammar.
+    /// The stylesheets of a dialect with a grammar.
     case grammar
-    /// Those of a dialect with a palette.
+    /// The stylesheets of a dialect with a palette.
     case palette
     /// Pairs of stylesheets in a dialect with rules and a palette.
     case pair
@@ -147,7 +147,7 @@ extension RulePage {
     options.isEmpty && applies(to: analysis) && (isPair || scope != .pair)
   }
 
-  /// True for stylesheets that can have the diagnostic.
+  /// True if the rule applies to the dialect and palette of the stylesheets.
   func applies(to analysis: Analysis) -> Bool {
     switch scope {
     case .all: true

@@ -21,7 +21,7 @@ package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   return .phrase(Phrase(all, parts: ["names": .names(known)]))
 }
 
-/// Values that are not known, and hints about them.
+/// Hints about unknown values.
 extension PhraseID {
   package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
   package static let choicesKeys = PhraseID("choices.keys", "the keys are {names}")

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// The options of checking, compiling and formatting that a project file sets.
 extension Compilation.Options {
-  /// The options that a project file sets. A palette that the dialect does not have has no effect.
+  /// The options that a project file sets. The palette is ignored if the dialect has none.
   package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
     let dialect = dialect ?? settings.dialect ?? .sapfiori
     self.init(
@@ -44,8 +44,8 @@ extension Format.Options {
 }
 
 extension Check {
-  /// The diagnostics that are reported for a stylesheet above layers of a project file. Those layers are checked as stylesheets of
-  /// their own, so only their errors are reported, which stop the compilation.
+  /// The diagnostics to report for a stylesheet above layers of a project file. Those layers are checked on their own, so only
+  /// their errors are included, because they stop the compilation.
   package static func reported(_ diagnostics: [Diagnostic], above baseCount: Int) -> [Diagnostic] {
     reported(diagnostics) { $0 >= baseCount }
   }

@@ -1,7 +1,7 @@
 import Localization
 import NSSTheme
 
-/// Reads a project file and collects everything that is wrong with it.
+/// Reads a project file and collects its problems.
 struct ProjectReader {
   static let keys = [
     "$schema", "dialect", "palette", "device", "orientation", "rules", "portable", "strict", "maxWarnings", "baseline", "base",
@@ -58,7 +58,7 @@ struct ProjectReader {
 
   // MARK: Keys
 
-  /// Reads a setting that stylesheets can have on their own.
+  /// Reads a setting that `overrides` can set for single stylesheets.
   private mutating func shared(
     _ key: String, _ reader: inout JSONReader, _ settings: inout ProjectSettings, _ palette: inout (name: String, offset: Int)?,
     _ space: inout Int?

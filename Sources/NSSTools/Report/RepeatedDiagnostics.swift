@@ -1,7 +1,7 @@
 import NSSMessages
 import NSSTheme
 
-/// Diagnostics of one check that have the same kind and cause. A report for people shows the first one, and where the others are.
+/// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
 /// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than three
 /// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses. Colors
@@ -12,7 +12,7 @@ package struct RepeatedDiagnostics {
   /// The others, in the order of the text.
   package private(set) var others: [Diagnostic] = []
 
-  /// The number of different messages of one kind that are shown one by one.
+  /// The maximum number of different messages of one kind that are shown separately.
   private static let shownOfAKind = 3
 
   /// The groups of diagnostics of a compilation: only colors that other palettes have belong together.
@@ -62,7 +62,7 @@ package struct RepeatedDiagnostics {
     }
   }
 
-  /// What diagnostics with the same message have in common.
+  /// The common properties of diagnostics with the same message.
   private struct Cause: Hashable {
     let id: DiagnosticID
     let runtime: Name?
@@ -71,7 +71,7 @@ package struct RepeatedDiagnostics {
     let replacement: Name?
     let arguments: [Phrase.Argument]
 
-    /// Arguments that say where a mistake is, and not what it is.
+    /// Arguments that describe where a mistake is, and not what it is.
     private static let locations: [DiagnosticID: Set<String>] = [
       .lowContrast: ["style", "font", "background"], .invalidValue: ["property"], .unreadProperty: ["class"],
     ]
@@ -98,10 +98,10 @@ package struct RepeatedDiagnostics {
     let severity: Diagnostic.Severity
     let remedy: PhraseID?
 
-    /// Rules whose remedies differ only in the style that they name.
+    /// Rules whose help texts differ only in the style that they name.
     private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .unknownPaletteStyle]
 
-    /// Nil if the change differs from diagnostic to diagnostic.
+    /// Nil if each diagnostic needs a different change.
     init?(_ diagnostic: Diagnostic) {
       guard diagnostic.text(of: "suggestion") == nil else { return nil }
       if let remedy = diagnostic.remedy {

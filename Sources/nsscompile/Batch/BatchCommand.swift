@@ -52,7 +52,7 @@ enum BatchCommand {
       + "standard input, and an answer on each line of standard output")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    // Requests of a program or of a manifest cannot choose the project file.
+    // Requests in JSON Lines and manifests are not trusted, so they cannot choose the project file.
     let explicit = try ProjectFiles(arguments, for: spec, isConfined: true, isExplicit: true).found.first
     let forms = try forms(arguments)
     var request = ThemeRequest(
@@ -74,14 +74,14 @@ enum BatchCommand {
     var problems: [CommandFailure] = []
     let jobs: [BatchJob]
     do throws(CommandFailure) { jobs = try self.jobs(arguments, defaults, &skipped, &problems) } catch {
-      // Skipped entries explain why there is no theme.
+      // Skipped entries may explain why there is no theme.
       for (failure, _) in skipped { CommandLineTool.report(failure) }
       throw error
     }
     // Report all problems at once, and compile nothing unless `--keep-going` is set: an incomplete batch could go unnoticed.
     if let last = problems.last, jobs.isEmpty || !arguments.contains(keepGoing) {
       for problem in problems.dropLast() {
-        // Write a common help line once.
+        // If all have the same help, write it once.
         CommandLineTool.report(problem.help == last.help ? problem.withoutHelp : problem)
       }
       throw last
@@ -154,7 +154,8 @@ enum BatchCommand {
             base: try project?.existingLayers(beneath: input) ?? [], project, forms: forms))
       }
     }
-    // Outputs of one folder differ, unless a subfolder has the name of an output, or names differ in the case of their ending.
+    // The outputs of one folder differ, unless a subfolder has the name of an output, or two names differ only in the case of
+    // their extension.
     let mayCollide = jobs.contains { job in
       guard case .file(let path, _, _, _, _) = job else { return true }
       return !path.utf8.suffix(4).elementsEqual(".nss".utf8)
@@ -204,8 +205,8 @@ enum BatchCommand {
     }
   }
 
-  /// The themes without those whose output equals that of an earlier theme, or where one of the two outputs would be a folder of
-  /// the other. One theme would overwrite or prevent the other.
+  /// The themes, except those whose output would overwrite or prevent that of an earlier theme: the paths are equal, or one would
+  /// be a folder of the other.
   private static func withDifferentOutputs(_ jobs: [BatchJob], _ problems: inout [CommandFailure]) -> [BatchJob] {
     let slash = UInt8(ascii: "/")
     let numbers = BatchOutputs(jobs)

@@ -7,7 +7,7 @@ struct BatchOutput: Sendable {
   let emitter: Emitter
   /// The path, relative to the output folder.
   let path: String
-  /// The values of options of the form that differ from those of the batch.
+  /// The options of the form whose values differ from those of the batch.
   var settings: [String: String] = [:]
 
   /// Design tokens in a folder, if the path ends like one.
@@ -17,7 +17,7 @@ struct BatchOutput: Sendable {
   }
 }
 
-/// One theme to compile. For files only the paths are stored; the threads derive the rest.
+/// One theme to compile. For a file, only paths are stored; the threads derive the rest.
 enum BatchJob: Sendable {
   /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the forms.
   case file(String, folderLength: Int, base: [String], ProjectFile?, forms: [Emitter])

@@ -3,24 +3,24 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// Answers requests with themes, one on each line, for programs that run this command as a filter.
+/// Answers requests with themes, one request per line, for programs that run this command as a filter.
 ///
 ///     {"id":7,"status":0,"diagnostics":[],"theme":{…}}
 ///     {"id":8,"status":1,"diagnostics":[…]}
 ///     {"id":null,"status":64,"error":"…"}
 ///
-/// A request with `"emit":["swift"]` is answered with these forms: the JSON as `theme`, the others in `outputs`, a text for a
-/// form of one file and an object of texts by path for a form of several. `losses` lists what a form has no place for.
+/// A request with `"emit":["swift"]` is answered with these forms: the JSON as `theme`, the others in `outputs`. A form of one
+/// file is a text, and a form of several files is an object with a text for each path. `losses` lists what a form cannot express.
 ///
-/// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others.
-/// The status of an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has
-/// answered all requests: a failing theme does not stop the others.
+/// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others. The status of
+/// an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has answered all
+/// requests: a failing theme does not stop the others.
 enum JSONLines {
   static let keys = ["id", "nss", "inputs", "dark", "options", "emit"]
   private static let requests = FileIdentity.standardInput
 
   static func serve(_ defaults: RequestDefaults) throws(CommandFailure) -> ExitStatus {
-    // The command would read its own answers as requests.
+    // Otherwise the command would read its own answers as requests.
     if let requests, requests.isRegular, requests == FileIdentity.standardOutput {
       throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
     }
@@ -35,7 +35,7 @@ enum JSONLines {
     return .success
   }
 
-  /// Writes the answer to a line, without a line end.
+  /// Writes the answer to a line, without a line ending.
   static func answer(
     _ line: LineReader.Line, _ defaults: RequestDefaults, _ palettes: RenderedPalettes, _ output: inout Output
   ) {

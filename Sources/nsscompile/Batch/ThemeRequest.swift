@@ -26,7 +26,7 @@ struct ThemeRequest {
   var forms: [Emitter]
   var options: Compilation.Options
   var emitterOptions: Emitter.Options
-  /// The project file, whose layers may have to be in its folder.
+  /// The project file, which may require layers to be inside its folder.
   var project: ProjectFile?
   /// The levels of warnings and notes.
   var levels: [DiagnosticID: Check.Level] = [:]
@@ -112,7 +112,7 @@ struct ThemeRequest {
     return keys.contains("output") ? problemWithOutputs(hasList: seen.contains("outputs")) : nil
   }
 
-  /// The problem of `output` and `outputs`; nil if there is one of the two, and its names are valid.
+  /// The problem of `output` and `outputs`; nil if exactly one of them is given and its names are valid.
   private mutating func problemWithOutputs(hasList: Bool) -> Phrase? {
     if let output {
       guard !hasList else { return Phrase(.requestTwoOutputs) }
@@ -144,7 +144,7 @@ struct ThemeRequest {
       var settings: [String: String] = [:]
       try reader.object { reader, string throws(JSONFormatError) in
         let key = try ThemeRequest.text(reader, string)
-        // An option of the form, without the name of the form before it: `name` is `swift-name`.
+        // An option of the form without its prefix: `name` means `swift-name`.
         let option = emitter.options.first { $0.hasSuffix("-\(key)") }
         guard key == "path" || option != nil else {
           let known =
@@ -310,10 +310,10 @@ struct ThemeRequest {
     Phrase(.requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
   }
 
-  /// The name of a file.
+  /// Reads a file name.
   private static func name(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
     let text = try string(&reader)
-    // A replacement character would name another file.
+    // Decoding would insert a replacement character, which names another file.
     guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape) }
     return text
   }

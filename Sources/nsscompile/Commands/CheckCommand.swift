@@ -104,7 +104,7 @@ enum CheckCommand {
     return older
   }
 
-  /// The runtimes that the values of `--portable` name; `all` is all of them.
+  /// The runtimes that the values of `--portable` name; `all` means all runtimes.
   static func runtimes(_ values: [String], for spec: CommandSpec) throws(CommandFailure) -> [Dialect] {
     var runtimes: [Dialect] = []
     for name in values.flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
@@ -135,7 +135,7 @@ enum CheckCommand {
     return number
   }
 
-  /// Fails for options that do not go together.
+  /// Fails for options that cannot be combined.
   ///
   /// - Parameter hasBaseline: true if a project file names a baseline.
   static func checkCombinations(_ arguments: ParsedArguments, hasBaseline: Bool) throws(CommandFailure) {
@@ -151,11 +151,11 @@ enum CheckCommand {
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure(.usageBaselineFile) }
   }
 
-  /// A stylesheet, and the project file that counts for it.
+  /// A stylesheet and its project file.
   struct Input {
     let path: String
     let project: ProjectFile?
-    /// The folder below which it was found and its name there; nil for one that was named.
+    /// The folder below which it was found, and its name there; nil if the command line names it directly.
     var origin: FoundFile?
     /// True for one that was found in a folder.
     var isFound = false
@@ -184,7 +184,7 @@ enum CheckCommand {
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains(where: { $0.path == "-" }) {
       throw spec.usageFailure(.usageFixStandardInput)
     }
-    // A stylesheet that is named twice is checked once; layers may contain it twice.
+    // A stylesheet that is named twice is checked only once. As layers, it may occur twice.
     var known: Set<[UInt8]> = []
     if arguments.contains(layers) {
       if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Array($0.path.utf8)).inserted }) {

@@ -18,7 +18,7 @@ struct CheckGroup {
   /// The dark theme of a pair; without layers for another theme.
   let dark: Layers
   let options: Check.Options
-  /// The index of its part.
+  /// The index of the ``CheckPart`` that the group belongs to.
   let part: Int
 
   /// The stylesheets, those of the dark theme last.
@@ -107,7 +107,7 @@ struct CheckGroup {
   }
 }
 
-/// The stylesheets of one project file. Its baseline and its limits of warnings hold for them together.
+/// The stylesheets of one project file. Its baseline and its limit of warnings apply to all of them together.
 struct CheckPart {
   let project: ProjectFile?
   /// The index of the baseline.

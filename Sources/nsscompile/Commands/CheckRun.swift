@@ -10,7 +10,7 @@ struct CheckRun {
   private var parts: [CheckPart] = []
   private let maximumWarnings: Int?
   private var failure: CommandFailure?
-  /// The stylesheets with errors of which none is reported.
+  /// The stylesheets with errors that are all suppressed from the report.
   private var refused: [String] = []
   private var applied = RuleCounts()
   private var remaining = RemainingDiagnostics()
@@ -26,7 +26,7 @@ struct CheckRun {
       let isFolder = path.map(Path.isFolder) ?? false
       _ = try isFolder ? projects.project(forFolder: path ?? ".") : projects.project(forStylesheet: path)
     }
-    // A project file may name the dialect that an option needs.
+    // Check the options only without a project file, which may set the dialect that an option needs.
     if projects.found.isEmpty { _ = try CheckCommand.checkOptions(arguments) }
     maximumWarnings = try CheckCommand.maximumWarnings(arguments)
     try CheckCommand.checkCombinations(
@@ -68,7 +68,7 @@ struct CheckRun {
     }
     try writer.finish(&output)
     noteWhatWasDone()
-    // After a failure, the baseline would lack the inputs that were not read.
+    // After a failure, the baseline would lack the inputs that could not be read.
     if failure == nil, !arguments.contains(CheckCommand.dryRun) {
       for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
     }
@@ -76,7 +76,7 @@ struct CheckRun {
     if summary.count(.error) > 0 { return .themeAtFault }
     let reason = CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings)
     guard let reason else { return .success }
-    // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
+    // Also with `--quiet`: warnings are not shown, so nothing else explains why the check fails.
     CommandLineTool.note(reason)
     return .themeAtFault
   }
@@ -101,7 +101,7 @@ struct CheckRun {
     noteFixes()
   }
 
-  /// Reports by rule what was fixed, and what was not and why.
+  /// Reports for each rule what was fixed, what was not fixed, and why.
   private func noteFixes() {
     let reasons: [(RemainingDiagnostics.Reason, PhraseID)] = [
       (.isUnsafe, .checkLeftUnsafe), (.causesError, .checkLeftHarmful), (.isForOtherRuntime, .checkLeftOtherRuntime),
@@ -115,7 +115,7 @@ struct CheckRun {
         ? Phrase(hasFixes ? .checkNoChanges : .checkNothingToFix)
         : Phrase(
           .checkChanges, ["count": String(count)], parts: ["stylesheets": .phrase(stylesheets), "rules": applied.list]))
-    // What remains is not known before the next run.
+    // The remaining diagnostics are not known before the next run.
     guard !isIncomplete else { return CommandLineTool.note(Phrase(.checkMoreToFix)) }
     for (reason, phrase) in reasons {
       guard let counts = remaining[reason] else { continue }

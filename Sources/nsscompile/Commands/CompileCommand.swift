@@ -62,7 +62,7 @@ enum CompileCommand {
     compilation.apply(levels)
     report(compilation, arguments)
     if !arguments.contains(SharedOptions.quiet) { noteKeptErrors(compilation, asked) }
-    // End the process here, which saves the time to release a thousand diagnostics.
+    // End the process here, to save the time for releasing a thousand diagnostics.
     if compilation.hasErrors {
       summarize(compilation.diagnostics, nil, arguments)
       if !arguments.isRepeated { exitProcess(.themeAtFault) }
@@ -82,7 +82,7 @@ enum CompileCommand {
 
   private static func projectPaths(_ project: ProjectFile?) -> [String] { project.map { [$0.path] } ?? [] }
 
-  /// Says that errors stay errors, whatever `--rule` asks for.
+  /// Notes that errors stay errors, whatever `--rule` sets.
   private static func noteKeptErrors(_ compilation: Compilation, _ levels: [DiagnosticID: Check.Level]) {
     guard !levels.isEmpty else { return }
     var known: Set<DiagnosticID> = []
@@ -138,7 +138,7 @@ enum CompileCommand {
 
   // MARK: Outputs
 
-  /// Writes all outputs, or compares them with the files that there are.
+  /// Writes all outputs, or compares them with the existing files.
   private static func write(
     _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ inputs: [String], _ arguments: ParsedArguments,
     _ losses: inout LossReport
@@ -158,7 +158,7 @@ enum CompileCommand {
         losses.add(try writer.write(theme, as: entry.emitter, options), of: entry.emitter)
       }
     }
-    // Commit the depfile last: a rule without its theme would hide that the theme is missing.
+    // Commit the depfile last: a rule without its theme would hide the missing theme.
     if let depfile { try commit(depfile, plan, arguments) }
     return .success
   }
@@ -196,7 +196,7 @@ enum CompileCommand {
     output.finish()
   }
 
-  /// Writes what the forms have no place for, and the numbers of all diagnostics.
+  /// Writes the losses of the forms, and the numbers of all diagnostics.
   private static func summarize(_ found: DiagnosticList, _ losses: LossReport?, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var all = found

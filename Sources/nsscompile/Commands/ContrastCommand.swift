@@ -27,7 +27,7 @@ enum ContrastCommand {
     readsConfiguration: true
   )
 
-  /// The forms of their own, before those of `check` that are for build services.
+  /// The report formats of this command. The formats of `check` for build services are available too.
   private enum Form: String, CaseIterable {
     case text
     case markdown
@@ -135,7 +135,7 @@ enum ContrastCommand {
     }
   }
 
-  /// The settings of the project file, and those of the command line, which win. Pairs are added.
+  /// The settings of the project file, overridden by the command line. Pairs of both are combined.
   private static func settings(
     _ arguments: ParsedArguments, _ project: ContrastSettings
   ) throws(CommandFailure) -> ContrastSettings {

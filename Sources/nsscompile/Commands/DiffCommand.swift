@@ -28,7 +28,7 @@ enum DiffCommand {
     readsConfiguration: true
   )
 
-  /// A form of the difference.
+  /// A report format.
   enum Form: String, CaseIterable {
     case text
     case markdown
@@ -63,7 +63,7 @@ enum DiffCommand {
     return comparison.isSame || arguments.contains(exitZero) ? .success : .themeAtFault
   }
 
-  /// The condition that the options set for a change.
+  /// Returns true for a change that the options select.
   typealias Filter = (ThemeDifference.Change) -> Bool
 
   private static func filter(_ arguments: ParsedArguments) throws(CommandFailure) -> Filter {
@@ -85,21 +85,21 @@ enum DiffCommand {
     }
     return { [shown, minimum] change in
       if let shown, !shown.contains(change.kind) { return false }
-      // Another opacity may be seen on another background.
+      // A change of opacity may be visible on some backgrounds, even if the color difference is small.
       guard let minimum, let deltaE = change.deltaE, let colors = change.colors else { return true }
       return deltaE >= minimum || colors.before.alpha != colors.after.alpha
     }
   }
 }
 
-/// Two compared themes.
+/// The result of comparing two themes.
 struct DiffResult {
   let difference: ThemeDifference
   let causes: DifferenceCauses
-  /// The names of both sides, as the heading shows them.
+  /// The names of both sides, for the heading.
   let names: String
 
-  /// True if nothing differs. A palette style with another name alone is a difference.
+  /// True if nothing differs. A renamed palette style is a difference too.
   var isSame: Bool { difference.changes.isEmpty && difference.renames.isEmpty }
 
   var heading: Phrase {

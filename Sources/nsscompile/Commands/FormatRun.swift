@@ -59,7 +59,7 @@ struct FormatRun {
       } else if isPreview {
         preview(file, format.file, &output)
       } else if !format.isBroken || path == "-" || lines != nil {
-        // An editor that filters its text through the command gets it back.
+        // An editor that filters its text through the command gets the text back unchanged.
         output.write(format.file.bytes)
       }
     } catch {

@@ -3,7 +3,7 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet of design tokens, an asset catalog or a compiled theme.
+/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet from design tokens, an asset catalog or a compiled theme.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",

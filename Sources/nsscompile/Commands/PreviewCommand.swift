@@ -36,7 +36,7 @@ enum PreviewCommand {
   private static let against = OptionSpec(
     "against", placeholder: "OLD", help: "show what changed since OLD, a stylesheet or a compiled theme")
 
-  /// A page of more bytes opens in no browser.
+  /// The maximum size of a page in bytes. Browsers fail to open larger pages.
   private static let pageLimit = 32 << 20
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -140,7 +140,7 @@ enum PreviewCommand {
     }
   }
 
-  /// A file's name without its folder and its ending.
+  /// The name of a file without its folder and extension.
   private static func name(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? "theme"
     let stem = name.prefix { $0 != "." }

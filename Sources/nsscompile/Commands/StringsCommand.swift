@@ -67,7 +67,7 @@ enum StringsCommand {
     return options
   }
 
-  /// The files below a folder, and the storyboards whose texts the tables have.
+  /// The catalogs below a folder, and the storyboards whose texts they translate.
   static func files(
     below folder: String, _ project: ProjectFile?, skipped: (CommandFailure) -> Void
   ) throws(CommandFailure) -> (catalogs: [String], sources: [String]) {

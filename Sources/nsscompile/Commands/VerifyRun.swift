@@ -75,7 +75,8 @@ struct VerifyRun {
       help: Phrase(.verifyUnknownHelp))
   }
 
-  /// The options, with the dialect and the palette of the golden file unless the command line or the project file names them.
+  /// The options. The dialect and the palette are those of the golden file, unless the command line or the project file sets
+  /// them.
   private func options(_ golden: Theme?, _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Compilation.Options {
     let settings = pair.project?.settings(for: pair.stylesheet) ?? ProjectSettings()
     var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec, settings)
@@ -94,7 +95,7 @@ struct VerifyRun {
     return options
   }
 
-  /// Rewrites a golden file in the form that it had: with or without white space and locations.
+  /// Rewrites a golden file in the same layout as before: with or without white space and locations.
   private func rewrite(
     _ pair: VerifyCommand.Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
   ) throws(CommandFailure) {

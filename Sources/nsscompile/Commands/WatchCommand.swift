@@ -60,7 +60,7 @@ enum WatchCommand {
   }
 }
 
-/// Runs a command again and again. Nothing of one run reaches the next.
+/// Runs a command repeatedly. The runs share no state.
 private struct Watch {
   private let command: CommandLineTool.Command
   private let watched: WatchedCommand
@@ -79,11 +79,11 @@ private struct Watch {
     self.clears = clears && Terminal.rewritesLines(on: .output)
   }
 
-  /// Ends at once if the command line is wrong; otherwise a signal ends the process.
+  /// Returns only if the command line is wrong; otherwise a signal ends the process.
   mutating func run() throws(CommandFailure) -> ExitStatus {
     var changed = arguments.positionals
     while true {
-      // Taken before the run, so that a change during it is noticed.
+      // Take the snapshot before the run, so that a change during the run is detected.
       let files = WatchedFiles(arguments, of: watched, command.spec)
       var before = files.snapshot(watched)
       if let missing = files.missing {
@@ -109,7 +109,7 @@ private struct Watch {
     }
   }
 
-  /// Waits for a change. A file is complete when it stayed the same for one interval.
+  /// Waits for a change. A change is complete when the files stay the same for one interval.
   private func wait(_ before: WatchedFiles.Snapshot, _ files: WatchedFiles) -> [String] {
     var last = before
     var rest = pause
@@ -117,7 +117,7 @@ private struct Watch {
       Clock.sleep(milliseconds: rest)
       let start = Clock.milliseconds
       let now = files.snapshot(watched)
-      // Looking at the files takes at most a twentieth of the time.
+      // Spend at most a twentieth of the time on looking at the files.
       rest = max(pause, 20 * (Clock.milliseconds - start))
       if now != before, now == last { return now.changed(since: before) }
       last = now

@@ -11,13 +11,13 @@ struct WatchedFiles {
     fileprivate var stamps: [[UInt8]: Stamp] = [:]
     fileprivate var names: [String] = []
 
-    /// The files that differ from an older snapshot, new and removed ones too, in the order of their names.
+    /// The files that differ from an older snapshot, including new and removed ones, in the order of their names.
     func changed(since older: Snapshot) -> [String] {
       let gone = older.names.filter { stamps[Array($0.utf8)] == nil }
       return (names + gone).filter { stamps[Array($0.utf8)] != older.stamps[Array($0.utf8)] }
     }
 
-    /// Takes over the stamps of some files, which the command wrote itself.
+    /// Takes the versions of some files from a newer snapshot, because the command wrote them itself.
     mutating func update(_ paths: [String], from newer: Snapshot) {
       for key in paths.map({ Array($0.utf8) }) {
         if let stamp = newer.stamps[key] { stamps[key] = stamp }
@@ -91,7 +91,7 @@ struct WatchedFiles {
     return Path.exists(argument) ? [argument] : parts
   }
 
-  /// The places where a project file for a folder could be.
+  /// The paths at which a project file for a folder could be.
   private static func projectPaths(from folder: String) -> [String] {
     var paths: [String] = []
     var next = Path.absolute(Path.isAbsolute(folder) ? folder : Path.opened(Folder.current ?? ".") + folder)
@@ -111,7 +111,7 @@ struct WatchedFiles {
     inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) }
   }
 
-  /// The state of all files now. Folders are listed anew.
+  /// The current state of all files. Folders are listed again.
   func snapshot(_ command: WatchedCommand) -> Snapshot {
     var snapshot = Snapshot()
     let written = Set(outputs.map { Array(Path.normalized($0).utf8) })
@@ -138,10 +138,10 @@ struct WatchedCommand {
   var suffixes = [".nss"]
   /// True if its arguments are sides of a comparison, which may have layers.
   var comparesTwo = false
-  /// The name of what stays as it was after an error.
+  /// True if an older output stays as it was after an error.
   var keepsOutput = false
 
-  /// All of them; the first one is the default.
+  /// All commands that can be watched; the first one is the default.
   static let all = [
     WatchedCommand(name: "compile", keepsOutput: true), WatchedCommand(name: "check"),
     WatchedCommand(name: "contrast"), WatchedCommand(name: "diff", comparesTwo: true),

@@ -1,4 +1,4 @@
-/// Bytes that cannot begin a token. Finds what the author may have meant, from the bytes and tokens around them.
+/// Bytes that cannot begin a token. Derives the probable intention of the author from the bytes and tokens around them.
 struct InvalidCharacter {
   private let tree: SyntaxTree
   private let bytes: [UInt8]
@@ -35,7 +35,7 @@ struct InvalidCharacter {
     if let annotation { return Diagnostic.FixIt(range: annotation, replacement: "") }
     if let string {
       guard let text = LexicalDiagnostics.unquoted(bytes, Int(string.start), Int(string.end), from: offset) else { return nil }
-      // A sign before the string goes with its quotes.
+      // Remove a sign before the string together with the quotes.
       return Diagnostic.FixIt(range: SourceRange(offset, Int(string.end)), replacement: text)
     }
     guard let replacement else { return nil }

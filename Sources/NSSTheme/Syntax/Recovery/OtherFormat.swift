@@ -25,7 +25,7 @@ struct OtherFormat {
       .otherFormat, at: SourceRange(first, first), layer: layer, parts: ["format": .phrase(name)], help: Phrase(help))
   }
 
-  /// A tree of one piece of text without meaning.
+  /// A tree with one piece of ignored text.
   static func tree(of file: SourceFile) -> SyntaxTree {
     var tree = SyntaxTree(file: file)
     let start = file.bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0
@@ -36,7 +36,7 @@ struct OtherFormat {
 
   // MARK: The first bytes
 
-  /// The format that the first bytes show.
+  /// The format that the first bytes reveal.
   init?(_ bytes: [UInt8]) {
     for (beginning, name, help) in OtherFormat.beginnings where bytes.starts(with: beginning) {
       self.init(name, help)
@@ -98,7 +98,7 @@ struct OtherFormat {
 
   // MARK: The first words
 
-  /// The format that the first tokens show: `"key" = "value";` or `import UIKit`.
+  /// The format that the first tokens reveal: `"key" = "value";` or `import UIKit`.
   private init?(words tree: SyntaxTree) {
     let tokens = tree.tokens.prefix(4)
     guard tokens.count == 4 else { return nil }
@@ -134,7 +134,7 @@ struct OtherFormat {
   }
 }
 
-/// How often a file has constructs of Less, Sass and CSS, and of NSS.
+/// The numbers of constructs of Less, Sass, CSS and NSS in a file.
 private struct Habits {
   /// `.name(`, `.name;`
   private var mixins = 0
@@ -234,7 +234,7 @@ private struct Habits {
     if file.hasSuffix(".less"), total > stylesheet { return .formatLess }
     if file.hasSuffix(".scss") || file.hasSuffix(".sass"), total > stylesheet { return .formatSass }
     if file.hasSuffix(".css"), total > stylesheet { return .formatCSS }
-    // Nobody who writes NSS defines and uses mixins.
+    // A file that defines and uses mixins is not NSS.
     let isCertain = mixins + sassRules > 1 && nesting + less + dollars > 0 && total > 2 * stylesheet
     if isCertain, errorCount > 3 { return name }
     let kinds = counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }

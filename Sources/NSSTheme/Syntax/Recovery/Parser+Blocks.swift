@@ -1,7 +1,7 @@
-/// Decides where a block ends or should have ended.
+/// Recovery that decides where a block ends or should have ended.
 extension Parser {
   /// True at a statement that shows that the `}` of the block is missing before it: the statement is indented no further than the
-  /// block, or not at all. If the indentation tells nothing, the text must have more `{` than `}`.
+  /// block, or not at all. If the indentation is inconclusive, the text must have more `{` than `}`.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
     if at(.rightBrace) { return closesOuterBlock(&block, position) }
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma) || isSelectorWithColon)
@@ -46,8 +46,8 @@ extension Parser {
     return isOutdented
   }
 
-  /// True if a column is left of the block's first token. If that token is not indented, the column tells nothing, and the result
-  /// is false.
+  /// True if a column is left of the block's first token. If that token is not indented, the column is inconclusive, and the
+  /// result is false.
   private func isOutdented(_ column: Int, _ block: BlockBeginning) -> Bool {
     position > block.firstToken && self.column(block.firstToken) ?? Int.max > column
   }
@@ -107,8 +107,8 @@ extension Parser {
   /// True if a token is the first one on its line.
   func isFirstOnLine(_ token: Int) -> Bool { tree.isFirstOnLine(token) }
 
-  /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`. The result of the search is
-  /// remembered, because it may go beyond the value.
+  /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`. The result of the search is cached,
+  /// because it may go beyond the value.
   var beginsSelectors: Bool {
     mutating get {
       guard at(.identifier), isFirstOnLine(position) else { return false }
@@ -131,8 +131,8 @@ extension Parser {
     lastMissingBrace = end
   }
 
-  /// Makes the fix-its for missing `}` unsafe if a `}` that closes nothing follows: probably one rule was nested in another one,
-  /// and the fixed rule would apply to too much.
+  /// Makes the fix-its for missing `}` unsafe if a `}` that closes nothing follows. In that case, one rule was probably nested in
+  /// another one, and the fixed rule would apply to too many views.
   func doubtMissingBraces(in diagnostics: inout DiagnosticList) {
     guard let lastStrayBrace, lastMissingBrace >= 0 else { return }
     diagnostics.doubtFixIts { $0.id == .missingBrace && $0.range.start < lastStrayBrace }
@@ -184,7 +184,7 @@ extension Parser {
     return true
   }
 
-  /// True if the next brace is a `}`. The result of the search is remembered, because it may go beyond the tokens that recovery
+  /// True if the next brace is a `}`. The result of the search is cached, because it may go beyond the tokens that recovery
   /// skips.
   var comesToEndOfBlock: Bool {
     mutating get {

@@ -33,7 +33,8 @@ extension Parser {
     return MediaOption(feature: Index(first + 1), value: Index(first + 3))
   }
 
-  /// Reports an option whose `)` is missing or replaced by another bracket. False if it is uncertain where the option ends.
+  /// Reports an option whose `)` is missing or replaced by another bracket. Returns false if it is uncertain where the option
+  /// ends.
   mutating func missingParenthesis(after value: Index<Token>) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
@@ -56,8 +57,8 @@ extension Parser {
     suppressFollowOns(from: first)
   }
 
-  /// Reports that the `{` after the options of `@media` is missing or comes too late, if what follows shows that a block begins.
-  /// False if it does not.
+  /// Reports that the `{` after the options of `@media` is missing or comes too late, if the following tokens show that a block
+  /// begins. Returns false if they do not.
   mutating func missingBraceBehindOptions() -> Bool {
     if at(.leftParenthesis) || at(.rightParenthesis) { return parenthesisForBrace() }
     guard at(.identifier) || at(.constant), isInBlockBelow || holdsOneRule(position) else { return false }

@@ -21,7 +21,7 @@ extension SyntaxDiagnostics {
         ? [] : [Diagnostic.FixIt(range: block, replacement: definitions.joined(separator: tree.file.lineEnd))])
   }
 
-  /// A value with `@name` in place of `var(--name)`.
+  /// A value with `var(--name)` replaced by `@name`.
   private static func withConstants(_ value: String) -> String {
     var (text, rest) = ([UInt8](), Array(value.utf8)[...])
     while let byte = rest.first {

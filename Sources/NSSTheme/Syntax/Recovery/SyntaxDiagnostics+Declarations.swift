@@ -48,8 +48,7 @@ extension SyntaxDiagnostics {
     tree.tokens[token].length == 1 && text(token) == "-" && (isA(token + 1, .identifier) || isA(token + 1, .constant))
   }
 
-  /// A `;` or `{` in place of a `:`. If the name before a `;` is not a property, it may be anything, such as a mixin of another
-  /// language.
+  /// A `;` or `{` in place of a `:`. If the name before a `;` is not a property, it may be another construct, such as a mixin.
   mutating func signForColon(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isSafe =
@@ -68,7 +67,7 @@ extension SyntaxDiagnostics {
     return isMixin ? Phrase(.hintNoMixins) : nil
   }
 
-  /// A name without a value. The fix-it removes the declaration, or the definition of a constant that nothing uses.
+  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant.
   mutating func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
@@ -109,7 +108,7 @@ extension SyntaxDiagnostics {
     return "base.nss"
   }
 
-  /// The name of a file for a command line; the name of a text without a file is made up.
+  /// The name of a file for a suggested command line; a placeholder for a text without a file.
   private static func shown(file name: String) -> String {
     guard !name.isEmpty, !name.hasPrefix("<"), name != "-" else { return "theme.nss" }
     let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
@@ -124,7 +123,7 @@ extension SyntaxDiagnostics {
     "@variant", "@warn", "@while",
   ]
 
-  /// True for the name of an at-rule, or for a misspelt `@media`.
+  /// True for the name of an at-rule, or for a misspelled `@media`.
   static func isAtRule(_ name: String) -> Bool { atRules.contains(name) || nearestName(to: name, among: ["@media"]) != nil }
 
   func colonOfDefinitionExpected(_ token: Int, _ name: Index<Token>) -> Diagnostic {

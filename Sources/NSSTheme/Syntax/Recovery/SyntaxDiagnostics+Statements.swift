@@ -63,8 +63,8 @@ extension SyntaxDiagnostics {
       fixIts: isFirst ? [fixIt] : [])
   }
 
-  /// False if a media block may contain rules that should follow it. It does not if its lines are indented, or if it has one rule
-  /// on its line.
+  /// False if a media block may contain rules that should follow it. This is ruled out if its lines are indented, or if it has
+  /// one rule on its own line.
   private mutating func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
     guard block.isEndCertain else { return false }
     guard block.isMedia, block.possibleEnd == nil else { return true }
@@ -85,7 +85,7 @@ extension SyntaxDiagnostics {
     let last = tree.tokens[token - 1]
     let column = lineBeginning(block.brace.start).count
     var end = Int(last.end)
-    // Nothing can follow a line comment on its line.
+    // No token can follow a line comment on its line.
     var isInLineComment = false
     for comment in tree.comments[tree.firstComment(from: last.end)...] {
       let start = Int(comment.range.start)

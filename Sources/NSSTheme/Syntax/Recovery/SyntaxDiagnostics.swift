@@ -1,9 +1,9 @@
-/// Makes diagnostics of the parser's mistakes, with help and fix-its that depend on the tree.
+/// Makes diagnostics from the mistakes that the parser recorded, with help and fix-its that depend on the tree.
 struct SyntaxDiagnostics {
   let tree: SyntaxTree
   let dialect: Dialect
   let layer: Int
-  /// The constants that the stylesheet uses and defines; created when they are needed.
+  /// The constants that the stylesheet uses and defines; created on demand.
   private(set) lazy var constants = ConstantNames(tree)
   /// The last offset that ``lineBeginning(_:)`` was called with, and its result. Cached, because a line may be long and have many
   /// blocks.

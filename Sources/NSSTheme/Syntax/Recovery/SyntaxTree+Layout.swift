@@ -1,4 +1,4 @@
-/// Questions about lines and values, for recovery and diagnostics.
+/// Queries about lines and values, for recovery and diagnostics.
 extension SyntaxTree {
   /// The number of spaces before a token; nil if the token is not the first one on its line.
   func column(of token: Int) -> Int? { file.indentation(before: Int(tokens[token].start))?.count }

@@ -2,17 +2,18 @@ import NSSTheme
 
 /// The names of properties in CSS, Less, UIKit and SwiftUI, with the property of NSS for the same purpose.
 enum ForeignProperties {
-  /// What NSS has in place of a foreign property.
+  /// The counterpart of a foreign property in NSS.
   enum Counterpart: Equatable {
     /// The property with the same values.
     case same(String)
     /// Properties with other values.
     case other([String])
-    /// Nothing.
+    /// There is no counterpart.
     case none
   }
 
-  /// The counterpart of a name; nil for a name that is not in the table. Case and hyphens do not matter: `textColor`, `text-color`.
+  /// The counterpart of a name; nil for a name that is not in the table. Case, hyphens and underscores are ignored: `textColor`,
+  /// `text-color`.
   static func counterpart(of name: String) -> Counterpart? {
     counterparts[americanLetters(name)]
   }
@@ -53,8 +54,8 @@ enum ForeignProperties {
     return counterparts
   }()
 
-  /// Each row has foreign names, then `=` and the property with the same values, `>` and properties with other values, or `-` if
-  /// there is none.
+  /// Each row has foreign names, followed by `=` and the property with the same values, by `>` and properties with other values,
+  /// or by `-` if there is no counterpart.
   private static let table = """
     background bg bg-color fill fill-color base-color = background-color
     text-color foreground foreground-color label-color title-color title-text-color text-fill-color ink-color = font-color

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Finds the published style class that a misspelt selector means.
+/// Finds the published style class that a misspelled selector means.
 ///
 /// Looks up the class or component first, and then the part: a stylesheet has few components and many parts.
 struct StyleClassNames {
@@ -10,7 +10,7 @@ struct StyleClassNames {
     /// The number of a component.
     case component(Int)
     case fontStyle
-    /// A misspelt stem, with the correct one.
+    /// A misspelled stem, with the correct one.
     case slip(String)
     case unknown
   }
@@ -18,7 +18,7 @@ struct StyleClassNames {
   private var stems = NameTable()
   private var kinds: [Stem] = []
 
-  /// True for a name that is reported as a slip of a known one.
+  /// True for a name that is reported as a misspelling of a known one.
   static func isMisspelt(_ name: String) -> Bool {
     var names = StyleClassNames()
     return names.nearest(to: NameTable([name]), 0) != nil
@@ -44,7 +44,7 @@ struct StyleClassNames {
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
     let bytes = names.bytes
-    // NUI accepts the selectors of CSS, but nothing has such a class.
+    // NUI accepts selectors of CSS such as `.Button`, but no view has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
       if case .slip(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
       return String(decoding: bytes[range.dropFirst()], as: UTF8.self)

@@ -16,7 +16,7 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Says once per stylesheet that it is written for another palette.
+  /// Reports once per stylesheet that it was written for another palette.
   static let otherPalette = Lint(
     .otherPalette,
     in: .palette,
@@ -59,7 +59,7 @@ struct OtherPalette {
   let valueCount: Int
   /// The first palette that has all of them, or most.
   let first: String
-  /// The latest palette that has as many.
+  /// The latest palette that has as many of the styles.
   let suggested: String
 
   /// A place where a color of other palettes is named.

@@ -1,12 +1,12 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A style class that is nearly one of NUI, of a Fiori component or of its parts.
+  /// A style class whose name is similar to a class of NUI, a Fiori component or one of its parts.
   public static let unknownClass = DiagnosticID("unknown-class", .warning, "nothing has the style class '{name}'")
 }
 
 extension Lint {
-  /// Warns of misspelt selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing.
+  /// Warns of misspelled selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing.
   static let unknownClass = Lint(
     .unknownClass,
     in: .grammar,
@@ -40,7 +40,7 @@ extension Lint {
         let range = layer.tree[selector.name].range
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
-          // If the correct name has rules too, the fix would merge them. A short form may be a class of the app's own.
+          // If the correct name has rules too, the fix would merge them. A short form may be a class that the app itself defines.
           fixIts: [
             Diagnostic.FixIt(
               range: range, replacement: suggestion,

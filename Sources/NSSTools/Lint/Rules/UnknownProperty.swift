@@ -71,15 +71,15 @@ extension Lint {
 }
 
 extension Property {
-  /// The listed properties, prepared for misspelt names.
+  /// The listed properties, prepared for finding the nearest name.
   private static let known = KnownNames((0..<count).map { names.string($0) })
   /// The listed properties, by their names without hyphens.
   private static let unhyphenated = Dictionary(
     (0..<count).map { (ForeignProperties.letters(names.string($0)), names.string($0)) },
-    // Of two accepted spellings, the one without a double hyphen is suggested.
+    // If there are two accepted spellings, suggest the one without a double hyphen.
     uniquingKeysWith: { first, second in first.hasText("--") ? second : first })
 
-  /// The property that an unknown name means, or a text about it; nil for a name that may be the app's own.
+  /// The property that an unknown name means, or a help text about it; nil for a name that the app itself may define.
   static func remedy(for name: String) -> (property: String?, help: Phrase?)? {
     if ForeignProperties.letters(name) == "fontweight" { return (nil, Phrase(.hintFontWeight)) }
     switch ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
@@ -128,6 +128,6 @@ extension Property {
     }
   }
 
-  /// Misspelt names in published stylesheets and class references: the runtime probably reads these names.
+  /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
   static let namesInForce: Set<String> = ["text-lien-clamp"]
 }

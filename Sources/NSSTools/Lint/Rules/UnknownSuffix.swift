@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// The suffix of a palette override is misspelt, so it overrides nothing.
+  /// The suffix of a palette override is misspelled, so it overrides nothing.
   public static let unknownSuffix = DiagnosticID(
     "unknown-suffix", .warning, "'{name}' overrides nothing: '{style}' has no such suffix")
 }
@@ -49,7 +49,8 @@ extension Lint {
     }
   }
 
-  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other background.
+  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other
+  /// background.
   private static func isStyle(_ style: String, _ suffix: String, _ palette: Palette) -> Bool {
     palette.styles.find(style + suffix.prefix(1).uppercased() + suffix.dropFirst().lowercased()) != nil
   }

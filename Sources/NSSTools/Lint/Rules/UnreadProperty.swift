@@ -31,7 +31,7 @@ extension Lint {
   ) { context, report in
     let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions : []
     let styleNames = context.analysis.theme.styleNames
-    // Look up the class of each style, and what it reads, once.
+    // Look up the class of each style and the properties that it reads only once.
     let classes = (0..<styleNames.count).map { style in
       let range = styleNames.range(style)
       return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
@@ -46,7 +46,7 @@ extension Lint {
     }
     for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules {
-        // A list may name a class several times, and there are few classes.
+        // A selector list may name a class several times. An array is enough, because there are few classes.
         var nuiClasses: [Int] = []
         var hasOthers = false
         for selector in rule.selectors.indices {
