@@ -92,7 +92,8 @@ extension FormatSpecifier {
         default: String(value)
         }
       return signed(text)
-    case (.number, .integer(let value)): return signed(FormatSpecifier.decimals(Double(value), precision ?? FormatSpecifier.usualDecimals))
+    case (.number, .integer(let value)):
+      return signed(FormatSpecifier.decimals(Double(value), precision ?? FormatSpecifier.usualDecimals))
     case (.number, .number(let value)): return signed(FormatSpecifier.decimals(value, precision ?? FormatSpecifier.usualDecimals))
     default: return nil
     }

@@ -181,7 +181,8 @@ public struct Localizer: Sendable {
       let number = specifier.position ?? next
       if specifier.position == nil { next += 1 }
       let written = number <= arguments.count ? specifier.filled(arguments[number - 1], in: bytes) : nil
-      replacements[specifier.range.lowerBound] = (specifier.range.count, written.map { Array($0.utf8) } ?? Array(bytes[specifier.range]))
+      let value = written.map { Array($0.utf8) } ?? Array(bytes[specifier.range])
+      replacements[specifier.range.lowerBound] = (specifier.range.count, value)
     }
     addPercentSigns(end..<bytes.count)
     return replacements

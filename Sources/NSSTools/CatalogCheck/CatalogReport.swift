@@ -119,7 +119,7 @@ struct CatalogReport {
     let parents = tag.inheritanceChain.dropFirst()
     let general = table.languages.filter { other in parents.contains { $0 == other.tag } }
     // A language such as 'en-GB' has only what differs from 'en'.
-    guard !general.contains(where: { $0.name == developmentName }) else { return }
+    guard !general.contains(where: { $0.name == developmentName && $0.tag?.language == tag.language }) else { return }
     // The last entry before the missing one, by file.
     var previous: [Int: Range<Int>] = [:]
     for (number, source) in standard.enumerated() {

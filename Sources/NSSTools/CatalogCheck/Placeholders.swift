@@ -60,36 +60,38 @@ struct Placeholders {
 
   /// The variable of a text and the types that its specifiers read, in their order.
   struct Part: Hashable {
-    let variable: String?
-    let types: [String]
+    let variable: Name?
+    let types: [Name]
   }
 
   /// The types that an entry reads; nil if there is more to compare, such as positions and names, or texts of one plural that differ.
   /// Entries with equal signatures have the same placeholders.
   static func signature(of entry: CatalogFile.Entry) -> [Part]? {
     if let text = entry.entry?.single { return simpleTypes(of: text).map { [Part(variable: nil, types: $0)] } }
-    var variables: [String: CatalogVariable] = [:]
-    if case .format(_, let inner)? = entry.entry { variables = inner }
+    func variable(_ name: String) -> CatalogVariable? {
+      if case .format(_, let variables)? = entry.entry { variables[name] } else { nil }
+    }
     var parts: [Part] = []
     for form in entry.variants {
       guard !form.isNew, var types = simpleTypes(of: form.text) else { return nil }
       if let name = form.variable {
-        guard let variable = variables[name], variable.argument == nil, types.count == 1,
-          types[0] == "arg" || types[0] == variable.specifier
+        guard let variable = variable(name), variable.argument == nil, types.count == 1,
+          types[0] == "arg" || types[0].text.isSame(as: variable.specifier)
         else { return nil }
-        types = [variable.specifier]
+        types = [Name(variable.specifier)]
       }
-      if let known = parts.first(where: { $0.variable.isSame(as: form.variable) }) {
-        guard known.types == types else { return nil }
+      let part = Part(variable: form.variable.map { Name($0) }, types: types)
+      if let known = parts.first(where: { $0.variable == part.variable }) {
+        guard known == part else { return nil }
       } else {
-        parts.append(Part(variable: form.variable, types: types))
+        parts.append(part)
       }
     }
     return parts
   }
 
   /// The types of the specifiers of a text in their order, with `#name` for a variable; nil for positions, names and the like.
-  private static func simpleTypes(of text: String) -> [String]? {
+  private static func simpleTypes(of text: String) -> [Name]? {
     var percentSigns = 0
     for byte in text.utf8 {
       if byte == UInt8(ascii: "{") { return nil }
@@ -99,7 +101,7 @@ struct Placeholders {
     let specifiers = FormatSpecifier.all(in: text)
     guard specifiers.count == percentSigns, specifiers.allSatisfy({ $0.position == nil && $0.flags.isEmpty && $0.stars == 0 })
     else { return nil }
-    return specifiers.map { specifier in specifier.variable.map { "#\($0)" } ?? specifier.type }
+    return specifiers.map { specifier in Name(specifier.variable.map { "#\($0)" } ?? specifier.type) }
   }
 
   private mutating func collect(_ entry: CatalogEntry) {
