@@ -116,7 +116,8 @@ class Bounds(Workspace):
             f"A{i} {{ font-color: black; background-color: white; font-size: 15; font-name: @f; }}\n" for i in range(40_000))
         for text, count, status in ((far, 8, 0), (shared, 0, 1)):
             self.write("h.nss", text)
-            result = subprocess.run([COMMAND, "check", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=60, check=False)
+            result = subprocess.run([COMMAND, "check", "--all", "h.nss"], cwd=self.folder.name, capture_output=True,
+                                    timeout=60, check=False)
             self.assertEqual(result.stdout.count(b"[unread-property]"), count)
             self.assertEqual(result.returncode, status)
             self.assertEqual(result.stdout.count(b"[too-much-text]"), status)

@@ -133,10 +133,10 @@ package struct CatalogFile: Sendable {
   /// The texts of each language by key. Later entries win.
   ///
   /// - Parameter language: the language of entries that name none.
-  package func texts(in language: LanguageTag) -> [LanguageTag: [String: CatalogEntry]] {
-    var texts: [LanguageTag: [String: CatalogEntry]] = [:]
+  package func texts(in language: LanguageTag) -> [LanguageTag: [CatalogKey: CatalogEntry]] {
+    var texts: [LanguageTag: [CatalogKey: CatalogEntry]] = [:]
     for entry in entries {
-      if let content = entry.entry { texts[entry.language ?? language, default: [:]][entry.key] = content }
+      if let content = entry.entry { texts[entry.language ?? language, default: [:]][CatalogKey(entry.key)] = content }
     }
     return texts
   }
@@ -170,4 +170,8 @@ package struct CatalogKey: Hashable, Sendable {
     hasher.combine(word)
     hasher.combine(count)
   }
+}
+
+extension CatalogKey: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(text) }
 }

@@ -185,7 +185,7 @@ public struct DiagnosticPrinter {
   private static func isUnreadable(_ line: String) -> Bool {
     let scalars = line.unicodeScalars
     let odd = scalars.count { $0 == "\u{FFFD}" || $0.value < 0x20 && $0 != "\t" && $0 != "\u{1B}" }
-    return odd > 2 && odd * 4 > scalars.count
+    return odd * 4 > scalars.count ? odd > 2 : odd * 4 == scalars.count && scalars.first == "\u{FFFD}"
   }
 
   /// Writes a line that has only printable ASCII and tabs, as almost all lines do. There, each byte is one character and one

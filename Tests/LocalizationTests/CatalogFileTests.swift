@@ -9,7 +9,8 @@ import Testing
   private func file(_ text: String, _ format: CatalogFile.Format) -> CatalogFile { CatalogFile(Array(text.utf8), format: format) }
 
   private func texts(_ file: CatalogFile, _ language: String = "en") -> [String: String] {
-    (file.texts(in: Self.english)[tag(language)] ?? [:]).mapValues(\.general)
+    let entries = file.texts(in: Self.english)[tag(language)] ?? [:]
+    return Dictionary(uniqueKeysWithValues: entries.map { ($0.key.text, $0.value.general) })
   }
 
   private func kinds(_ file: CatalogFile) -> [Problem.Kind] { file.problems.map(\.kind) }
@@ -139,7 +140,7 @@ import Testing
     let read = file(Self.plural, .stringsdict)
     #expect(read.problems.isEmpty)
     let entries = try #require(read.texts(in: Self.english)[Self.english])
-    func text(_ key: String, _ wanted: CatalogCase) -> String? { entries[key]?.text(for: wanted) }
+    func text(_ key: CatalogKey, _ wanted: CatalogCase) -> String? { entries[key]?.text(for: wanted) }
     #expect(text("files", CatalogCase { _ in .one }) == "%1$d file in a folder")
     #expect(text("files", CatalogCase { $0 == 1 ? .one : .other }) == "%1$d file in %2$lu folders")
     #expect(entries["files"]?.general == "%1$d files in %2$lu folders")

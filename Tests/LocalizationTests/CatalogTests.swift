@@ -136,6 +136,18 @@ import Testing
     return catalog
   }
 
+  /// Foundation and Xcode take keys with different bytes for different keys, and so does a catalog.
+  @Test func keysAreComparedByTheirBytes() {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    var catalog = Catalog()
+    catalog.merge(
+      stringsFile: "\"\(composed)\" = \"one\"; \"\(decomposed)\" = \"two\";", table: composed, localization: tag("en"))
+    catalog.merge(["x": "three"], table: decomposed, localization: tag("en"))
+    #expect(catalog[composed, composed, tag("en")] == "one")
+    #expect(catalog[decomposed, composed, tag("en")] == "two")
+    #expect(catalog["x", composed, tag("en")] == nil && catalog["x", decomposed, tag("en")] == "three")
+  }
+
   @Test func looksUpInAllLanguages() {
     var localizer = Localizer(selected: tag("en-US"), default: tag("it"), catalogs: [sample()])
     #expect(["a", "b", "c", "d"].map { localizer.string($0) } == ["color", "B-en", "C-it", "d"])

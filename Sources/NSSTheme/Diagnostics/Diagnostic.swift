@@ -143,6 +143,13 @@ public struct Diagnostic: Sendable, Equatable {
   /// Removes the fix-its.
   mutating func removeFixIts() { content = Content(reading, arguments, remedy, notes, []) }
 
+  /// The diagnostic with another remedy.
+  package func with(remedy: Phrase) -> Diagnostic {
+    var changed = self
+    changed.content = Content(reading, arguments, remedy, notes, fixIts)
+    return changed
+  }
+
   /// The message in English, without location, severity and id.
   public var message: String { MessageWriter.text { $0.write(self, &$1) } }
 

@@ -119,7 +119,7 @@ struct DeclarationReports {
         dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
       let remedy =
         id == .systemColor
-        ? ValueHints.Remedy()
+        ? ValueHints.systemColor(text, dialect)
         : isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, written, dialect, palette, copy names)
       var arguments: [Phrase.Argument] = [
         .excerpt("value", text), .excerpt("property", found.property),

@@ -33,6 +33,22 @@ extension ValueHints {
       && text[open...].utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) } == 1
   }
 
+  /// True for a value that is a function of CSS, Less or Sass which no runtime has.
+  static func isForeignFunction(_ text: String) -> Bool {
+    guard let open = text.firstIndex(of: "("), open > text.startIndex else { return false }
+    return isColorCalculation(text) || !["rgb", "rgba", "hsl", "hsla"].contains(text[..<open].lowercased())
+  }
+
+  /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.
+  static func image(_ text: String) -> Remedy? {
+    guard text.hasPrefix("url("), text.last == ")" else { return nil }
+    let inside = text.dropFirst(4).dropLast().filter { $0 != "\"" && $0 != "'" }
+    guard let name = inside.split(separator: "/").last, !name.isEmpty,
+      name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return Remedy(suggestion: String(name), isSafe: name.utf8.count == inside.utf8.count)
+  }
+
   /// An alpha component, always with a point.
   private static func alpha(_ alpha: Double) -> String {
     let text = Number.text((alpha * 1000).rounded() / 1000)

@@ -110,6 +110,7 @@ struct ValueHints {
   private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
     let known = words[type.kind] ?? KnownNames(type.words)
     words[type.kind] = known
+    if type.kind == .image, let remedy = ValueHints.image(text) { return remedy }
     if type.kind == .fontName, let remedy = ValueHints.firstFont(text) { return remedy }
     if type.kind == .textStyle, let style = ValueHints.textStyle(text, known) {
       return Remedy(suggestion: style, help: type.help, isSafe: false)
@@ -215,6 +216,13 @@ struct ValueHints {
     return ValueHints.form(of: dialect)
   }
 
+  /// The remedy for a color of the system. Palettes have styles of the same names.
+  static func systemColor(_ text: String, _ dialect: Dialect) -> Remedy {
+    let palettes = dialect.paletteNames == .none ? [] : PaletteHomes.palettes(having: text)
+    guard !palettes.isEmpty else { return Remedy() }
+    return Remedy(help: Phrase(.hintSystemOrPalette, parts: ["palettes": .plainNames(palettes)]))
+  }
+
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
   private static func codeColor(_ text: String) -> String? {
     var name = Substring(text)
@@ -271,6 +279,7 @@ struct ValueHints {
   /// The remedy for a color function that could not be read.
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
+    if name.hasSuffix("-gradient") { return Remedy(.hintGradient) }
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
     guard text.contains(")") else { return Remedy(suggestion: text + ")") }
     guard text.last == ")" else { return Remedy(.hintOneColor) }

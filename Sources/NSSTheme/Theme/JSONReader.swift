@@ -133,7 +133,7 @@ package struct JSONReader {
       return Double(first &- UInt8(ascii: "0"))
     }
     guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
-      throw failure(.jsonExpectedNumber)
+      throw failure(first == UInt8(ascii: "/") ? .jsonNoComments : .jsonExpectedNumber)
     }
     offset = end
     return value

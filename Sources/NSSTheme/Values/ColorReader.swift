@@ -96,10 +96,12 @@ package enum ColorReader {
       var value: UInt32 = 0
       for byte in text[start..<start + length] { value = value << 4 | (byte.hexDigit ?? 0) }
       let count = text[start...].prefix { $0.hexDigit != nil }.count
+      // A letter in place of a digit ends the color: `#FFAG32` has three digits.
+      let isCut = text[(start + count)...].first.map { $0.isLetter || $0.isDigit } ?? false
       let stored = color(value, digits: length, &reader)
       if count == 8 {
         reader.findings.insert(.eightDigits)
-      } else if count != length {
+      } else if count != length || isCut {
         reader.findings.remove(.eightDigits)
         reader.findings.insert(.digitCount)
       }

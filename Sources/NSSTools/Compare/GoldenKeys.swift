@@ -21,12 +21,17 @@ package enum GoldenKeys {
     let environment = Shape.object([
       ("device", .word(Environment.Device.names)), ("orientation", .word(Environment.Orientation.names)),
     ])
+    let property = Shape.object([
+      ("value", .any), ("written", .any), ("at", .any), ("from", .any), ("type", .word(ValueKind.names)), ("color", .any),
+      ("number", .any), ("boolean", .any), ("offset", .any), ("box", .any), ("classes", .any),
+    ])
+    let styles = Shape.map(.object([("properties", .map(property)), ("inherited", .map(property))]))
     let variant = Shape.object([
-      ("when", environment), ("palette", .object([("colors", colors)])), ("constants", .any), ("styles", .any),
+      ("when", environment), ("palette", .object([("colors", colors)])), ("constants", .any), ("styles", styles),
     ])
     return .object([
       ("nssTheme", .any), ("dialect", .any), ("palette", .object([("name", .any), ("colors", colors)])), ("constants", .any),
-      ("styles", .any), ("variants", .list(variant)),
+      ("styles", styles), ("variants", .list(variant)),
     ])
   }()
 

@@ -160,5 +160,16 @@ package struct ContrastPairs {
     return .color(color)
   }
 
+  /// False for a text that names no color in any palette and stylesheet, because it is misspelled.
+  package static func mayBeColor(_ text: String) -> Bool {
+    if text.hasPrefix("@") || text.hasPrefix("#") || text.hasPrefix("0x") || text.contains("(") { return true }
+    if PaletteName.isStyleName(Array(text.utf8)) || NamedColors.names.find(text) != nil { return true }
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { dot in
+      dot > 0 && bytes[dot] == UInt8(ascii: ".")
+        && Property.names.find(String(decoding: bytes[(dot + 1)...], as: UTF8.self)) != nil
+    }
+  }
+
   private func has(_ style: String) -> Bool { palette.styles.find(style).map { $0 < palette.ownStyleCount } ?? false }
 }

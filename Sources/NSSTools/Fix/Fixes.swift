@@ -47,11 +47,13 @@ public struct Fixes {
     var isIncomplete = true
     for _ in 0..<Fixes.maximumPasses(for: files) {
       let pass = Fixes.fixIts(check, options, trials)
-      guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else {
+      if pass.isEmpty {
         if trials.forgetRejected() { continue }
         isIncomplete = false
         break
       }
+      // A pass of which everything is rejected leaves the next one to other fix-its.
+      guard let result = trials.apply(pass, to: files, check, options) else { continue }
       files = result.files
       check = result.check
       for candidate in result.applied { applied[candidate.layer].add(candidate.id) }
@@ -67,8 +69,16 @@ public struct Fixes {
     let id: DiagnosticID
     let layer: Int
     let fixIt: Diagnostic.FixIt
-    /// The replaced text, which identifies the fix-it in another pass.
+    /// The replaced text and the text around it, which identify the fix-it in another pass: the location may change.
     let old: [UInt8]
+    let surroundings: [UInt8]
+
+    init(_ id: DiagnosticID, _ layer: Int, _ fixIt: Diagnostic.FixIt, in bytes: [UInt8]) {
+      (self.id, self.layer, self.fixIt) = (id, layer, fixIt)
+      let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
+      old = Array(bytes[start..<end])
+      surroundings = bytes[max(0, start - 64)..<start] + [0] + bytes[end..<min(bytes.count, end + 64)]
+    }
 
     /// Syntax errors come first, because they cause others. Braces follow the other syntax errors, which may have hidden the beginning of
     /// a block. Then come safe fix-its, then unsafe ones.
@@ -76,7 +86,7 @@ public struct Fixes {
       if id == .missingBrace || id == .strayBrace { return 1 }
       return id.isSyntaxError ? 0 : fixIt.isSafe ? 2 : 3
     }
-    var key: [UInt8] { Array("\(id.rawValue) \(layer) \(fixIt.replacement) ".utf8) + old }
+    var key: [UInt8] { Array("\(id.rawValue) \(layer) \(fixIt.replacement) ".utf8) + old + [0] + surroundings }
   }
 
   /// The fix-its of one pass in the order of the text: those of the first phase that has any, and the first of overlapping ones.
@@ -85,10 +95,7 @@ public struct Fixes {
     // Skip diagnostics about other runtimes: they are not mistakes for this one.
     for diagnostic in check.diagnostics.kept where diagnostic.runtime == nil {
       for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
-        let bytes = check.files[diagnostic.layer].bytes
-        let candidate = Candidate(
-          id: diagnostic.id, layer: diagnostic.layer, fixIt: fixIt,
-          old: Array(bytes[Int(fixIt.range.start)..<Int(fixIt.range.end)]))
+        let candidate = Candidate(diagnostic.id, diagnostic.layer, fixIt, in: check.files[diagnostic.layer].bytes)
         let isChange = !candidate.old.elementsEqual(fixIt.replacement.utf8)
         if isChange, !trials.isRejected(candidate) { candidates.append(candidate) }
       }

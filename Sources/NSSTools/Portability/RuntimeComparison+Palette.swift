@@ -34,6 +34,9 @@ extension RuntimeComparison {
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
       let forms = missing.map { "@\(name)_\(PaletteName.suffixes[Int(palette.variant($0).rawValue)])" }
+      // Names those that the SDK misspells last.
+      let shown = zip(missing, forms).filter { $0.1.hasSuffix("_" + palette.variant($0.0).name) }.prefix(2).map(\.1)
+      let further = ["count": String(forms.count - shown.count)] as KeyValuePairs
       // The definition may have another diagnostic too.
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
@@ -42,6 +45,7 @@ extension RuntimeComparison {
           "background": Palette.Variant.list(reached.map(palette.variant)),
           "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(forms, .comma),
         ],
+        help: forms.count > 2 ? Phrase(.hintOverrideAllOthers, further, parts: ["names": .names(shown, .comma)]) : nil,
         isFurther: true)
     }
   }

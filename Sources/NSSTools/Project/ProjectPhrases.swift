@@ -6,8 +6,11 @@ extension PhraseID {
     "project.base-cycle", "'{path}' would be its own base; put the pattern '{path}' with the value [] before the others")
   static let projectBaseExcluded = PhraseID(
     "project.base-excluded", "'{path}' is the base of other stylesheets, but 'exclude' skips it")
+  static let projectColorForms = PhraseID(
+    "project.color-forms", "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'")
   static let projectEmpty = PhraseID("project.empty", "the value is empty")
   static let projectIndent = PhraseID("project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
+  static let projectNoColor = PhraseID("project.no-color", "'{value}' names no color; {hint}")
   static let projectNotInOverrides = PhraseID(
     "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
   static let projectNumber = PhraseID("project.number", "expected a whole number from {minimum} to {limit}")

@@ -140,6 +140,7 @@ extension ProjectReader {
   ) throws(JSONFormatError) -> (name: String, offset: Int)? {
     guard let (name, offset) = try string(&reader) else { return nil }
     if known.contains(name) { return (name, offset) }
+    let hasHint = hasHint || known.contains(name.lowercased())
     report(
       Phrase(
         .usageUnknownValue, ["value": Phrase.excerpt(name), "option": Phrase.excerpt(key)],

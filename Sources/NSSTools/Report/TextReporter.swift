@@ -25,13 +25,8 @@ private struct TextReportWriter: ReportWriter {
     let groups =
       options.groupsRepeated ? RepeatedDiagnostics.groups(check.findings) : check.findings.map { RepeatedDiagnostics(first: $0) }
     for group in groups {
-      printer.write(group.first, &output)
-      if !group.others.isEmpty {
-        isShortened = true
-        let places = group.places(in: check, options.path)
-        let more = Phrase(.reportMore, ["count": String(group.others.count)], parts: ["places": places])
-        output.write("  \(options.translation.text(more).visibleOnOneLine)\n")
-      }
+      group.write(&printer, in: check, options, &output)
+      if !group.others.isEmpty { isShortened = true }
       output.endValue()
     }
     if let portability = check.portability {

@@ -169,7 +169,11 @@ final class BatchRun: Sendable {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return }
     var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: options.hasColors, SpokenLanguage.translation)
-    outcome.diagnostics = shown.map { printer.text($0) }
+    outcome.diagnostics = RepeatedDiagnostics.groups(ofCompilation: shown).map { group in
+      var output = Output()
+      group.write(&printer, compilation.files, SpokenLanguage.translation, &output)
+      return String(decoding: output.bytes, as: UTF8.self)
+    }
     guard compilation.diagnostics.omittedCount > 0 else { return }
     outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
   }

@@ -184,8 +184,8 @@ enum CompileCommand {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: hasColors, SpokenLanguage.translation)
     var output = StandardError.output()
-    for diagnostic in shown {
-      printer.write(diagnostic, &output)
+    for group in RepeatedDiagnostics.groups(ofCompilation: shown) {
+      group.write(&printer, compilation.files, SpokenLanguage.translation, &output)
       output.endValue()
     }
     output.finish()

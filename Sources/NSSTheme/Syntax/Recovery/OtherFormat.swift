@@ -44,9 +44,10 @@ struct OtherFormat {
     }
     let start = bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 && !ByteClass.byteOrderMark.contains($0) }
     guard let start else { return nil }
-    let head = bytes[start...].prefix(1000)
+    let head = OtherFormat.withoutLineComments(bytes[start...].prefix(1000))
+    guard let first = head.first else { return nil }
     let next = head.dropFirst().first { ByteClass.table[Int($0)] & ByteClass.space == 0 }
-    switch head[start] {
+    switch first {
     case UInt8(ascii: "{") where next == UInt8(ascii: "\""), UInt8(ascii: "[") where next.map("{[\"".utf8.contains) ?? false:
       let isTheme = OtherFormat.contains(head, "\"nssTheme\"")
       self.init(isTheme ? .formatTheme : .formatJSON, isTheme ? .hintSourceOfTheme : .hintGiveStylesheet)
@@ -61,6 +62,16 @@ struct OtherFormat {
     }
   }
 
+  /// A text from the first line on that is no comment with two slashes: JSON with comments begins with them.
+  private static func withoutLineComments(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text
+    while rest.starts(with: "//".utf8) {
+      rest = rest.drop { $0 != UInt8(ascii: "\n") }.drop { ByteClass.table[Int($0)] & ByteClass.space != 0 }
+    }
+    // Only an object of JSON is looked for there.
+    return rest.first == UInt8(ascii: "{") ? rest : text
+  }
+
   private static let beginnings: [([UInt8], PhraseID, PhraseID)] = [
     ([0x50, 0x4B, 3, 4], .formatZip, .hintUnpack), ([0x50, 0x4B, 5, 6], .formatZip, .hintUnpack),
     ([0x1F, 0x8B], .formatArchive, .hintUnpack), ([0xFD, 0x37, 0x7A, 0x58], .formatArchive, .hintUnpack),
@@ -69,6 +80,11 @@ struct OtherFormat {
     (Array("{\\rtf".utf8), .formatRTF, .hintPlainText), (Array("%PDF-".utf8), .formatPDF, .hintGiveStylesheet),
     ([0x89, 0x50, 0x4E, 0x47], .formatImage, .hintGiveStylesheet), ([0xFF, 0xD8, 0xFF], .formatImage, .hintGiveStylesheet),
     (Array("GIF8".utf8), .formatImage, .hintGiveStylesheet),
+    (Array("version https://git-lfs".utf8), .formatLFS, .hintFetchLFS), (Array("#!".utf8), .formatScript, .hintGiveStylesheet),
+    (Array("module.exports".utf8), .formatJavaScript, .hintGiveStylesheet),
+    (Array("export default ".utf8), .formatJavaScript, .hintGiveStylesheet),
+    (Array("export const ".utf8), .formatJavaScript, .hintGiveStylesheet),
+    (Array("---\n".utf8), .formatYAML, .hintGiveStylesheet),
   ]
 
   /// True if a text contains another one, in letters of either case.
@@ -90,6 +106,8 @@ struct OtherFormat {
       tokens[3].isA(.semicolon)
     {
       self.init(.formatStrings, .hintGiveStylesheet)
+    } else if tree.text(of: Index(0)) == "[", tokens[1].isA(.identifier), tree.text(of: Index(2)) == "]", tree.isFirstOnLine(3) {
+      self.init(.formatTOML, .hintGiveStylesheet)
     } else if tree.text(of: Index(0)) == "import", tokens[1].isA(.identifier), tree.isFirstOnLine(2) {
       self.init(.formatSwift, .hintGiveStylesheet)
     } else {
@@ -103,7 +121,8 @@ struct OtherFormat {
   static func isColorFunction(_ name: some StringProtocol) -> Bool { colorFunctions.contains(name.lowercased()) }
 
   private static let colorFunctions: Set<String> = [
-    "adjust-color", "adjust-hue", "change-color", "complement", "contrast", "darken", "desaturate", "fade", "fade-in", "fade-out",
+    "adjust-color", "adjust-hue", "alpha", "change-color", "color.adjust", "color.change", "color.mix", "color.scale",
+    "complement", "contrast", "darken", "desaturate", "fade", "fade-in", "fade-out",
     "fadein", "fadeout", "grayscale", "greyscale", "hsv", "hsva", "invert", "lighten", "mix", "multiply", "opacify", "overlay",
     "saturate", "scale-color", "screen", "shade", "spin", "tint", "transparentize",
   ]

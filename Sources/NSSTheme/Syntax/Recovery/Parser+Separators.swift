@@ -142,7 +142,7 @@ extension Parser {
   /// else.
   private mutating func semicolonForColon(after name: Index<Token>) -> Bool {
     guard at(.semicolon) else { return false }
-    guard let end = endOfValue(position + 1) else { return false }
+    guard let end = endOfValue(position + 1), !lacksColon(position + 1) else { return false }
     noteUnexpected(.signForColon(after: name))
     position = end
     return true
@@ -178,7 +178,7 @@ extension Parser {
 
   /// Reports a `{` or `;` between the `:` of a name and its value, and moves past it.
   mutating func signBeforeValue(of name: Index<Token>) {
-    guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) else { return }
+    guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) && !lacksColon(position + 1) else { return }
     note(.signBeforeValue(of: name))
     advance()
   }
@@ -202,6 +202,19 @@ extension Parser {
     while end < min(first + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
     guard end > first, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return nil }
     return end == first + 1 && Property.names.find(tree.text(of: Index(first))) != nil ? nil : end
+  }
+
+  /// True for two words that are no value, but a name and a value without the `:` between them: `font-size 12`, `@brand red`.
+  private func lacksColon(_ first: Int) -> Bool {
+    guard first + 1 < tree.tokens.count, isWord(first + 1), !isFirstOnLine(first + 1) else { return false }
+    switch tree.tokens[first + 1].kind {
+    case .identifier, .constant, .string: break
+    default: return false
+    }
+    if tree.tokens[first].isA(.constant) { return true }
+    guard tree.tokens[first].isA(.identifier), tree.file.bytes[Int(tree.tokens[first].start)].isLetter else { return false }
+    let next = tree.file.bytes[Int(tree.tokens[first + 1].start)]
+    return next.isDigit || next == UInt8(ascii: "#") || Property.names.find(tree.text(of: Index(first))) != nil
   }
 
   private func isWord(_ token: Int) -> Bool {

@@ -10,8 +10,26 @@ extension SyntaxDiagnostics {
     let end = SourceRange(at: tree[property].end)
     let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
     let fixIt = isCertain && isHyphenForColon(token) ? replace(token, ":") : colon
+    if let removal = removalOfName(token, property) {
+      return unexpected(
+        token, .expected(":", after: tree.text(of: property)), help: Phrase(.hintValueOrRemove), fixIts: [removal])
+    }
     return unexpected(
       token, .expected(":", after: tree.text(of: property)), help: mixinHelp(property, token), fixIts: fixIt.map { [$0] } ?? [])
+  }
+
+  /// The fix-it that removes a property without `:` and value, `font-color;`; nil for anything else.
+  private func removalOfName(_ token: Int, _ property: Index<Token>) -> Diagnostic.FixIt? {
+    guard isProperty(property), isA(token, .semicolon) || isA(token, .rightBrace), property.number == token - 1 else {
+      return nil
+    }
+    let end = isA(token, .semicolon) ? tree.tokens[token].end : tree[property].end
+    let statement = SourceRange(start: tree[property].start, end: end)
+    let comment = tree.firstComment(from: statement.start)
+    guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
+    // Words that follow may be the value.
+    let isAlone = isA(token, .rightBrace) || isA(token + 1, .rightBrace) || isA(token + 2, .colon)
+    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: isAlone)
   }
 
   /// Two words that form a property if a hyphen joins them: `font color: red;`.
@@ -133,7 +151,8 @@ extension SyntaxDiagnostics {
     let last = tree.tokens[Int(value.end) - 1]
     let endsWithComma = tree.endsWithSurplusComma(value)
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
-    let end = SourceRange(at: tree.range(of: value).end)
+    // An annotation such as '!important' may stand between the value and the token.
+    let end = SourceRange(at: endsWithComma ? tree.range(of: value).end : tree.tokens[token - 1].end)
     let isOtherSign = isA(token, .colon) || isA(token, .leftBrace)
     let sign = isOtherSign ? range(token) : endsWithComma ? last.range : end
     // A value that is not complete has another mistake too.

@@ -49,12 +49,21 @@ extension Lint {
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard let (suggestion, help) = meant[property] else { continue }
           let range = layer.propertyRange(index)
+          let isReadable =
+            suggestion.map { context.analysis.mayRead(layer.tree.declarations[index].value, in: layerIndex, as: $0) } ?? false
           report.report(
             .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
             help: help,
-            fixIts: suggestion.map {
-              [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted)]
-            } ?? [])
+            // In a broken rule, no value is read that the fix might turn into an error.
+            fixIts: rule.isBroken
+              ? []
+              : suggestion.map {
+                [
+                  Diagnostic.FixIt(
+                    range: range, replacement: $0,
+                    isSafe: taken.insert($0).inserted && isReadable && Property.property(ofState: names.string(property)) == nil)
+                ]
+              } ?? [])
         }
       }
     }
@@ -73,12 +82,29 @@ extension Property {
   /// The property that an unknown name means, or a text about it; nil for a name that may be the app's own.
   static func remedy(for name: String) -> (property: String?, help: Phrase?)? {
     if ForeignProperties.letters(name) == "fontweight" { return (nil, Phrase(.hintFontWeight)) }
-    switch ForeignProperties.counterpart(of: name) {
+    switch ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
     case .same(let property): return (property, nil)
     case .other(let properties): return (nil, Phrase(.hintCounterparts, parts: ["names": .names(properties)]))
     case ForeignProperties.Counterpart.none?: return (nil, Phrase(.hintNoCounterpart))
-    case nil: return meant(by: name).map { ($0, nil) }
+    case nil: return (property(ofState: name) ?? meant(by: name)).map { ($0, nil) }
     }
+  }
+
+  /// The property for a state of a control, named as in CSS or with its words in another order: `font-color-hover`,
+  /// `disabled-font-color`.
+  static func property(ofState name: String) -> String? {
+    var words = name.split(separator: "-").map(String.init)
+    guard words.count > 1, let index = words.firstIndex(where: { ControlState.named($0) != nil }),
+      let state = ControlState.named(words[index])
+    else { return nil }
+    words.remove(at: index)
+    let rest = words.joined(separator: "-")
+    var property = rest
+    if names.find(rest) == nil {
+      guard case .same(let counterpart) = ForeignProperties.counterpart(of: rest) else { return nil }
+      property = counterpart
+    }
+    return names.find("\(property)-\(state)") == nil ? nil : "\(property)-\(state)"
   }
 
   /// The property that a misspelt name means: each of its words is correct or has one slip, or only the hyphens are wrong.
