@@ -49,6 +49,11 @@ class Formatting(Workspace):
         quiet = self.run_command("format", "b.nss", "-q", status=1)
         self.assertNotIn("stays as it is", quiet.errors)
 
+    def test_the_note_names_the_fix_only_where_there_is_one(self):
+        for text in (b"\xff@a: 1;", b"@a: 1;\n/* x"):
+            result = self.run_command("format", "-", input=text, status=1)
+            self.assertTrue(result.errors.endswith("stays as it is because it has syntax errors\n"), result.errors)
+
     def test_in_place(self):
         os.utime(self.path("c.nss"), ns=(10**18, 10**18))
         before = os.stat(self.path("c.nss"))

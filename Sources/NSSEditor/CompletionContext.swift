@@ -153,7 +153,8 @@ private struct CompletionReader {
     var (first, last) = (end, end)
     while first > 0, !isBoundary(first - 1) { first -= 1 }
     while last < tree.tokens.count, !isBoundary(last), ![.endOfFile, .media].contains(kind(last)) { last += 1 }
-    return (first..<last).dropFirst().filter { $0 != end && kind($0) == .identifier && kind($0 - 1) == .leftParenthesis }.map(text)
+    return (first..<last).dropFirst().filter { $0 != end && kind($0) == .identifier && kind($0 - 1) == .leftParenthesis }.map(
+      text)
   }
 
   /// The `{` of the innermost block that is open before a token.

@@ -74,7 +74,9 @@ extension Snapshot {
     if !readers.isEmpty {
       text.add(settings.translation.text(Phrase(.editorPropertyReaders, parts: ["classes": .names(readers)])))
     }
-    if hasExample, let example = Snapshot.example(of: type.kind) { text.blocks.append(.code("\(name): \(example);", language: "nss")) }
+    if hasExample, let example = Snapshot.example(of: type.kind) {
+      text.blocks.append(.code("\(name): \(example);", language: "nss"))
+    }
     return text
   }
 

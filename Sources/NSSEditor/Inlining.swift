@@ -24,7 +24,9 @@ extension Snapshot {
         .map { Edit(file: file, range: $0.range, text: value) }
     }
     // A constant that is defined by itself has no value.
-    guard !uses.isEmpty, !uses.contains(where: { $0.file == row.layer && definition.start <= $0.range.start && $0.range.end <= definition.end }) else { return [] }
+    guard !uses.isEmpty,
+      !uses.contains(where: { $0.file == row.layer && definition.start <= $0.range.start && $0.range.end <= definition.end })
+    else { return [] }
     var actions: [CodeAction] = []
     let here = Edit(file: document, range: tree.tokens[token].range, text: value)
     let isUse = uses.contains(here)

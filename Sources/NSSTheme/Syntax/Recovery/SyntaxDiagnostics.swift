@@ -125,7 +125,8 @@ struct SyntaxDiagnostics {
     let isEnd = tree.tokens[token].isA(.endOfFile)
     let found = isEnd ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(text(token))])
     return Diagnostic(
-      .unexpectedToken, at: expectedLocation(token), layer: layer, parts: ["expected": .phrase(expected), "found": .phrase(found)],
+      .unexpectedToken, at: expectedLocation(token), layer: layer,
+      parts: ["expected": .phrase(expected), "found": .phrase(found)],
       help: help, fixIts: fixIts)
   }
 
