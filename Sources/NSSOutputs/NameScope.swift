@@ -8,8 +8,13 @@ struct NameScope {
   private var next: [Name: Int] = [:]
   /// True if names that differ only in case are the same, as for files.
   private let ignoresCase: Bool
+  /// True for a spelling that is in use from the start.
+  private let isTaken: (String) -> Bool
 
-  init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
+  init(ignoresCase: Bool = false, isTaken: @escaping (String) -> Bool = { _ in false }) {
+    self.ignoresCase = ignoresCase
+    self.isTaken = isTaken
+  }
 
   /// The spelling of a name.
   ///
@@ -27,13 +32,13 @@ struct NameScope {
   /// The spelling itself, or with `_2`, `_3` … behind it if it is in use.
   mutating func unused(_ first: String) -> String {
     let key = key(first)
-    if used.insert(key).inserted { return first }
+    if !isTaken(first), used.insert(key).inserted { return first }
     var count = next[key] ?? 2
     var name: String
     repeat {
       name = "\(first)_\(count)"
       count += 1
-    } while !used.insert(self.key(name)).inserted
+    } while isTaken(name) || !used.insert(self.key(name)).inserted
     next[key] = count
     return name
   }
