@@ -116,7 +116,8 @@ class Bounds(Workspace):
             f"A{i} {{ font-color: black; background-color: white; font-size: 15; font-name: @f; }}\n" for i in range(40_000))
         for text, count, status in ((far, 8, 0), (shared, 0, 1)):
             self.write("h.nss", text)
-            result = subprocess.run([COMMAND, "check", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=60, check=False)
+            result = subprocess.run([COMMAND, "check", "--all", "h.nss"], cwd=self.folder.name, capture_output=True,
+                                    timeout=60, check=False)
             self.assertEqual(result.stdout.count(b"[unread-property]"), count)
             self.assertEqual(result.returncode, status)
             self.assertEqual(result.stdout.count(b"[too-much-text]"), status)
@@ -228,6 +229,61 @@ class Bounds(Workspace):
                 result = subprocess.run([COMMAND, "verify", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=60, check=False)
                 self.assertEqual(result.returncode, 1)
                 self.assertLess(len(result.stdout) + len(result.stderr), 20 * len(before))
+
+
+class ProjectFiles(Workspace):
+    """Project files that were made to be expensive. Each of these was quadratic or worse, and took minutes."""
+
+    def check(self, settings, status=0, limit=LIMIT):
+        self.write("a.nss", "A { width: 4; }\n")
+        self.write(".nsscompile.json", json.dumps(settings))
+        return subprocess.run(
+            [COMMAND, "check", "a.nss"], cwd=self.folder.name, capture_output=True, timeout=60,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+
+    def test_chains_of_layers(self):
+        count = 20_000
+        for name in (lambda index: f"x{index}.nss", lambda index: f"x{index}/*.nss"):
+            settings = {"base": {name(index): [f"x{index + 1}.nss"] for index in range(count if name(0) == "x0.nss" else 400)}}
+            result = self.check(settings)
+            self.assertEqual(result.returncode, 0, result.stderr[:1000])
+        result = self.check({"base": {f"x{index}.nss": [f"x{(index + 1) % count}.nss"] for index in range(count)}})
+        self.assertEqual(result.returncode, 78)
+        self.assertEqual(result.stderr.count(b"error"), 1)
+
+    def test_one_layer_beneath_all(self):
+        self.assertEqual(self.check({"base": {f"x{index}/*.nss": ["b.nss"] for index in range(20_000)}}).returncode, 0)
+
+    def test_patterns_with_braces(self):
+        pattern = "{" + ",".join(f"x{index}" for index in range(256)) + "}" + "z" * 10
+        self.assertEqual(self.check({"exclude": [pattern] * 400}, limit=1 << 28).returncode, 0)
+        self.assertEqual(self.check({"exclude": ["{a}" * 300_000]}).returncode, 78)
+        self.assertEqual(self.check({"exclude": [pattern + "z" * 4_000_000]}, limit=1 << 30).returncode, 78)
+
+    def test_many_errors(self):
+        for settings in ({f"k{index}": 1 for index in range(100_000)},
+                         {"rules": {f"unused-constnt{index}": "off" for index in range(50_000)}}):
+            result = self.check(settings)
+            self.assertEqual(result.returncode, 78)
+            self.assertEqual(result.stderr.count(b": error: "), 101)
+
+    def test_too_little_memory(self):
+        result = self.check({f"k{index}": 1 for index in range(300_000)}, limit=1 << 28)
+        self.assertEqual(result.returncode, 74, result.stderr[:1000])
+        self.assertIn(b"memory", result.stderr)
+
+
+class Imports(Workspace):
+    """Tokens that were made to be expensive."""
+
+    def test_one_file_many_times(self):
+        self.write("big.json", json.dumps({f"a{index}": {"$type": "color", "$value": "#F00"} for index in range(2000)}))
+        self.write("r.json", json.dumps({"sets": {"a": {"sources": [{"$ref": "big.json"}] * 20_000}}}))
+        result = subprocess.run(
+            [COMMAND, "import", "r.json"], cwd=self.folder.name, capture_output=True, timeout=60,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29)))
+        self.assertEqual(result.returncode, 0, result.stderr[:1000])
+        self.assertEqual(result.stdout.count(b";"), 2000)
 
 
 class Fixes(Workspace):

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shutil
+import unicodedata
 import unittest
 
 import jsonschema
@@ -154,6 +155,12 @@ class Catalogs(Exchange):
         self.write("H.nss", "")
         self.run_command("batch", "H.nss", "-q", "-o", "out", "--emit", "xcassets", status=73)
         self.assertEqual(sorted(os.listdir(self.path("out/H.xcassets"))), ["AppIcon.appiconset", "Contents.json"])
+        # A catalog may have no file of its own.
+        mine = '{"mine":1,"info":{"author":"xcode"}}'
+        self.write("I.xcassets/I/tintColor.colorset/Contents.json", mine)
+        self.run_command("a.nss", "-q", "--emit", "xcassets=I.xcassets", "--asset-group", "I", status=73)
+        self.assertEqual(self.read("I.xcassets/I/tintColor.colorset/Contents.json").decode(), mine)
+        self.assertEqual(os.listdir(self.path("I.xcassets")), ["I"])
 
     def test_names(self):
         self.write("a.nss", '@a/b:#FFF;\n@A_B:#FFF;\n@.x:#FFF;\n@é:#000;\n@' + "n" * 300 + ':#000;\n@a:b:#000;\n')
@@ -163,6 +170,12 @@ class Catalogs(Exchange):
         self.assertIn("A_B_2", names)
         self.assertIn("_x", names)
         self.assertIn("n" * 200, names)
+        # APFS takes names for the same that differ in normalization or case.
+        self.write("b.nss", "@\u00e9:#000;\n@e\u0301:#FFF;\n@E\u0301:#AAA;\n@\u202eevil:#000;\n@\u212a:#000;\n@k:#FFF;\n")
+        self.run_command("b.nss", "--dialect", "thememanager", "--emit", "xcassets=b.xcassets", "--asset-group", "none", "-q")
+        names = [name for name in os.listdir(self.path("b.xcassets/Constants")) if name.endswith(".colorset")]
+        self.assertEqual(len({unicodedata.normalize("NFC", name.casefold()) for name in names}), 6, names)
+        self.assertFalse(any("\u202e" in name for name in names), names)
         for group in ("a.b", "a/b", "", ".a"):
             self.assert_usage(
                 "a.nss", "--emit", "xcassets=b.xcassets", f"--asset-group={group}",
@@ -467,8 +480,107 @@ class Imports(Exchange):
         evil = {"style": {"A { x: y } B": {"w": {"$type": "number", "$value": 1}},
                           "C": {"$extensions": {"nsscompile": {"a": "1; } @tintColor: red; D { b: 2"}}}}}
         self.write("evil.json", json.dumps(evil))
-        self.assertEqual(self.run_command("import", "evil.json", "-q").stdout, b"")
+        self.assertEqual(self.run_command("import", "evil.json", "-q", status=1).stdout, b"")
         self.assert_usage("import", says="no input")
+
+    def test_forged_themes(self):
+        self.write("a.nss", "@x: red;\nA { width: 4; }\n")
+        theme = self.theme("a.nss", [])
+        for name in ["a; } X {", "media", "", "a b", "a//b", "a\nb", "\u2028", "a:b"]:
+            theme["constants"][name] = {"value": "red; } Y { z:1"} if "}" in name else {"value": "red"}
+        for name in ["A { b:c } D", "@media", "A,B", "A:b", "#", "and", "@x", "a;b", "/a"]:
+            theme["styles"][name] = {"class": "nui", "properties": {"width": {"value": "1", "type": "text"}}}
+        theme["styles"]["A"]["properties"]["x;y"] = {"value": "1", "type": "text"}
+        theme["styles"]["A"]["properties"]["z"] = {"value": "1; q:2", "type": "text"}
+        for dialect in ["sapfiori", "nui"]:
+            theme["dialect"] = dialect
+            if dialect == "nui":
+                theme["palette"] = None
+                theme.pop("palette")
+            self.write("th.json", json.dumps(theme))
+            result = self.run_command("import", "th.json", "--dialect", dialect, "-o", "b.nss")
+            self.assertIn("no counterpart in a stylesheet", result.errors)
+            text = self.read("b.nss").decode()
+            self.assertEqual([line for line in text.splitlines() if line and not line.startswith("@x")],
+                             ["A {", "    width: 4;", "}"], text)
+            self.run_command("check", "b.nss", "--dialect", dialect)
+        tokens = {"style": {"@media": {"x": {"$type": "color", "$value": "#f00"}}, "B": {}, "@x": {}}}
+        self.write("t.json", json.dumps(tokens))
+        result = self.run_command("import", "t.json", "-o", "c.nss")
+        self.assertIn("2 values have no counterpart", result.errors)
+        self.assertEqual(self.read("c.nss").decode().split(), ["B", "{", "}"])
+        # A line is all that this runtime reads.
+        tokens = {"tintColor": {"$type": "fontFamily", "$value": "x\u2028@primary1:#FF0000"}, "c": {"$type": "fontFamily", "$value": "a:b"}}
+        self.write("l.json", json.dumps(tokens))
+        result = self.run_command("import", "l.json", "--dialect", "thememanager", status=1)
+        self.assertEqual(result.stdout, b"")
+        self.assertIn("2 values have no counterpart", result.errors)
+
+    def test_references_that_lead_nowhere(self):
+        for tokens, count in [({"y": "{nothere}"}, 1), ({"a": "{a}"}, 1), ({"a": "{b}", "b": "{c}", "c": "{a}"}, 3),
+                              ({"a": "{b}", "b": "{x}"}, 2)]:
+            text = {name: {"$type": "color", "$value": value} for name, value in tokens.items()}
+            for source in [text, {"style": {"A": text}}]:
+                self.write("t.json", json.dumps(source))
+                result = self.run_command("import", "t.json", status=1)
+                self.assertIn(f"{count} reference{'s lead' if count > 1 else ' leads'} nowhere or in a circle", result.errors)
+                self.assertEqual(result.stdout, b"")
+        self.write("m.json", json.dumps({"x": {"$type": "dimension", "$value": "4px"}, "tintColor": {"$type": "color", "$value": "{y}"}}))
+        errors = self.run_command("import", "--light", "m.json", status=1).errors
+        self.assertIn("1 value has no counterpart", errors)
+        self.assertIn("1 reference leads nowhere", errors)
+
+    def test_sources_without_anything(self):
+        self.write("a.nss", "@kept: red;")
+        self.write("t.nss", "@x: red;")
+        theme = self.theme("t.nss", [])
+        for text, says in [("[]", "has nothing"), ("{}", "has nothing"), ('{"a": 1}', "has nothing"),
+                           ('{"nssTheme": 1}', "has nothing"), ('{"nssTheme": 99}', "cannot be read"),
+                           (json.dumps({**theme, "nssTheme": 2}), "cannot be read")]:
+            self.write("s.json", text)
+            result = self.run_command("import", "s.json", "-o", "a.nss", status=1)
+            self.assertIn(f"'s.json' {says}", result.errors)
+            self.assertEqual(self.read("a.nss"), b"@kept: red;")
+        self.write("th.json", json.dumps(theme))
+        self.write("t.json", '{"x": {"$type": "color", "$value": "#F00"}}')
+        self.assertIn("is a compiled theme, which is imported alone",
+                      self.run_command("import", "t.json", "th.json", status=1).errors)
+
+    def test_catalogs_that_cannot_be_read(self):
+        good = '{"colors":[{"idiom":"universal","color":{"color-space":"srgb","components":{"red":"0xFF","green":"0x00","blue":"0x00","alpha":"1.000"}}}]}'
+        self.write("a.nss", "@kept: red;")
+        for case in range(4):
+            folder = f"{case}.xcassets"
+            self.write(f"{folder}/A.colorset/Contents.json", good)
+            if case == 0:
+                os.makedirs(self.path(f"{folder}/B.colorset"))
+                os.mkfifo(self.path(f"{folder}/B.colorset/Contents.json"))
+            elif case == 1:
+                self.write("elsewhere/Contents.json", good)
+                os.symlink("../elsewhere", self.path(f"{folder}/B.colorset"))
+            elif case == 2:
+                os.makedirs(os.fsencode(self.path(folder)) + b"/\xff.colorset")
+            else:
+                os.makedirs(self.path(f"{folder}/B.colorset"))
+                os.symlink("missing", self.path(f"{folder}/B.colorset/Contents.json"))
+            result = self.run_command("import", folder, "-o", "a.nss", status=66)
+            self.assertEqual(result.errors.count("error"), 1, result.errors)
+            self.assertEqual(self.read("a.nss"), b"@kept: red;")
+
+    def test_a_file_counts_once_and_later_tokens_win(self):
+        red, blue = [{"a": {"$type": "color", "$value": value}} for value in ("#F00", "#00F")]
+        self.write("red.json", json.dumps(red))
+        self.write("blue.json", json.dumps(blue))
+        for names, color in [(["red", "red"], "#FF0000"), (["red", "blue"], "#0000FF"), (["blue", "red", "red"], "#FF0000")]:
+            self.write("r.json", json.dumps({"sets": {"s": {"sources": [{"$ref": f"{name}.json"} for name in names]}}}))
+            self.assertEqual(self.run_command("import", "r.json").stdout.decode(), f"@a: {color};\n")
+
+    def test_names_of_a_map_are_bytes(self):
+        self.write("t.json", json.dumps({name: {"$type": "color", "$value": "#F00"} for name in ("\u00e9", "e\u0301")}))
+        self.write("m.json", json.dumps({"\u00e9": "brand"}))
+        names = re.findall("@(.*):", self.run_command("import", "t.json", "--map", "m.json").stdout.decode())
+        self.assertEqual(len(set(names)), 2, names)
+        self.assertEqual(names.count("brand"), 1)
 
 
 class Everywhere(Exchange):

@@ -123,7 +123,10 @@ class Keys(Project):
         for folder in ["a", "b"]:
             self.write_below(f"{folder}/x.nss", UNUSED)
             self.configure({"baseline": "known.json", "strict": True}, f"{folder}/{FILE}")
-        self.run_command("check", "a/x.nss", "b/x.nss")
+        errors = self.run_command("check", "a/x.nss", "b/x.nss", status=78).errors
+        self.assertTrue(errors.startswith("a/.nsscompile.json:1:2: error: the baseline 'a/known.json' does not exist\n"), errors)
+        self.assertIn("'--update-baseline' creates it", errors)
+        self.run_command("check", "a/x.nss", "b/x.nss", "--update-baseline")
         for folder in ["a", "b"]:
             self.assertEqual([f["file"] for f in json.loads(self.read(f"{folder}/known.json"))["findings"]], ["x.nss"])
         self.assertEqual(self.ids("a", "b", "-q"), [])
@@ -301,6 +304,29 @@ class Base(Project):
         self.assertEqual(
             self.problems('{"base": {"x/*": ["b.nss"]}, "exclude": ["b*"]}'),
             [".nsscompile.json:1:19: error: 'b.nss' is the base of other stylesheets, but 'exclude' skips it"])
+        # Behind a chain, through a pattern, and beside a layer that two others have.
+        for base, layer in [({"a": ["b"], "b": ["c", "d"], "d": ["e"], "e": ["x", "b"]}, "b"),
+                            ({"a": ["x/b"], "x/*": ["c", "x/../x/d"]}, "x/d"), ({"{a,b}": ["c"], "c": ["b"]}, "b")]:
+            problems = self.problems(json.dumps({"base": base}))
+            self.assertEqual(len(problems), 1, problems)
+            self.assertIn(f"error: '{layer}' would be its own base", problems[0])
+        for base in [{"a": ["b", "c"], "b": ["c"], "c": ["d", "d"]}, {"b": [], "*": ["b"]}, {"a": ["b"], "a/b": ["a"]}]:
+            self.configure({"base": base})
+            self.run_command("check", "--show-config", "a.nss")
+
+    def test_a_layer_is_a_regular_file(self):
+        os.mkfifo(self.path("pipe"))
+        for layer in ["pipe", "/dev/zero", "link"]:
+            if layer == "link":
+                os.symlink("pipe", self.path("link"))
+            self.configure({"base": {"a.nss": [layer]}})
+            self.write("a.nss", GOOD)
+            self.run_command("a.nss", "--no-config", "-o", "a.theme.json")
+            for command in [["check", "a.nss"], ["check", "."], ["compile", "a.nss"], ["verify", "a.nss"], ["verify", "."],
+                            ["explain", "a.nss", "Button.font-color"], ["contrast", "a.nss"], ["preview", "a.nss", "-o", "p.html"],
+                            ["diff", "a.nss", "a.nss"], ["batch", "a.nss", "-o", "out"]]:
+                errors = self.run_command(*command, status=78).errors
+                self.assertIn(f".nsscompile.json:1:21: error: the base stylesheet '{layer}' is a pipe or a device", errors, command)
 
 
 class Finding(Project):
@@ -348,7 +374,15 @@ class Finding(Project):
         self.run_command("check", "a.nss", status=66)
         os.remove(self.path(FILE))
         os.mkfifo(self.path(FILE))
-        self.assertIn("cannot open", self.run_command("check", "a.nss", status=66).errors)
+        self.assertIn("cannot open", self.run_command("check", "a.nss", status=78).errors)
+        os.remove(self.path(FILE))
+        os.mkdir(self.path(FILE))
+        self.assertIn("is a folder", self.run_command("check", "a.nss", status=78).errors)
+        os.rmdir(self.path(FILE))
+        os.symlink(FILE, self.path(FILE))
+        self.run_command("check", "a.nss", status=78)
+        for path in ("/dev/zero", "/dev/null"):
+            self.run_command("check", "a.nss", "--config", path, status=78)
 
 
 class Overrides(Project):
@@ -426,6 +460,10 @@ class Trust(Project):
         self.assertEqual([json.loads(answer)["theme"]["dialect"] for answer in answers], ["sapfiori", "sapfiori"])
         answers = self.run_command("batch", "--jsonl", "--config", FILE, input=request).stdout.splitlines()
         self.assertEqual([json.loads(answer)["theme"]["dialect"] for answer in answers], ["nui", "sapfiori"])
+        self.configure({"base": {"a.nss": ["../outside.nss"]}})
+        self.write("../outside.nss" if False else "x.nss", "")
+        answer = self.run_command("batch", "--jsonl", "--config", FILE, input=b'{"inputs": ["a.nss"]}\n').stdout
+        self.assertEqual(json.loads(answer)["status"], 78)
 
     def test_base_stays_in_the_folder_in_batch(self):
         self.write("outside.nss", "@brand: red;")
@@ -439,6 +477,62 @@ class Trust(Project):
         os.symlink("../outside.nss", self.path("in/link.nss"))
         self.configure({"base": {"a.nss": ["link.nss"]}}, "in/" + FILE)
         self.run_command("batch", "in/a.nss", "-o", "out", status=78)
+
+    def test_the_baseline_stays_in_the_folder(self):
+        self.write_below("in/a.nss", UNUSED)
+        self.write_below("in/e.nss", "A{x y;}")
+        os.makedirs(self.path("out"))
+        os.symlink("../out/link.json", self.path("in/link.json"))
+        os.symlink("../out", self.path("in/folder"))
+        names = ["../out/b.json", self.path("out/b.json"), "x/../../out/b.json", "..", "link.json", "folder/b.json"]
+        for exists in [False, True]:
+            if exists:
+                for name in ["b.json", "link.json"]:
+                    self.write(f"out/{name}", '{"nssBaseline": 1, "findings": []}')
+            before = sorted(os.listdir(self.path("out")))
+            for name in names:
+                self.configure({"baseline": name}, "in/" + FILE)
+                for arguments in [["check", "in"], ["check", "in", "--update-baseline"], ["strings", "in", "--update-baseline"]]:
+                    self.write_below("in/en.lproj/L.strings", '"a" = "b";')
+                    result = self.run_command(*arguments, status=None)
+                    self.assertIn(result.returncode, (73, 78), (name, arguments))
+                    self.assertEqual(sorted(os.listdir(self.path("out"))), before)
+                    for file in before:
+                        self.assertEqual(self.read(f"out/{file}"), b'{"nssBaseline": 1, "findings": []}')
+        self.configure({"baseline": "../out/b.json"}, "in/" + FILE)
+        self.assertIn(".nsscompile.json:1:14: error: the baseline '../out/b.json' is outside the folder of the project file",
+                      self.run_command("check", "in", status=78).errors)
+        # The command line may name it.
+        self.configure({}, "in/" + FILE)
+        self.run_command("check", "in/a.nss", "--baseline", "out/new.json")
+        self.assertEqual(len(json.loads(self.read("out/new.json"))["findings"]), 1)
+
+    def test_a_project_file_makes_no_baseline(self):
+        self.write("a.nss", "A{x y;}")
+        for name in ["known.json", "new.nss", "x\x1b[31m\n::error::y", "sub/known.json"]:
+            self.configure({"baseline": name})
+            before = sorted(os.listdir(self.folder.name))
+            result = self.run_command("check", "a.nss", status=78)
+            self.assertIn("does not exist", result.errors)
+            self.assertNotIn("\x1b", result.errors)
+            self.assertFalse(any(line.startswith("::") for line in result.errors.splitlines()), result.errors)
+            self.assertEqual(sorted(os.listdir(self.folder.name)), before)
+        for make in [lambda path: os.mkfifo(path), lambda path: os.mkdir(path), lambda path: os.symlink("/dev/zero", path)]:
+            self.configure({"baseline": "known.json"})
+            make(self.path("known.json"))
+            for options in [[], ["--update-baseline"]]:
+                self.run_command("check", "a.nss", *options, status=78)
+            (os.rmdir if os.path.isdir(self.path("known.json")) else os.remove)(self.path("known.json"))
+
+    def test_links_to_the_baseline_may_stay_in_the_folder(self):
+        self.write("a.nss", UNUSED)
+        self.write_below("x/known.json", '{"nssBaseline": 1, "findings": []}')
+        os.symlink("x/known.json", self.path("link.json"))
+        self.configure({"baseline": "./y/../link.json"})
+        self.run_command("check", "a.nss", "--update-baseline")
+        self.assertTrue(os.path.islink(self.path("link.json")))
+        self.assertEqual([f["file"] for f in json.loads(self.read("x/known.json"))["findings"]], ["a.nss"])
+        self.run_command("check", "a.nss", "--strict")
 
     def test_an_output_replaces_no_lower_stylesheet(self):
         self.write_below("in/a.nss", "Button { font-color: @brand; }")
@@ -496,6 +590,23 @@ class Errors(Project):
             "15:13: error: duplicate key",
         ]
         self.assertEqual(self.problems(text), [f".nsscompile.json:{line}" for line in expected])
+
+    def test_a_hundred_errors_and_a_count(self):
+        problems = self.problems(json.dumps({f"k{index}": 1 for index in range(300)}, indent=1))
+        self.assertEqual(len(problems), 101)
+        self.assertTrue(problems[99].startswith(".nsscompile.json:101:2: error: unknown key 'k99'"), problems[99])
+        self.assertEqual(problems[100], "nsscompile: error: '.nsscompile.json' has 200 more errors")
+
+    def test_patterns_are_bounded(self):
+        for pattern in ["{" + ",".join(f"x{index}" for index in range(256)) + "}" + "z" * 100, "{a}" * 2000, "a" * 5000,
+                        "{" + "a" * 100 + ",b}" * 1 + "{c,d}" * 6]:
+            self.assertIn("a pattern may have at most 4096 characters", self.problems(json.dumps({"exclude": [pattern]}))[0])
+        self.configure({"exclude": ["{a}{a,b}{c}.nss", "*.{x,nss}", "{old,new}/**/{a,b}?.nss"]})
+        for name in ["aac.nss", "abc.nss", "abd.css.nss", "new/q/az.nss", "new/q/cz.nss"]:
+            self.write_below(name, UNUSED)
+        self.assertEqual(self.findings("."), [("new/q/cz.nss", "unused-constant")])
+        base = {f"*{'y' * 200}{index}*": [f"{'x' * 200}{index}"] for index in range(200)}
+        self.assertIn("'base' has too many layers for the patterns", self.problems(json.dumps({"base": base}))[0])
 
     def test_every_command_reports_them(self):
         for command in [["compile", "a.nss"], ["check", "a.nss"], ["check", "."], ["explain", "a.nss", "tintColor"],

@@ -89,6 +89,23 @@ class Strings(Workspace):
         self.run_command("strings", "App")
         self.assertEqual(self.found("App"), [])
 
+    def test_a_project_file_with_a_wrong_table(self):
+        self.table(en=ENGLISH, de=GERMAN)
+        self.write(".nsscompile.json", json.dumps({"strings": {"tables": ["Localisable"]}}))
+        result = self.run_command("strings", "App", status=78)
+        self.assertIn("there is no table 'Localisable'; did you mean 'Localizable'?", result.errors)
+        self.assertIn(".nsscompile.json", result.errors)
+        # Folders differ: one table that exists is enough.
+        self.write(".nsscompile.json", json.dumps({"strings": {"tables": ["Localizable", "Errors"]}}))
+        self.run_command("strings", "App")
+
+    def test_all(self):
+        many = "".join(f'"{number}" = "\\q {number}";\n' for number in range(30))
+        self.table(en=many)
+        short, full = (self.run_command("strings", "App", *options).stdout.decode() for options in ([], ["--all"]))
+        self.assertIn("'--all' shows each", short)
+        self.assertEqual((short.count("[strings-unknown-escape]") < 30, full.count("[strings-unknown-escape]")), (True, 30))
+
     def test_tables(self):
         self.table(en=ENGLISH, de=GERMAN)
         self.table("Other", en='"a" = "A";', de="")
@@ -101,6 +118,9 @@ class Strings(Workspace):
         self.assertEqual(self.found("App", "--development-language", "de-AT"),
                          ["App/en.lproj/Localizable.strings:2:20 strings-missing-key"])
         self.assert_usage("strings", "App", "--development-language", "C", says="'C' is no language tag")
+        result = self.run_command("strings", "App", "--development-language", "ed")
+        self.assertIn("no table has the development language 'ed'; the languages are 'de' and 'en'", result.errors)
+        self.assertEqual(self.run_command("strings", "App", "--development-language", "de-AT").errors, "")
 
     def test_inputs(self):
         self.assert_usage("strings", says="no input; name a folder with string catalogs")
@@ -155,9 +175,11 @@ class Strings(Workspace):
         self.assertEqual(len(self.found("many")), 40000)
 
     def test_fifty_languages(self):
-        for number in range(50):
+        languages = ("af ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko lt lv "
+                     "mk ml mn mr ms nb nl pl pt ro ru").split()
+        for number, language in enumerate(languages):
             text = "".join(f'"screen.key_{key}" = "{number}: text {key} of %@, %d";\n' for key in range(200))
-            self.put(f"App/{'abcdefghij'[number // 5]}{'abcde'[number % 5]}.lproj/A.strings", text)
+            self.put(f"App/{language}.lproj/A.strings", text)
         self.assertEqual(self.found("App"), [])
 
 

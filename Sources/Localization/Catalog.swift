@@ -6,9 +6,12 @@ public struct Catalog: Sendable {
   /// How many texts in the formats of catalogs this process has read: 0 until it needs a message.
   package static var readCount: Int { reads.load(ordering: .relaxed) }
 
-  private var texts: [LanguageTag: [String: [String: CatalogEntry]]] = [:]
+  /// The tables of a language by name, with their texts by key.
+  private typealias Tables = [CatalogKey: [CatalogKey: CatalogEntry]]
+
+  private var texts: [LanguageTag: Tables] = [:]
   /// The texts of `Base.lproj`, which stand in for texts that no language has.
-  private var base: [String: [String: CatalogEntry]] = [:]
+  private var base: Tables = [:]
   /// The problems in the files, in the order of the file names.
   public private(set) var problems: [Problem] = []
 
@@ -91,7 +94,7 @@ public struct Catalog: Sendable {
     }
     switch place {
     case .base:
-      for entry in file.entries { base[table, default: [:]][entry.key] = entry.entry }
+      for entry in file.entries { base[CatalogKey(table), default: [:]][CatalogKey(entry.key)] = entry.entry }
     case .language(let language):
       for (tag, entries) in file.texts(in: language) { merge(entries, table: table, localization: tag) }
     case .development:
@@ -112,8 +115,13 @@ public struct Catalog: Sendable {
 
   /// Adds texts with variations, and replaces the texts of a key that already exists.
   public mutating func merge(_ entries: [String: CatalogEntry], table: String, localization: LanguageTag) {
+    let keyed = entries.lazy.map { (CatalogKey($0.key), $0.value) }
+    merge(Dictionary(uniqueKeysWithValues: keyed), table: table, localization: localization)
+  }
+
+  private mutating func merge(_ entries: [CatalogKey: CatalogEntry], table: String, localization: LanguageTag) {
     guard !entries.isEmpty else { return }
-    let table = Catalog.tableName(table)
+    let table = Catalog.tableKey(table)
     if texts[localization]?[table] == nil {
       texts[localization, default: [:]][table] = entries
     } else {
@@ -124,15 +132,17 @@ public struct Catalog: Sendable {
   /// The name of a table without `.strings`.
   static func tableName(_ name: String) -> String { name.hasSuffix(".strings") ? String(name.dropLast(8)) : name }
 
+  private static func tableKey(_ name: String) -> CatalogKey { CatalogKey(tableName(name)) }
+
   /// Removes the texts of a table, of a language, or of a table in a language. Without a language, removes those of `Base.lproj`
   /// too; without arguments, removes all texts.
   public mutating func remove(table: String? = nil, localization: LanguageTag? = nil) {
     for tag in localization.map({ [$0] }) ?? Array(texts.keys) {
-      if let table { texts[tag]?[Catalog.tableName(table)] = nil } else { texts[tag] = nil }
+      if let table { texts[tag]?[Catalog.tableKey(table)] = nil } else { texts[tag] = nil }
       if texts[tag]?.isEmpty ?? false { texts[tag] = nil }
     }
     guard localization == nil else { return }
-    if let table { base[Catalog.tableName(table)] = nil } else { base = [:] }
+    if let table { base[Catalog.tableKey(table)] = nil } else { base = [:] }
   }
 
   /// The languages that have a folder or texts, sorted by name.
@@ -140,7 +150,8 @@ public struct Catalog: Sendable {
 
   /// All texts of a table in a language, by key.
   package func texts(table: String, localization: LanguageTag) -> [String: String] {
-    (texts[localization]?[Catalog.tableName(table)] ?? [:]).mapValues(\.general)
+    let entries = texts[localization]?[Catalog.tableKey(table)] ?? [:]
+    return Dictionary(entries.lazy.map { ($0.key.text, $0.value.general) }) { $1 }
   }
 
   /// True if both catalogs have the same texts.
@@ -156,9 +167,8 @@ public struct Catalog: Sendable {
   ///
   /// - Parameter localization: the language; nil for the texts of `Base.lproj`.
   public func entry(_ key: String, table: String, localization: LanguageTag?) -> CatalogEntry? {
-    let table = Catalog.tableName(table)
-    guard let localization else { return base[table]?[key] }
-    return texts[localization]?[table]?[key]
+    let tables = localization.map { texts[$0] ?? [:] } ?? base
+    return tables[Catalog.tableKey(table)]?[CatalogKey(key)]
   }
 }
 

@@ -36,14 +36,16 @@ package struct CatalogCase {
   package var device: String?
   /// The room for a text; nil for no limit.
   package var width: Int?
-  /// The plural category of an argument, whose number counts from 1.
-  package var category: (_ argument: Int) -> PluralCategory
+  /// The plural category of an argument, whose number counts from 1, with the number of its decimals that the text shows; nil if the
+  /// text does not determine them.
+  package var category: (_ argument: Int, _ decimals: Int?) -> PluralCategory
   /// True for an argument that is 0: the form `zero` is for it in all languages, as in Foundation.
   package var isZero: (_ argument: Int) -> Bool
 
   /// A case, by default the general one.
   package init(
-    device: String? = nil, width: Int? = nil, category: @escaping (_ argument: Int) -> PluralCategory = { _ in .other },
+    device: String? = nil, width: Int? = nil,
+    category: @escaping (_ argument: Int, _ decimals: Int?) -> PluralCategory = { _, _ in .other },
     isZero: @escaping (_ argument: Int) -> Bool = { _ in false }
   ) {
     self.device = device
@@ -90,17 +92,14 @@ private struct CatalogExpansion {
     case .text(let text):
       return variables.isEmpty ? text : expanded(text, argument: argument)
     case .plural(let forms):
-      let number = argument ?? firstNumber(in: forms[.other] ?? forms.min { $0.key < $1.key }?.value) ?? 1
-      let category = wanted.isZero(number) && forms[.zero] != nil ? .zero : wanted.category(number)
+      let (number, decimals) = counted(in: forms[.other] ?? forms.min { $0.key < $1.key }?.value, argument: argument)
+      let category = wanted.isZero(number) && forms[.zero] != nil ? .zero : wanted.category(number, decimals)
       guard let form = forms[category] ?? forms[.other] ?? forms.min(by: { $0.key < $1.key })?.value else { return "" }
       return text(form, argument: argument)
     case .device(let forms):
-      let form = wanted.device.flatMap { forms[$0] } ?? forms["other"] ?? forms.min { $0.key < $1.key }?.value
-      return form.map { text($0, argument: argument) } ?? ""
+      return chosen(forms).map { text($0, argument: argument) } ?? ""
     case .width(let forms):
-      let widths = forms.keys.sorted()
-      let chosen = wanted.width.flatMap { room in widths.last { $0 <= room } ?? widths.first } ?? widths.last
-      return chosen.flatMap { forms[$0] }.map { text($0, argument: argument) } ?? ""
+      return chosen(forms).map { text($0, argument: argument) } ?? ""
     case .format(let format, let inner):
       let outer = variables
       variables.merge(inner) { $1 }
@@ -109,16 +108,47 @@ private struct CatalogExpansion {
     }
   }
 
-  /// The number of the first argument that is a number.
-  private func firstNumber(in entry: CatalogEntry?) -> Int? {
-    guard let text = entry?.single else { return nil }
-    var next = 1
-    for specifier in FormatSpecifier.all(in: text) {
-      let argument = specifier.position ?? next
-      next = argument + 1
-      if specifier.kind == .integer || specifier.kind == .number { return argument }
+  private func chosen(_ forms: [String: CatalogEntry]) -> CatalogEntry? {
+    wanted.device.flatMap { forms[$0] } ?? forms["other"] ?? forms.min { $0.key < $1.key }?.value
+  }
+
+  private func chosen(_ forms: [Int: CatalogEntry]) -> CatalogEntry? {
+    let widths = forms.keys.sorted()
+    let width = wanted.width.flatMap { room in widths.last { $0 <= room } ?? widths.first } ?? widths.last
+    return width.flatMap { forms[$0] }
+  }
+
+  /// The argument that a plural depends on, and the number of its decimals that a form shows.
+  ///
+  /// - Parameter argument: the argument of the variable that has the plural; nil for the first number of the text.
+  private func counted(in entry: CatalogEntry?, argument: Int?) -> (argument: Int, decimals: Int?) {
+    let bytes = Array((entry.flatMap(pattern) ?? "").utf8)
+    var next = argument ?? 1
+    for specifier in FormatSpecifier.all(in: bytes) {
+      if specifier.position == nil { next += specifier.stars }
+      let position = specifier.position ?? (specifier.kind == .argument ? argument : nil) ?? next
+      next = position + 1
+      guard argument == nil || argument == position else { continue }
+      switch specifier.kind {
+      case .integer, .number: return (position, specifier.decimals(in: bytes))
+      case .argument:
+        let written = Array("%\(names.last.flatMap { variables[$0]?.specifier } ?? "@")".utf8)
+        return (position, FormatSpecifier.all(in: written).first?.decimals(in: written))
+      case .object, .character, .text, .pointer, .variable: continue
+      }
     }
-    return nil
+    return (argument ?? 1, nil)
+  }
+
+  /// The text of an entry before its variables are replaced.
+  private func pattern(_ entry: CatalogEntry) -> String? {
+    switch entry {
+    case .text(let text): text
+    case .plural(let forms): (forms[.other] ?? forms.min { $0.key < $1.key }?.value).flatMap(pattern)
+    case .device(let forms): chosen(forms).flatMap(pattern)
+    case .width(let forms): chosen(forms).flatMap(pattern)
+    case .format(let format, _): pattern(format)
+    }
   }
 
   /// A text with its variables replaced and its specifiers numbered.
@@ -133,6 +163,7 @@ private struct CatalogExpansion {
       result += bytes[end..<specifier.range.lowerBound]
       end = specifier.range.upperBound
       let variable = specifier.variable.flatMap { variables[$0] }
+      if specifier.position == nil { next += specifier.stars }
       let position = specifier.position ?? (specifier.kind == .argument ? argument : variable?.argument) ?? next
       next = position + 1
       if let name = specifier.variable {

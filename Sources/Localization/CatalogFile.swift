@@ -32,6 +32,14 @@ package struct CatalogFile: Sendable {
     /// The state in a String Catalog, for example `translated` or `needs_review`; nil elsewhere.
     package let state: String?
 
+    package init(
+      variable: String? = nil, category: PluralCategory? = nil, device: String? = nil, width: Int? = nil, text: String,
+      range: Range<Int>, state: String?
+    ) {
+      (self.variable, self.category, self.device, self.width) = (variable, category, device, width)
+      (self.text, self.range, self.state) = (text, range, state)
+    }
+
     /// True for a text without a translation.
     package var isNew: Bool { state == "new" }
   }
@@ -40,6 +48,8 @@ package struct CatalogFile: Sendable {
   package struct Entry: Sendable {
     /// The language in a String Catalog; nil if the folder of the file determines it.
     package var language: LanguageTag?
+    /// The bytes of the language in a String Catalog.
+    package var languageRange: Range<Int>?
     /// The key.
     package let key: String
     /// The bytes of the key.
@@ -133,10 +143,10 @@ package struct CatalogFile: Sendable {
   /// The texts of each language by key. Later entries win.
   ///
   /// - Parameter language: the language of entries that name none.
-  package func texts(in language: LanguageTag) -> [LanguageTag: [String: CatalogEntry]] {
-    var texts: [LanguageTag: [String: CatalogEntry]] = [:]
+  package func texts(in language: LanguageTag) -> [LanguageTag: [CatalogKey: CatalogEntry]] {
+    var texts: [LanguageTag: [CatalogKey: CatalogEntry]] = [:]
     for entry in entries {
-      if let content = entry.entry { texts[entry.language ?? language, default: [:]][entry.key] = content }
+      if let content = entry.entry { texts[entry.language ?? language, default: [:]][CatalogKey(entry.key)] = content }
     }
     return texts
   }
@@ -170,4 +180,8 @@ package struct CatalogKey: Hashable, Sendable {
     hasher.combine(word)
     hasher.combine(count)
   }
+}
+
+extension CatalogKey: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(text) }
 }

@@ -16,6 +16,21 @@ public enum FormatArgument: Hashable, Sendable {
     }
   }
 
+  /// The number for plural rules; nil for a text that is no number.
+  ///
+  /// - Parameter decimals: the number of decimals that are shown; nil if it is written as it is.
+  func operands(decimals: Int?) -> PluralOperands? {
+    switch self {
+    case .integer(let value):
+      decimals.map { PluralOperands(Double(value), decimals: $0) } ?? PluralOperands(value)
+    case .number(let value):
+      decimals.map { PluralOperands(value, decimals: $0) }
+        // Very large numbers are written with an exponent.
+        ?? PluralOperands(String(describing: value)) ?? PluralOperands(value, decimals: 0)
+    case .text(let text): PluralOperands(text)
+    }
+  }
+
   /// The value without a format: digits, with a point before decimals.
   var description: String {
     switch self {
@@ -40,13 +55,26 @@ extension FormatSpecifier {
   /// `%d`. Digits are not localized.
   func filled(_ argument: FormatArgument, in text: [UInt8]) -> String? {
     guard stars == 0 else { return nil }
-    let middle = text[range].dropFirst(prefixCount + flags.utf8.count).dropLast(type.utf8.count)
-    let parts = String(decoding: middle, as: UTF8.self).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let width = min(parts.first.flatMap { Int($0) } ?? 0, 1000)
-    let precision = parts.count > 1 ? min(Int(parts[1]) ?? 0, 100) : nil
+    let (width, precision) = size(in: text)
     guard let digits = digits(argument, precision) else { return nil }
     return padded(digits, width: width)
   }
+
+  /// The width and the precision, such as 5 and 2 in `%5.2f`.
+  private func size(in text: [UInt8]) -> (width: Int, precision: Int?) {
+    let middle = text[range].dropFirst(prefixCount + flags.utf8.count).dropLast(type.utf8.count)
+    let parts = String(decoding: middle, as: UTF8.self).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let width = min(parts.first.flatMap { Int($0) } ?? 0, 1000)
+    return (width, parts.count > 1 ? min(Int(parts[1]) ?? 0, 100) : nil)
+  }
+
+  /// The number of decimals that a specifier such as `%.2f` writes; nil for other types.
+  func decimals(in text: [UInt8]) -> Int? {
+    kind == .number && stars == 0 ? size(in: text).precision ?? FormatSpecifier.usualDecimals : nil
+  }
+
+  /// The decimals of `%f`.
+  private static let usualDecimals = 6
 
   /// The argument without its padding.
   private func digits(_ argument: FormatArgument, _ precision: Int?) -> String? {
@@ -64,8 +92,8 @@ extension FormatSpecifier {
         default: String(value)
         }
       return signed(text)
-    case (.number, .integer(let value)): return signed(FormatSpecifier.decimals(Double(value), precision ?? 6))
-    case (.number, .number(let value)): return signed(FormatSpecifier.decimals(value, precision ?? 6))
+    case (.number, .integer(let value)): return signed(FormatSpecifier.decimals(Double(value), precision ?? FormatSpecifier.usualDecimals))
+    case (.number, .number(let value)): return signed(FormatSpecifier.decimals(value, precision ?? FormatSpecifier.usualDecimals))
     default: return nil
     }
   }

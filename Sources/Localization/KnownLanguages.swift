@@ -6,6 +6,12 @@ extension LanguageTag {
     return region.utf8.count == 3 || LanguageTag.knownRegions.contains(region)
   }
 
+  /// False for a language of two letters that ISO 639-1 does not have, and for words such as `german`: no other languages are longer
+  /// than three letters.
+  package var hasKnownLanguage: Bool {
+    language.utf8.count == 2 ? LanguageTag.knownLanguages.contains(language) : language.utf8.count == 3
+  }
+
   private static let knownLanguages = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi \

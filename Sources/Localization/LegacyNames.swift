@@ -2,6 +2,12 @@ extension LanguageTag {
   /// The language of a folder `<name>.lproj`: a tag, or one of the English names that older projects have, such as `English`.
   package static func named(likeFolder name: String) -> LanguageTag? { LanguageTag(legacyNames[name] ?? name) }
 
+  /// The language whose English name is a word in upper or lower case, such as `german`.
+  package static func named(inEnglish word: String) -> LanguageTag? {
+    let word = word.lowercased()
+    return legacyNames.first { $0.key.lowercased() == word }.flatMap { LanguageTag($0.value) }
+  }
+
   /// The names of folders before there were tags, as the system still reads them.
   private static let legacyNames = [
     "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy", "Assamese": "as", "Aymara": "ay",

@@ -23,6 +23,7 @@ public final class LocalizationManager: Sendable {
   private let settings: any SettingsStore
   private let preferred: [LanguageTag]
   private let savesAutomaticChoice: Bool
+  private let device: String?
   private let state = Locked(State())
 
   /// A manager without a list of languages. Its ``localizer`` uses the most preferred language of the catalogs.
@@ -32,10 +33,12 @@ public final class LocalizationManager: Sendable {
   ///   - settings: where to store the selection.
   ///   - preferred: the languages that the user prefers, the most preferred first.
   ///   - savesAutomaticChoice: true to store a language that the manager chose.
+  ///   - device: the kind of device for texts that depend on it; see ``Localizer/device``.
   public init(
     catalogs: [Catalog] = [], settings: any SettingsStore = MemorySettings(), preferred: [LanguageTag],
-    savesAutomaticChoice: Bool = true
+    savesAutomaticChoice: Bool = true, device: String? = nil
   ) {
+    self.device = device
     self.catalogs = catalogs
     self.settings = settings
     self.preferred = preferred
@@ -131,8 +134,13 @@ public final class LocalizationManager: Sendable {
 
   /// The supported language that matches a language: itself, or the first of its fallbacks in the list.
   public func supportedLocale(for id: String) -> LanguageTag? {
+    LanguageTag(id).flatMap { supportedLocale(for: $0) }
+  }
+
+  /// The supported language that matches a language: itself, or the first of its fallbacks in the list.
+  public func supportedLocale(for tag: LanguageTag) -> LanguageTag? {
     let supported = supported
-    return LanguageTag(id)?.inheritanceChain.first(where: supported.contains)
+    return tag.inheritanceChain.first(where: supported.contains)
   }
 
   // MARK: The selection
@@ -152,6 +160,14 @@ public final class LocalizationManager: Sendable {
       throw UnsupportedLanguage(identifier: id)
     }
     return match
+  }
+
+  /// Selects and stores the supported language that matches, or throws and keeps the selection.
+  ///
+  /// - Throws: ``UnsupportedLanguage`` if no supported language matches.
+  @discardableResult
+  public func selectSupported(_ tag: LanguageTag) throws(UnsupportedLanguage) -> LanguageMatch {
+    try selectSupported(tag.description)
   }
 
   /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` says which.
@@ -193,6 +209,12 @@ public final class LocalizationManager: Sendable {
   /// Looks up texts in the selected language, then in the default language. Added texts take precedence over the shipped texts of
   /// the same language.
   public var localizer: Localizer {
+    var localizer = languageLocalizer
+    localizer.device = device
+    return localizer
+  }
+
+  private var languageLocalizer: Localizer {
     let (added, selected, defaultLocale) = state.withLock { ($0.added, $0.textLocale, $0.defaultLocale) }
     let catalogs = [added] + catalogs
     if let selected { return Localizer(selected: selected, default: defaultLocale, catalogs: catalogs) }
@@ -210,7 +232,16 @@ public final class LocalizationManager: Sendable {
     guard !table.isEmpty else { return false }
     let named = localization.flatMap(LanguageTag.init)
     guard localization == nil || named != nil, let tag = named ?? selected else { return false }
-    changeAdded { $0.merge(texts, table: table, localization: tag) }
+    return add(texts, table: table, localization: tag)
+  }
+
+  /// Adds texts to a language, and replaces the text of a key that was added before.
+  ///
+  /// - Returns: false if the table name is empty.
+  @discardableResult
+  public func add(_ texts: [String: String], table: String = "Localizable", localization: LanguageTag) -> Bool {
+    guard !table.isEmpty else { return false }
+    changeAdded { $0.merge(texts, table: table, localization: localization) }
     return true
   }
 
@@ -219,6 +250,11 @@ public final class LocalizationManager: Sendable {
     let tag = localization.flatMap(LanguageTag.init)
     guard localization == nil || tag != nil else { return }
     changeAdded { $0.remove(table: table, localization: tag) }
+  }
+
+  /// Removes added texts of a language, or of a table in it.
+  public func removeAdded(table: String? = nil, localization: LanguageTag) {
+    changeAdded { $0.remove(table: table, localization: localization) }
   }
 
   // MARK: Observers

@@ -5,6 +5,11 @@ public struct Localizer: Sendable {
   public var languages: [LanguageTag]
   /// The catalogs, in order of precedence: added texts, shipped texts, texts of libraries.
   public var catalogs: [Catalog]
+  /// The kind of device for texts that depend on it: `iphone`, `ipad`, `mac` and so on, as String Catalogs name them. Nil chooses the
+  /// text for other devices. `Localizer.currentDevice` of `LocalizationFormats` is the device that the app runs on.
+  public var device: String?
+  /// The room for texts that depend on their width, in the unit of the catalog. Nil chooses the longest text.
+  public var width: Int?
   /// True to ignore an empty default, as Apple's bundles do.
   private var skipsEmptyDefault = false
 
@@ -31,7 +36,7 @@ public struct Localizer: Sendable {
   public func lookup(_ key: String, table: String = "Localizable") -> String? {
     let table = Catalog.tableName(table)
     for language in order {
-      if let entry = entry(key, table, language) { return entry.general }
+      if let entry = entry(key, table, language) { return entry.text(for: CatalogCase(device: device, width: width)) }
     }
     return nil
   }
@@ -61,42 +66,36 @@ public struct Localizer: Sendable {
   /// The text of a key for a count, by the plural rules of the language that has the text: the plural form of a text with variations,
   /// or else the text of `key.one`, `key.few` and so on. `key.other` stands in for a form that the language lacks.
   ///
-  /// The count replaces `%d`, `%lld`, `%1$d`, `%@` and `{count}`. The digits are not localized.
+  /// The text is a format. The count is its first argument and replaces `%d`, `%lld`, `%1$d` or `%@`, and also `{count}`; `%%` becomes
+  /// `%`. A specifier without an argument stays as it is. The digits are not localized.
+  ///
+  /// - Parameter arguments: the arguments after the count.
   public func plural(
-    _ key: String, count: Int, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
+    _ key: String, count: Int, arguments: [FormatArgument] = [], table: String = "Localizable", default: String? = nil,
+    placeholders: [String: String] = [:]
   ) -> String {
-    let name = Catalog.tableName(table)
+    let arguments = [.integer(count)] + arguments
+    let text = pluralText(key, arguments, Catalog.tableName(table)) ?? fallback(`default`) ?? key
+    return Localizer.filled(text, ["{count}": String(count)].merging(placeholders) { $1 }, arguments)
+  }
+
+  /// The form of a text for a count, which is the first argument.
+  private func pluralText(_ key: String, _ arguments: [FormatArgument], _ table: String) -> String? {
     for language in order {
-      guard let text = pluralText(key, count, name, language) else { continue }
-      return Localizer.filled(text, Localizer.countPlaceholders(text, count).merging(placeholders) { $1 })
+      if let entry = entry(key, table, language), entry.single == nil {
+        // Without other arguments, the count stands for each.
+        return entry.text(for: wanted(arguments, language, others: arguments.count == 1 ? arguments[0] : nil))
+      }
+      let category = wanted(arguments, language).category(1, nil)
+      if let entry = entry("\(key).\(category)", table, language) ?? entry("\(key).other", table, language) {
+        return entry.text(for: CatalogCase(device: device, width: width))
+      }
     }
-    let text = fallback(`default`) ?? key
-    return Localizer.filled(text, Localizer.countPlaceholders(text, count).merging(placeholders) { $1 })
-  }
-
-  /// The form of a text for a count in one language.
-  private func pluralText(_ key: String, _ count: Int, _ table: String, _ language: LanguageTag?) -> String? {
-    let category = (language ?? languages.last).map { PluralRules($0).category(count) } ?? .other
-    if let entry = entry(key, table, language), entry.single == nil {
-      return entry.text(for: CatalogCase(category: { _ in category }, isZero: { _ in count == 0 }))
-    }
-    return (entry("\(key).\(category)", table, language) ?? entry("\(key).other", table, language))?.general
-  }
-
-  /// What a count replaces in a text: `{count}`, and the specifiers of the first argument.
-  private static func countPlaceholders(_ text: String, _ count: Int) -> [String: String] {
-    var placeholders = ["{count}": String(count)]
-    let bytes = Array(text.utf8)
-    for specifier in FormatSpecifier.all(in: bytes) where (specifier.position ?? 1) == 1 {
-      guard specifier.kind == .integer || specifier.kind == .object else { continue }
-      placeholders[String(decoding: bytes[specifier.range], as: UTF8.self)] = specifier.filled(.integer(count), in: bytes)
-      placeholders["%%"] = "%"
-    }
-    return placeholders
+    return nil
   }
 
   /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural form
-  /// is chosen by the arguments that it depends on. `%%` becomes `%`. Digits are not localized.
+  /// is chosen by the arguments that it depends on, with the decimals that the text shows. `%%` becomes `%`. Digits are not localized.
   ///
   /// A specifier stays as it is if its argument is missing or has another type.
   public func string(
@@ -105,57 +104,28 @@ public struct Localizer: Sendable {
     let name = Catalog.tableName(table)
     for language in order {
       guard let entry = entry(key, name, language) else { continue }
-      let rules = (language ?? languages.last).map { PluralRules($0) }
-      func category(_ number: Int) -> PluralCategory {
-        guard number > 0, number <= arguments.count, let rules else { return .other }
-        switch arguments[number - 1] {
-        case .integer(let value): return rules.category(value)
-        case .number(let value): return PluralOperands("\(value)").map { rules.category($0) } ?? .other
-        case .text(let text): return PluralOperands(text).map { rules.category($0) } ?? .other
-        }
-      }
-      func isZero(_ number: Int) -> Bool { number > 0 && number <= arguments.count && arguments[number - 1].isZero }
-      let text = entry.text(for: CatalogCase(category: category, isZero: isZero))
-      return Localizer.formatted(text, arguments)
+      return Localizer.filled(entry.text(for: wanted(arguments, language)), [:], arguments)
     }
-    return Localizer.formatted(fallback(`default`) ?? key, arguments)
+    return Localizer.filled(fallback(`default`) ?? key, [:], arguments)
   }
 
-  private static func formatted(_ text: String, _ arguments: [FormatArgument]) -> String {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var end = 0
-    var next = 1
-    for specifier in FormatSpecifier.all(in: bytes) {
-      result += unescaped(bytes[end..<specifier.range.lowerBound])
-      end = specifier.range.upperBound
-      next += specifier.stars
-      let number = specifier.position ?? next
-      if specifier.position == nil { next += 1 }
-      let argument = number <= arguments.count ? arguments[number - 1] : nil
-      if let written = argument.flatMap({ specifier.filled($0, in: bytes) }) {
-        result += written.utf8
-      } else {
-        result += bytes[specifier.range]
-      }
+  /// The case of the texts for arguments in a language.
+  ///
+  /// - Parameter others: the argument that stands for further ones.
+  private func wanted(
+    _ arguments: [FormatArgument], _ language: LanguageTag?, others: FormatArgument? = nil
+  ) -> CatalogCase {
+    let rules = (language ?? languages.last).map { PluralRules($0) }
+    func argument(_ number: Int) -> FormatArgument? {
+      number > 0 && number <= arguments.count ? arguments[number - 1] : others
     }
-    return String(decoding: result + unescaped(bytes[end...]), as: UTF8.self)
-  }
-
-  /// A text with `%` for `%%`.
-  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var isAfterPercent = false
-    for byte in bytes {
-      let isPercent = byte == UInt8(ascii: "%")
-      if isPercent, isAfterPercent {
-        isAfterPercent = false
-        continue
-      }
-      result.append(byte)
-      isAfterPercent = isPercent
-    }
-    return result
+    return CatalogCase(
+      device: device, width: width,
+      category: { number, decimals in
+        guard let rules, let operands = argument(number)?.operands(decimals: decimals) else { return .other }
+        return rules.category(operands)
+      },
+      isZero: { argument($0)?.isZero ?? false })
   }
 
   /// The texts `prefix.0`, `prefix.1` and so on, up to the first missing one.
@@ -165,23 +135,64 @@ public struct Localizer: Sendable {
     return texts
   }
 
-  private static func filled(_ text: String, _ placeholders: [String: String]) -> String {
+  /// A text with its placeholders replaced.
+  ///
+  /// - Parameter arguments: the arguments of its format specifiers; nil if the text is no format.
+  private static func filled(
+    _ text: String, _ placeholders: [String: String], _ arguments: [FormatArgument]? = nil
+  ) -> String {
     let keys = placeholders.keys.filter { !$0.isEmpty }
       .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
       .map { (key: Array($0.utf8), value: Array((placeholders[$0] ?? "").utf8)) }
-    guard !keys.isEmpty else { return text }
     let bytes = Array(text.utf8)
+    let specifiers = arguments.map { Localizer.specifiers(in: bytes, $0) } ?? [:]
+    guard !keys.isEmpty || arguments != nil else { return text }
     var result: [UInt8] = []
     var offset = 0
     while offset < bytes.count {
-      if let match = keys.first(where: { bytes[offset...].starts(with: $0.key) }) {
+      let specifier = specifiers[offset]
+      let match = keys.first { bytes[offset...].starts(with: $0.key) }
+      // The longest one, as in `%date%` and `%d`.
+      if let match, match.key.count >= specifier?.count ?? 0 {
         result += match.value
         offset += match.key.count
+      } else if let specifier {
+        result += specifier.value
+        offset += specifier.count
       } else {
         result.append(bytes[offset])
         offset += 1
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// What replaces the format specifiers of a text and `%%`, by their offsets: the number of bytes, and the new ones.
+  private static func specifiers(
+    in bytes: [UInt8], _ arguments: [FormatArgument]
+  ) -> [Int: (count: Int, value: [UInt8])] {
+    var replacements: [Int: (count: Int, value: [UInt8])] = [:]
+    var end = 0
+    var next = 1
+    for specifier in FormatSpecifier.all(in: bytes) {
+      addPercentSigns(end..<specifier.range.lowerBound)
+      end = specifier.range.upperBound
+      if specifier.position == nil { next += specifier.stars }
+      let number = specifier.position ?? next
+      if specifier.position == nil { next += 1 }
+      let written = number <= arguments.count ? specifier.filled(arguments[number - 1], in: bytes) : nil
+      replacements[specifier.range.lowerBound] = (specifier.range.count, written.map { Array($0.utf8) } ?? Array(bytes[specifier.range]))
+    }
+    addPercentSigns(end..<bytes.count)
+    return replacements
+
+    func addPercentSigns(_ range: Range<Int>) {
+      var offset = range.lowerBound
+      while offset + 1 < range.upperBound {
+        let isPair = bytes[offset] == UInt8(ascii: "%") && bytes[offset + 1] == UInt8(ascii: "%")
+        if isPair { replacements[offset] = (2, [UInt8(ascii: "%")]) }
+        offset += isPair ? 2 : 1
+      }
+    }
   }
 }

@@ -28,10 +28,21 @@ public struct PluralRules: Hashable, Sendable {
   /// The categories that the language has, in the order of CLDR. `other` is always one of them.
   public var categories: [PluralCategory] { conditions.map(\.category) + [.other] }
 
+  /// The largest of the whole numbers that people count.
+  package static let largestCount = 200
+
   /// The categories of the whole numbers that people count, 0 to 200. A text needs a form for each of them; others are for decimals
   /// or for millions.
   public var countingCategories: [PluralCategory] {
-    let used = Set((0...200).map { category($0) })
+    let used = Set((0...PluralRules.largestCount).map { category($0) })
+    return categories.filter { used.contains($0) }
+  }
+
+  /// The categories of numbers with one or two decimals, such as 0.5 and 1.50.
+  public var decimalCategories: [PluralCategory] {
+    let tenths = (0..<2010).lazy.map { PluralOperands(Double($0) / 10, decimals: 1) }
+    let hundredths = (0..<2100).lazy.map { PluralOperands(Double($0) / 100, decimals: 2) }
+    let used = Set(tenths.map { category($0) }).union(hundredths.map { category($0) })
     return categories.filter { used.contains($0) }
   }
 

@@ -24,6 +24,7 @@ extension Problem.Kind {
     case .invalidFileName: "the name of a file is not UTF-8"
     case .invalidEncoding: "the file cannot be read: it is neither UTF-8 nor UTF-16"
     case .brokenEntry: "expected an entry such as \"key\" = \"text\";"
+    case .missingQuote: "the closing quotation mark is missing"
     case .missingSemicolon: "expected ';' after the text"
     case .unescapedQuote, .unescapedQuoteInKey: "a quotation mark inside a text needs a backslash"
     case .openComment: "the comment is not closed"
@@ -65,7 +66,7 @@ extension Problem.Kind {
     switch self {
     case .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .invalidPropertyList, .invalidJSON, .unsupportedFormat:
       .fileSkipped
-    case .brokenEntry, .unescapedQuoteInKey: .lineSkipped
+    case .brokenEntry, .missingQuote, .unescapedQuoteInKey: .lineSkipped
     case .missingSemicolon, .unescapedQuote: .textKept
     case .openComment: .restSkipped
     case .duplicateKey: .lastWins

@@ -12,6 +12,8 @@ public struct Problem: Hashable, Sendable {
     case invalidEncoding
     /// An entry that is not `key = value;`. It is skipped to the end of its line.
     case brokenEntry
+    /// The quotation mark at the end of a text is missing. The entry is skipped to the end of its line.
+    case missingQuote
     /// The `;` after an entry is missing. The entry is kept.
     case missingSemicolon
     /// A quotation mark inside a text that has no backslash before it. The text is kept, with the mark.

@@ -44,7 +44,7 @@ struct StringCatalogReader {
       if language == sourceLanguage { hasSource = true }
       entries.append(
         CatalogFile.Entry(
-          language: language, key: member.key, keyRange: member.keyRange, entry: entry, range: localization.value.range,
+          language: language, languageRange: localization.keyRange, key: member.key, keyRange: member.keyRange, entry: entry, range: localization.value.range,
           variants: reader.forms, isTranslatable: isTranslatable, isStale: isStale))
     }
     guard !hasSource, let sourceLanguage else { return }

@@ -8,6 +8,8 @@ struct StringsText {
   private var offset = 0
   /// The indices of the entries by their keys.
   private var indices: [CatalogKey: Int] = [:]
+  /// The brace that is open around all entries, as in a property list in ASCII.
+  private var openBrace: Int?
   /// The number of problems before the current entry.
   private var problemCount = 0
   /// The offset of a comment that is not closed. No later comment is closed either, so none is searched for its end.
@@ -22,13 +24,22 @@ struct StringsText {
   }
 
   private mutating func readAll() {
+    openBrace = skipSpace() && text[offset] == UInt8(ascii: "{") ? offset : nil
+    let brace = openBrace
+    if brace != nil { offset += 1 }
     while true {
-      guard skipSpace() else { return }
+      guard skipSpace() else { break }
       let start = offset
+      if openBrace != nil, text[start] == UInt8(ascii: "}") {
+        offset += 1
+        openBrace = nil
+        continue
+      }
       if !readEntry(start) { skipLine() }
       // Each iteration advances.
       if offset == start { offset += 1 }
     }
+    if let brace, openBrace != nil { problems.append(CatalogFile.Finding(.brokenEntry, brace..<brace + 1)) }
   }
 
   // MARK: Entries
@@ -61,7 +72,7 @@ struct StringsText {
       offset += 1
       return finish(key, value)
     }
-    if isNextEntry(after: value) {
+    if isNextEntry(after: value) || openBrace != nil && text[offset] == UInt8(ascii: "}") {
       offset = value.end
       return finish(key, value, missing: value.end)
     }
@@ -130,10 +141,33 @@ struct StringsText {
     let end = start + text[start...].prefix { $0 != 0x0A && $0 != 0x0D }.count
     if let key, key.isQuoted, !spansLines(key), hasQuoteBeforeEquals(key.end..<end) {
       problems.append(CatalogFile.Finding(.unescapedQuoteInKey, key.range.upperBound..<key.end))
+    } else if let missing = missingQuote(start..<end) {
+      problems.append(CatalogFile.Finding(.missingQuote, missing..<missing))
     } else {
       problems.append(CatalogFile.Finding(.brokenEntry, start..<end))
     }
     return false
+  }
+
+  /// The place where the quotation mark is missing that closes the last text of a line: before the `;` or the end of the line.
+  private func missingQuote(_ line: Range<Int>) -> Int? {
+    var opening: Int?
+    var offset = line.lowerBound
+    while offset < line.upperBound {
+      if text[offset] == UInt8(ascii: "\\") {
+        offset += 1
+      } else if text[offset] == UInt8(ascii: "\"") {
+        opening = opening == nil ? offset : nil
+      }
+      offset += 1
+    }
+    guard let opening else { return nil }
+    // Behind the last character that is no space, no `;` and not in the quotation mark itself.
+    var end = line.upperBound
+    func isBehind(_ bytes: String) -> Bool { end > opening + 1 && bytes.utf8.contains(text[end - 1]) }
+    while isBehind(" \t") { end -= 1 }
+    if isBehind(";") { end -= 1 }
+    return end
   }
 
   private func hasQuoteBeforeEquals(_ range: Range<Int>) -> Bool {

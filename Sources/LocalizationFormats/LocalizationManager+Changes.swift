@@ -12,16 +12,18 @@ extension LocalizationManager {
   public var languages: AsyncStream<LanguageTag?> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let last = Locked<LanguageTag??>(nil)
-      let send: @Sendable (LanguageTag?) -> Void = { tag in
-        // Observers are also called for added texts, which do not change the language.
-        let isOther = last.withLock { last in
-          defer { last = .some(tag) }
-          return last != .some(tag)
+      let send: @Sendable () -> Void = { [weak self] in
+        guard let self else { return }
+        // Read and sent under one lock: of two changes on two threads, the language that stays comes last.
+        last.withLock { last in
+          let tag = selected
+          // Observers are also called for added texts, which do not change the language.
+          if last != .some(tag) { continuation.yield(tag) }
+          last = .some(tag)
         }
-        if isOther { continuation.yield(tag) }
       }
-      let subscription = onChange(send)
-      send(selected)
+      let subscription = onChange { _ in send() }
+      send()
       continuation.onTermination = { _ in withExtendedLifetime(subscription) {} }
     }
   }
@@ -64,9 +66,34 @@ extension LocalizationManager {
     return manager.select(id)
   }
 
+  /// Selects a language, as ``LocalizationManager/select(_:)`` does, and updates the views at once.
+  @discardableResult
+  public func select(_ tag: LanguageTag?) -> LanguageMatch? {
+    defer { update() }
+    return manager.select(tag)
+  }
+
+  /// Looks up texts in the selected language. A view that reads it is drawn again after each change.
+  public var localizer: Localizer {
+    _ = changes
+    return manager.localizer
+  }
+
   /// The text of a key in the selected language.
   public func string(_ key: String, table: String = "Localizable", placeholders: [String: String] = [:]) -> String {
-    _ = changes
-    return manager.localizer.string(key, table: table, placeholders: placeholders)
+    localizer.string(key, table: table, placeholders: placeholders)
+  }
+
+  /// The text of a key in the selected language with its format specifiers replaced.
+  public func string(_ key: String, table: String = "Localizable", arguments: [FormatArgument]) -> String {
+    localizer.string(key, table: table, arguments: arguments)
+  }
+
+  /// The text of a key for a count in the selected language.
+  public func plural(
+    _ key: String, count: Int, arguments: [FormatArgument] = [], table: String = "Localizable",
+    placeholders: [String: String] = [:]
+  ) -> String {
+    localizer.plural(key, count: count, arguments: arguments, table: table, placeholders: placeholders)
   }
 }

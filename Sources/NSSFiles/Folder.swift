@@ -76,10 +76,13 @@ package enum Folder {
   /// The files below a folder whose names have a suffix, in the order of their names. Hidden files and folders are skipped, and
   /// links to folders are not followed, so that no folder is visited twice.
   ///
-  /// - Parameter skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and
-  ///   for pipes and devices; `isFile` is true if the entry would be a file with the suffix.
+  /// - Parameters:
+  ///   - skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and for pipes
+  ///     and devices; `isFile` is true if the entry would be a file with the suffix.
+  ///   - linkedFolder: called for each link to a folder.
   package static func files(
-    below folder: String, suffix: String, skipped: (_ failure: FileError, _ isFile: Bool) -> Void
+    below folder: String, suffix: String, skipped: (_ failure: FileError, _ isFile: Bool) -> Void,
+    linkedFolder: (_ path: String) -> Void = { _ in }
   ) throws(FileError) -> [String] {
     var found: [String] = []
     var folders = [folder]
@@ -116,12 +119,16 @@ package enum Folder {
         }
         if entry.kind == .folder || status.isFolder {
           inner.append(path)
+          continue
+        }
+        // A link that leads nowhere is reported when it is read; a link to a folder is skipped.
+        let isLinkToNothing = status.isLink && stat(path, &status) != 0
+        if !isLinkToNothing, status.isFolder {
+          linkedFolder(path)
         } else if Path.isName(entry.name, endingWith: suffix) {
-          // A link that leads nowhere is reported when it is read; a link to a folder is skipped.
-          let isLinkToNothing = status.isLink && stat(path, &status) != 0
           if isLinkToNothing || status.isRegular {
             found.append(path)
-          } else if !status.isFolder {
+          } else {
             // A pipe would block, and a device may have no end.
             skipped(.cannotOpen(path: path, .notRegular), true)
           }

@@ -106,10 +106,19 @@ package final class OutputFolder: Sendable {
     return try linkedTarget(name, found, last)
   }
 
-  /// The bytes of a file below the folder.
+  /// The bytes of a regular file below the folder.
   package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
-    let target = try target(name, makesFolders: false)
-    guard let bytes = try target.present(limit: limit) else { throw .missing(path: path + name, isLink: false) }
+    let target: OutputTarget
+    do throws(FileError) {
+      target = try self.target(name, makesFolders: false)
+    } catch {
+      guard case .cannotCreate(let path, let cause) = error else { throw error }
+      // A file in a folder that does not exist, or a link to one that does not.
+      if case .system(let error) = cause, error.code == ENOENT { throw .missing(path: path, isLink: Path.isLink(path)) }
+      throw .cannotOpen(path: path, cause)
+    }
+    if case .missing = target.kind { throw .missing(path: path + name, isLink: false) }
+    guard let bytes = try target.present(limit: limit) else { throw .cannotOpen(path: path + name, .system(SystemError.last)) }
     return bytes
   }
 

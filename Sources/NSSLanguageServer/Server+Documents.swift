@@ -71,9 +71,9 @@ extension Server {
       Stack.Layer(
         uri: uri, version: document?.version, file: SourceFile(name: name, bytes: bytes), positions: document?.text))
     var editor = editorSettings(uri, project, &stamp)
-    if let path = project?.baseline {
+    if let project, let path = project.baseline {
       dependencies.append((path, FileVersion(path: path)))
-      if let text = disk.bytes(path), let baseline = try? Baseline(json: text) {
+      if project.isInFolder(path), let text = disk.bytes(path), let baseline = try? Baseline(json: text) {
         stamp.add(text)
         editor.baseline = baseline
         editor.baselineName = { name in Path.relative(names[name] ?? name, from: Path.parent(of: path)) }

@@ -45,6 +45,7 @@ extension PhraseID {
   static let problemLineSkipped = PhraseID("problem.line-skipped", "the line is skipped")
   static let problemMissingFormat = PhraseID("problem.missing-format", "'{name}' has no 'NSStringLocalizedFormatKey'")
   static let problemMissingOther = PhraseID("problem.missing-other", "the plural '{name}' has no category 'other'")
+  package static let problemMissingQuote = PhraseID("problem.missing-quote", "the closing quotation mark is missing")
   static let problemNotText = PhraseID("problem.not-text", "the value of '{name}' is no text")
   static let problemRestSkipped = PhraseID("problem.rest-skipped", "the rest of the file is skipped")
   static let problemSkipped = PhraseID("problem.skipped", "it is skipped")
@@ -102,7 +103,7 @@ extension Problem.Kind {
   /// The diagnostic about a file; nil if the problem is not in a file that people edit.
   package var diagnostic: (id: DiagnosticID, arguments: [Phrase.Argument])? {
     switch self {
-    case .brokenEntry: (.stringsBrokenEntry, [])
+    case .brokenEntry, .missingQuote: (.stringsBrokenEntry, [])
     case .duplicateKey(let key): (.stringsDuplicateKey, [.excerpt("key", key)])
     case .missingSemicolon: (.stringsMissingSemicolon, [])
     case .openComment: (.stringsOpenComment, [])
@@ -131,6 +132,7 @@ extension Problem.Kind {
   }
 
   fileprivate var phrase: ProblemText? {
+    if case .missingQuote = self { return .phrase(Phrase(.problemMissingQuote)) }
     if let (id, arguments) = diagnostic { return .diagnostic(id, arguments) }
     switch self {
     case .unreadable: return .phrase(Phrase(.problemUnreadable))

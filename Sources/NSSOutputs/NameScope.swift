@@ -3,13 +3,19 @@ import NSSTheme
 /// The names of one scope of a form. A name keeps the spelling that it gets first.
 struct NameScope {
   private var names: [Int: String] = [:]
-  private var used: Set<Name> = []
+  private var used: Set<Key> = []
   /// The number to try next, so that many names with the same spelling take linear time.
-  private var next: [Name: Int] = [:]
-  /// True if names that differ only in case are the same, as for files.
+  private var next: [Key: Int] = [:]
+  /// True if names that differ only in case or in the normalization of Unicode are the same, as for files of APFS.
   private let ignoresCase: Bool
   /// True for a spelling that is in use from the start.
   private let isTaken: (String) -> Bool
+
+  private enum Key: Hashable {
+    case bytes(Name)
+    /// Swift compares by canonical equivalence, as the file system does.
+    case file(String)
+  }
 
   init(ignoresCase: Bool = false, isTaken: @escaping (String) -> Bool = { _ in false }) {
     self.ignoresCase = ignoresCase
@@ -43,5 +49,5 @@ struct NameScope {
     return name
   }
 
-  private func key(_ name: String) -> Name { Name(ignoresCase ? name.uppercased().lowercased() : name) }
+  private func key(_ name: String) -> Key { ignoresCase ? .file(name.uppercased().lowercased()) : .bytes(Name(name)) }
 }

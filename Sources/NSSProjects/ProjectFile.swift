@@ -13,8 +13,10 @@ package final class ProjectFile: Sendable {
   package let folder: String
   /// True if layers beneath a stylesheet must be in the folder: the stylesheets may come from others.
   private let isConfined: Bool
-  /// The folder, kept open to read the layers in it, and the bytes of their paths; nil if they may be elsewhere.
-  private let confined: (folder: OutputFolder, paths: Set<[UInt8]>)?
+  /// The folder, kept open to read the layers in it; nil if they may be elsewhere.
+  private let confined: OutputFolder?
+  /// The bytes of the paths of all layers.
+  private let layerPaths: Set<[UInt8]>
 
   /// The reason why a project file cannot be used.
   package enum Failure: Error {
@@ -49,32 +51,35 @@ package final class ProjectFile: Sendable {
     self.path = path
     self.isConfined = isConfined
     folder = Path.parent(of: path)
+    guard Memory.has(ProjectFile.memoryForByte * bytes.count) else {
+      throw .unreadable(.cannotRead(.file(path), .noMemory))
+    }
     do throws(ProjectError) {
       project = try Project(SourceFile(name: path, bytes: bytes))
     } catch {
       throw .malformed(error)
     }
-    guard isConfined, !project.base.isEmpty else {
-      confined = nil
-      return
-    }
     let folder = self.folder
-    let paths = project.base.flatMap(\.layers).map { Array(ProjectFile.located($0.path, from: folder).utf8) }
+    layerPaths = Set(project.base.lazy.flatMap(\.layers).map { Array(ProjectFile.located($0.path, from: folder).utf8) })
     do throws(FileError) {
-      confined = (try OutputFolder(folder, isMade: false), Set(paths))
+      confined = isConfined && !layerPaths.isEmpty ? try OutputFolder(folder, isMade: false) : nil
     } catch {
       throw .unreadable(error)
     }
   }
 
-  /// The bytes of a layer that must be in the folder of the project file; nil for any other stylesheet.
+  /// About as much memory as a byte of a project file needs.
+  private static let memoryForByte = 64
+
+  /// The bytes of a stylesheet that the file names as a layer, which is a regular file; nil for any other stylesheet.
   ///
   /// The path was checked before, but another process may have exchanged a part of it since.
-  package func confinedBytes(_ stylesheet: String) throws(FileError) -> [UInt8]? {
-    guard let confined, confined.paths.contains(Array(stylesheet.utf8)) else { return nil }
+  package func layerBytes(_ stylesheet: String) throws(FileError) -> [UInt8]? {
+    guard layerPaths.contains(Array(stylesheet.utf8)) else { return nil }
+    guard let confined else { return try InputFile.read(stylesheet, limit: SourceFile.maximumSize, isRegular: true) }
     let name = relative(stylesheet)
     guard OutputName.problem(with: name) == nil else { throw .missing(path: stylesheet, isLink: true) }
-    return try confined.folder.read(name, limit: SourceFile.maximumSize)
+    return try confined.read(name, limit: SourceFile.maximumSize)
   }
 
   /// The path of a stylesheet, relative to the project file.
@@ -96,6 +101,26 @@ package final class ProjectFile: Sendable {
   /// The path of the baseline; nil if the project has none.
   package var baseline: String? { project.settings.baseline.map(located) }
 
+  /// The location of the baseline's path in the file.
+  package var baselineLocation: String? {
+    project.settings.written.last { $0.key.isSame(as: "baseline") }.map { location($0.offset) }
+  }
+
+  /// The baseline. It is in the folder of the project file: a link that leads out of it is not followed.
+  package func baselineTarget() throws(FileError) -> OutputTarget {
+    try OutputFolder(folder, isMade: false).target(project.settings.baseline ?? "", makesFolders: false)
+  }
+
+  /// The bytes of the baseline; nil if it does not exist.
+  package func baselineBytes() throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try OutputFolder(folder, isMade: false).read(project.settings.baseline ?? "", limit: SourceFile.maximumSize)
+    } catch {
+      if case .missing(_, false) = error { return nil }
+      throw error
+    }
+  }
+
   /// The location of a value, such as `.nsscompile.json:3:5`.
   package func location(_ offset: Int) -> String {
     let (line, column) = project.location(offset)
@@ -110,8 +135,11 @@ package final class ProjectFile: Sendable {
     var layers: [String] = []
     for (written, offset) in project.layers(beneath: relative(stylesheet)) {
       let path = located(written)
-      guard Path.exists(path), !Path.isFolder(path) else {
+      guard let identity = FileIdentity(path: path), identity.isRegular || !identity.isFileOrFolder else {
         throw ProjectError([(offset, Phrase(.projectBaseMissing, ["path": path]))], in: project.file)
+      }
+      guard identity.isRegular else {
+        throw ProjectError([(offset, Phrase(.projectBaseNotRegular, ["path": path]))], in: project.file)
       }
       guard !isConfined || isInFolder(path) else {
         throw ProjectError([(offset, Phrase(.projectBaseOutside, ["path": path]))], in: project.file)
@@ -121,7 +149,8 @@ package final class ProjectFile: Sendable {
     return layers
   }
 
-  private func isInFolder(_ path: String) -> Bool {
+  /// True if a file exists and is in the folder of the project file, also if links lead to it.
+  package func isInFolder(_ path: String) -> Bool {
     guard let target = Path.resolved(path), let folder = Path.resolved(folder) else { return false }
     let slash = UInt8(ascii: "/")
     return target.starts(with: folder == [slash] ? folder : folder + [slash])

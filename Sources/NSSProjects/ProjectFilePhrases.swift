@@ -3,6 +3,8 @@ import NSSTheme
 /// Layers that a project file names.
 extension PhraseID {
   static let projectBaseMissing = PhraseID("project.base-missing", "the base stylesheet '{path}' does not exist")
+  static let projectBaseNotRegular = PhraseID(
+    "project.base-not-regular", "the base stylesheet '{path}' is a pipe or a device")
   static let projectBaseOutside = PhraseID(
     "project.base-outside", "the base stylesheet '{path}' is outside the folder of the project file; 'batch' does not read it")
 }

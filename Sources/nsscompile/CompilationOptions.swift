@@ -1,3 +1,4 @@
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -65,15 +66,19 @@ enum CompilationOptions {
 
   /// Reads the inputs of a theme, which may be a pair; `-` is standard input.
   static func read(
-    _ light: [String], dark: [String], _ arguments: ParsedArguments
+    _ light: [String], dark: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil
   ) throws(CommandFailure) -> (light: [SourceFile], dark: [SourceFile]) {
-    let files = try read(light + dark, arguments)
+    let files = try read(light + dark, arguments, project)
     return (Array(files[..<light.count]), Array(files[light.count...]))
   }
 
   /// Reads the inputs of one theme; `-` is standard input.
-  static func read(_ inputs: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> [SourceFile] {
-    let files = try Stylesheets.read(inputs, standardInputName: standardInputName(arguments))
+  ///
+  /// - Parameter project: the project file that names the layers among the inputs.
+  static func read(
+    _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil
+  ) throws(CommandFailure) -> [SourceFile] {
+    let files = try Stylesheets.read(inputs, standardInputName: standardInputName(arguments), project: project)
     try MemoryGate.check(files)
     return files
   }

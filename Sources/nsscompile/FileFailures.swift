@@ -55,8 +55,12 @@ extension CommandFailure {
   /// The failure for a file of the command itself, such as a baseline.
   init(ofOwn error: FileError) {
     switch error {
-    case .cannotOpen(let path, .notRegular):
+    case .cannotOpen(let path, .notRegular), .cannotCreate(let path, .notRegular):
       self.init(.configuration, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)])
+    case .isFolder(.file(let path)), .cannotOpen(let path, .folder), .cannotCreate(let path, .folder):
+      self.init(.configuration, .fileIsFolder, parts: ["input": .phrase(Phrase(.name, ["name": path]))])
+    case .cannotOpen(let path, .system(let error)) where error.code == ELOOP:
+      self.init(.configuration, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemLinks)])
     case .tooLarge(let input, let size, let limit):
       self.init(
         .configuration, .fileTooLargeToRead, ["size": String(size), "limit": String(limit)], parts: ["input": input.words])

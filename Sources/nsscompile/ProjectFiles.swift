@@ -62,7 +62,7 @@ struct ProjectFiles {
       return try ProjectFile(path: path, isConfined: isConfined)
     } catch {
       switch error {
-      case .unreadable(let error): throw CommandFailure(error)
+      case .unreadable(let error): throw CommandFailure(ofOwn: error)
       case .malformed(let error): throw CommandFailure(error, in: path)
       }
     }
@@ -76,7 +76,12 @@ extension CommandFailure {
       CommandFailure(.configuration, problem.message, at: "\(path):\(problem.line):\(problem.column)")
     }
     let last = failures[failures.count - 1]
-    self.init(.configuration, last.message, at: last.location, others: failures.dropLast())
+    guard error.omittedCount > 0 else {
+      self.init(.configuration, last.message, at: last.location, others: failures.dropLast())
+      return
+    }
+    self.init(
+      .configuration, Phrase(.projectMoreErrors, ["count": String(error.omittedCount), "path": path]), others: failures)
   }
 }
 

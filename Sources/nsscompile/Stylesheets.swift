@@ -9,7 +9,7 @@ enum Stylesheets {
   /// - Parameters:
   ///   - isRegular: true to fail for a pipe or a device.
   ///   - standardInputName: the name of standard input, which `-` means; nil if `-` is an ordinary file name.
-  ///   - project: the project file, whose layers may have to be in its folder.
+  ///   - project: the project file, whose layers are regular files and may have to be in its folder.
   static func read(
     _ inputs: [String], isRegular: Bool = false, standardInputName: String? = nil, project: ProjectFile? = nil
   ) throws(CommandFailure) -> [SourceFile] {
@@ -20,7 +20,7 @@ enum Stylesheets {
       if input == "-", let standardInputName {
         files.append(SourceFile(name: standardInputName, bytes: try InputFile.readStandardInput()))
       } else {
-        var bytes = try usingFiles(try project?.confinedBytes(input))
+        var bytes = try usingFiles(try project?.layerBytes(input))
         if bytes == nil { bytes = try InputFile.read(input, isRegular: isRegular) }
         files.append(SourceFile(name: input, bytes: bytes ?? []))
       }

@@ -41,7 +41,10 @@ public func fuzzCompile(
     second.partialTheme.json(emitterOptions) == compilation.partialTheme.json(emitterOptions), "the same theme for the same bytes"
   )
   demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same diagnostics for the same bytes")
-  if how & 128 != 0 { checkingAgainFindsTheSame(layers, options) }
+  if how & 128 != 0 {
+    checkingAgainFindsTheSame(layers, options)
+    fixesKeepTheLaw(layers, Check.Options(compilation: options))
+  }
   guard !compilation.hasErrors else { return 0 }
   formattingChangesNothing(layers, options, compilation.partialTheme)
   Sample.add(compilation.partialTheme)
@@ -53,6 +56,23 @@ private func checkingAgainFindsTheSame(_ layers: [SourceFile], _ options: Compil
   Laws.findingsCanBeShown(check.diagnostics, layers)
   let other = Check(layers: layers, options: Check.Options(compilation: options))
   demand(other.diagnostics.kept == check.diagnostics.kept, "the same diagnostics of a check for the same bytes")
+}
+
+/// All fix-its together add no error, no syntax error in any dialect, and leave nothing to fix.
+private func fixesKeepTheLaw(_ layers: [SourceFile], _ options: Check.Options) {
+  let before = Check(layers: layers, options: options)
+  let fixes = Fixes(layers, options: Fixes.Options(check: options))
+  demand(fixes.check.diagnostics.count(.error) <= before.diagnostics.count(.error), "fixes add no error")
+  for dialect in Dialect.all {
+    demand(
+      syntaxErrors(fixes.files, dialect) <= syntaxErrors(layers, dialect), "fixes add no syntax error in \(dialect.name)")
+  }
+  guard !fixes.isIncomplete else { return }
+  demand(Fixes(fixes.files, options: Fixes.Options(check: options)).files == fixes.files, "fixed stylesheets have nothing to fix")
+}
+
+private func syntaxErrors(_ files: [SourceFile], _ dialect: Dialect) -> Int {
+  files.reduce(0) { $0 + SyntaxTree.parse($1, dialect: dialect).diagnostics.kept.count { $0.id.isSyntaxError } }
 }
 
 private func formattingChangesNothing(_ layers: [SourceFile], _ options: Compilation.Options, _ theme: Theme) {

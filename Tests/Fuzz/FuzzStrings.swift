@@ -35,7 +35,7 @@ public func fuzzStrings(
 
 private func entries(_ file: CatalogFile) -> [String: String] {
   let tag: LanguageTag = "en"
-  return (file.texts(in: tag)[tag] ?? [:]).mapValues(\.general)
+  return Dictionary((file.texts(in: tag)[tag] ?? [:]).map { ($0.key.text, $0.value.general) }) { $1 }
 }
 
 private func isSame(_ one: CatalogFile, _ other: CatalogFile, _ law: String) {

@@ -14,14 +14,33 @@ import Testing
     #expect(await languages.next() == .some("de"))
   }
 
+  /// Changes on several threads: the last language of the sequence is the selected one.
+  @Test func aSequenceEndsWithTheSelectedLanguage() async {
+    let manager = LocalizationManager(preferred: ["en"])
+    manager.setSupported(["en", "de", "fr", "it"])
+    for _ in 0..<200 {
+      var languages = manager.languages.makeAsyncIterator()
+      await withTaskGroup(of: Void.self) { group in
+        for tag in ["en", "de", "fr", "it"] { group.addTask { manager.select(tag) } }
+      }
+      // Only the newest one is kept.
+      #expect(await languages.next() == .some(manager.selected))
+    }
+  }
+
+  @Test func kindsOfDevices() {
+    #expect(["iPad14,1", "iPod9,1", "iPhone17,3"].map(Localizer.device(model:)) == ["ipad", "ipod", "iphone"])
+  }
+
   @Test @MainActor func theStateFollowsTheManager() async {
     let catalog = Catalog(["en": ["title": "Orders"], "de": ["title": "Bestellungen"]])
     let manager = LocalizationManager(catalogs: [catalog], preferred: ["en"])
     manager.setSupported(["en", "de"])
     let language = ObservableLanguage(manager)
     #expect(language.string("title") == "Orders")
-    language.select("de")
+    language.select(LanguageTag(language: "de"))
     #expect(language.selected == "de" && language.string("title") == "Bestellungen")
+    #expect(language.string("title", arguments: []) == "Bestellungen" && language.plural("items", count: 2) == "items")
     manager.select("en")
     while language.selected != "en" { await Task.yield() }
     #expect(language.string("title") == "Orders")

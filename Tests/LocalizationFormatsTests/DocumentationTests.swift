@@ -40,6 +40,64 @@ import Testing
     #expect(deadline.map { formats.date($0, style: .long) } == "3. September 2014")
   }
 
+  @Test func textsOfTheApp() throws {
+    // example
+    let catalog = try Catalog(bundle: .main)
+    let manager = LocalizationManager(
+      catalogs: [catalog], preferred: LanguageTag.systemPreferred, device: Localizer.currentDevice)
+    manager.setSupported(["en", "de"])
+    let title = manager.localizer.string("title", default: "Orders")
+    // end
+    #expect(title == "Orders")
+  }
+
+  @Test func changesAsASequence() async {
+    let manager = LocalizationManager(preferred: [])
+    manager.setSupported(["en", "de"])
+    let redrawn = Mutex<[LanguageTag?]>([])
+    let redraw: @Sendable (LanguageTag?) -> Void = { language in
+      redrawn.withLock { $0.append(language) }
+      if language == "en" { manager.select("de") }
+    }
+    let task = Task {
+      // example
+      for await language in manager.languages {
+        redraw(language)
+      }
+      // end
+    }
+    while redrawn.withLock({ $0.count }) < 2 { await Task.yield() }
+    task.cancel()
+    await task.value
+    #expect(redrawn.withLock { $0 } == ["en", "de"])
+  }
+
+  @Test @MainActor func observableLanguage() {
+    let texts = Catalog(["en": ["title": "Orders"], "de": ["title": "Bestellungen"]])
+    let manager = LocalizationManager(catalogs: [texts], preferred: ["en"])
+    manager.setSupported(["en", "de"])
+    // example
+    let language = ObservableLanguage(manager)
+    let orders = language.string("title")  // Orders
+    let match = language.select("de")  // match?.isDefault: no supported language matched
+    let bestellungen = language.string("title")  // Bestellungen
+    // end
+    #expect([orders, bestellungen] == ["Orders", "Bestellungen"] && match?.isDefault == false)
+  }
+
+  /// The example of the README.
+  @Test func readme() throws {
+    // example
+    let texts = Catalog(["en": ["items.one": "%d item", "items.other": "%d items"], "pl": ["items.few": "%d elementy"]])
+    let shipped = try Catalog(bundle: .main)  // or Catalog(directory: "Resources"): folders such as 'de.lproj', String Catalogs
+    let manager = LocalizationManager(catalogs: [texts, shipped], preferred: LanguageTag.systemPreferred)
+    manager.setSupported(["en", "pl"])
+    let match = manager.select("pl-PL")  // match?.isDefault: no supported language matched
+    let items = manager.localizer.plural("items", count: 3)  // 3 elementy
+    // end
+    #expect(match?.kind == .generic && items == "3 elementy")
+  }
+
   @Test func otherRegion() {
     let manager = LocalizationManager(preferred: [])
     _ = manager.setSupported(["en"])
@@ -126,13 +184,18 @@ import Testing
       text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
     let source = try String(contentsOf: here, encoding: .utf8)
-    let examples = source.components(separatedBy: "    // example\n").dropFirst().compactMap {
-      $0.components(separatedBy: "    // end\n").first.map(normalized)
+    let examples = source.components(separatedBy: "// example\n").dropFirst().compactMap {
+      $0.components(separatedBy: "// end\n").first.map(normalized)
     }
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first.map(normalized)
     }
-    #expect(blocks.count == 8)
+    #expect(blocks.count == 11)
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let shown = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first.map(normalized)
+    }
+    #expect(shown.contains { examples.contains($0) }, "the README shows how to make a catalog")
     for block in blocks { #expect(examples.contains(block), "\(block)") }
   }
 }

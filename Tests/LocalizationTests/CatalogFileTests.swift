@@ -9,7 +9,8 @@ import Testing
   private func file(_ text: String, _ format: CatalogFile.Format) -> CatalogFile { CatalogFile(Array(text.utf8), format: format) }
 
   private func texts(_ file: CatalogFile, _ language: String = "en") -> [String: String] {
-    (file.texts(in: Self.english)[tag(language)] ?? [:]).mapValues(\.general)
+    let entries = file.texts(in: Self.english)[tag(language)] ?? [:]
+    return Dictionary(uniqueKeysWithValues: entries.map { ($0.key.text, $0.value.general) })
   }
 
   private func kinds(_ file: CatalogFile) -> [Problem.Kind] { file.problems.map(\.kind) }
@@ -139,18 +140,22 @@ import Testing
     let read = file(Self.plural, .stringsdict)
     #expect(read.problems.isEmpty)
     let entries = try #require(read.texts(in: Self.english)[Self.english])
-    func text(_ key: String, _ wanted: CatalogCase) -> String? { entries[key]?.text(for: wanted) }
-    #expect(text("files", CatalogCase { _ in .one }) == "%1$d file in a folder")
-    #expect(text("files", CatalogCase { $0 == 1 ? .one : .other }) == "%1$d file in %2$lu folders")
+    func text(_ key: CatalogKey, _ wanted: CatalogCase) -> String? { entries[key]?.text(for: wanted) }
+    #expect(text("files", CatalogCase { _, _ in .one }) == "%1$d file in a folder")
+    #expect(text("files", CatalogCase { number, _ in number == 1 ? .one : .other }) == "%1$d file in %2$lu folders")
     #expect(entries["files"]?.general == "%1$d files in %2$lu folders")
     #expect(text("width", CatalogCase(width: 10)) == "Hi" && text("width", CatalogCase(width: 1)) == "Hi")
     #expect(entries["width"]?.general == "Good morning")
     #expect(text("device", CatalogCase(device: "mac")) == "Click" && text("device", CatalogCase(device: "ipad")) == "Tap")
     #expect(entries["plain"] == .text("Plain"))
     var catalog = Catalog()
-    catalog.merge(entries, table: "Localizable", localization: Self.english)
-    let localizer = Localizer(languages: [Self.english], catalogs: [catalog])
+    let texts = entries.map { ($0.key.text, $0.value) }
+    catalog.merge(Dictionary(uniqueKeysWithValues: texts), table: "Localizable", localization: Self.english)
+    var localizer = Localizer(languages: [Self.english], catalogs: [catalog])
     #expect(localizer.lookup("device") == "Tap")
+    localizer.device = "mac"
+    localizer.width = 10
+    #expect(localizer.lookup("device") == "Click" && localizer.string("device") == "Click" && localizer.lookup("width") == "Hi")
     #expect(localizer.plural("files", count: 1).contains("file"))
   }
 
@@ -235,10 +240,10 @@ import Testing
     #expect(texts(read, "fr") == [:])
     let english = try #require(read.texts(in: Self.english)[Self.english])
     #expect(english["Cancel"] == .text("Cancel") && english["Open"] == .text("Open"))
-    #expect(english["%lld files"]?.text(for: CatalogCase(device: "mac") { _ in .one }) == "%lld file on Mac")
+    #expect(english["%lld files"]?.text(for: CatalogCase(device: "mac") { _, _ in .one }) == "%lld file on Mac")
     #expect(english["%lld files"]?.general == "%lld files")
     let birds = try #require(english["%@ has %lld birds"])
-    #expect(birds.text(for: CatalogCase { $0 == 2 ? .one : .other }) == "%1$@ has %2$lld bird")
+    #expect(birds.text(for: CatalogCase { number, _ in number == 2 ? .one : .other }) == "%1$@ has %2$lld bird")
     #expect(birds.general == "%1$@ has %2$lld birds")
     let states = read.entries.filter { $0.language == tag("de") }.flatMap(\.forms).compactMap(\.state)
     #expect(states == ["translated", "translated", "needs_review"])

@@ -13,7 +13,9 @@ import Testing
       guard let format = CatalogFile.Format(fileName: name) else { continue }
       let file = CatalogFile(Array(try Data(contentsOf: folder.appendingPathComponent(name))), format: format)
       var texts: [String: [String: String]] = [:]
-      for (language, entries) in file.texts(in: tag("en")) { texts[language.description] = entries.mapValues(\.general) }
+      for (language, entries) in file.texts(in: tag("en")) {
+        for (key, entry) in entries { texts[language.description, default: [:]][key.text] = entry.general }
+      }
       // A catalog without its main key is JSON all the same.
       let isInvalid = file.problems.contains { problem in
         switch problem.kind {

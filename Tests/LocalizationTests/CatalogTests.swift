@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: [
     ("k\nl = w;\nm = n;", ["1:1 brokenEntry"]), ("k =\nl = w;\nm = n;", ["1:1 brokenEntry"]),
     ("\"k\"\r\n\"l\" = \"w\";\r\nm = n;", ["1:1 brokenEntry"]),
-    ("k = \"open;\nl = \"w\";\nm = n;", ["1:1 brokenEntry"]),
+    ("k = \"open;\nl = \"w\";\nm = n;", ["1:10 missingQuote"]), ("k = \"open\nl = \"w\";\nm = n;", ["1:10 missingQuote"]),
+    ("\"k = open;\nl = \"w\";\nm = n;", ["1:10 missingQuote"]),
     ("k = /* open;\nl = w; m = n;", ["1:1 brokenEntry"]),
   ])
   func aBrokenEntryIsSkippedToTheEndOfItsLine(text: String, problems: [String]) {
@@ -56,6 +57,16 @@ import Testing
     #expect(entries("x = ;\ny = \"1\" 2;\na = b;").1 == ["1:1 brokenEntry", "2:1 brokenEntry"])
   }
 
+  @Test func bracesAroundAllEntries() {
+    for text in ["{ a = b; }", "/* c */ {\n\"a\" = \"b\";\n}\n", "{ a = b }", "{}\na = b;"] {
+      #expect(entries(text).0["a", "T", Self.english] == "b", "\(text)")
+    }
+    #expect(entries("{ \"a\" = \"b\"; CFBundleName = App; }").1 == [] && entries("{}").1 == [])
+    #expect(entries("{ a = b }").1 == ["1:8 missingSemicolon"])
+    #expect(entries("{ a = b;").1 == ["1:1 brokenEntry"])
+    #expect(entries("a = b;\n{ c = d; }").1 == ["2:1 brokenEntry"])
+  }
+
   /// A missing `;` in the middle keeps the text, and so do quotation marks that lack their backslashes.
   @Test(
     arguments: [
@@ -67,7 +78,7 @@ import Testing
       ("\"a\" = \"1\"; \"b\" = \"5\" wide\";", ["1:20 unescapedQuote"], ["1", "5\" wide"]),
       ("\"a\" = \"\\q \"hi\"\"; // c\nb = y;", ["1:8 unknownEscape", "1:11 unescapedQuote"], ["q \"hi\"", "y"]),
       ("\"a \"x\" c\" = \"d\";\nb = y;", ["1:4 unescapedQuoteInKey"], [nil, "y"]),
-      ("\"a\" = \"open;\n\"b\" = \"y\";", ["1:1 brokenEntry"], [nil, "y"]),
+      ("\"a\" = \"open;\n\"b\" = \"y\";", ["1:12 missingQuote"], [nil, "y"]),
       ("\u{FEFF}\u{FEFF}a = x;\n\u{FEFF}b = y;", [], ["x", "y"]),
     ] as [(String, [String], [String?])])
   func keepsWhatIsMeant(text: String, problems: [String], texts: [String?]) {
@@ -134,6 +145,18 @@ import Testing
     catalog.merge(["a": "colour", "b": "B-en"], table: "Localizable", localization: tag("en"))
     catalog.merge(["a": "colore", "b": "B-it", "c": "C-it"], table: "Localizable", localization: tag("it"))
     return catalog
+  }
+
+  /// Foundation and Xcode take keys with different bytes for different keys, and so does a catalog.
+  @Test func keysAreComparedByTheirBytes() {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    var catalog = Catalog()
+    catalog.merge(
+      stringsFile: "\"\(composed)\" = \"one\"; \"\(decomposed)\" = \"two\";", table: composed, localization: tag("en"))
+    catalog.merge(["x": "three"], table: decomposed, localization: tag("en"))
+    #expect(catalog[composed, composed, tag("en")] == "one")
+    #expect(catalog[decomposed, composed, tag("en")] == "two")
+    #expect(catalog["x", composed, tag("en")] == nil && catalog["x", decomposed, tag("en")] == "three")
   }
 
   @Test func looksUpInAllLanguages() {

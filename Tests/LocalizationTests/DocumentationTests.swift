@@ -41,7 +41,7 @@ import Testing
     let title = manager.localizer.string("title", placeholders: ["%name%": "Ada"])
 
     let subscription = manager.onChange { language in redraw(language) }
-    let match = manager.select("de")  // match?.isDefault: no supported language matched
+    let match = manager.select("de")
     // end
     #expect(match?.isDefault == false)
     #expect(title == "Hello Ada")
@@ -52,6 +52,46 @@ import Testing
     // end
     #expect(redrawn.withLock { $0.count } == 3)
     withExtendedLifetime(subscription) {}
+    // example
+    let swiss = manager.select("fr-CH")  // en, swiss?.isDefault == true: neither fr-CH nor fr is supported
+    do {
+      try manager.selectSupported("ja")
+    } catch {
+      print(error)  // no supported language matches 'ja'
+    }
+    // end
+    #expect(swiss?.isDefault == true && manager.selected == "en")
+    let error = #expect(throws: UnsupportedLanguage.self) { try manager.selectSupported(LanguageTag(language: "ja")) }
+    #expect(error?.description == "no supported language matches 'ja'")
+  }
+
+  @Test func textsOfADirectory() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Resources-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let german = folder.appendingPathComponent("Resources/de.lproj")
+    try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
+    try Data("\"quit\" = \"Beenden\";".utf8).write(to: german.appendingPathComponent("Localizable.strings"))
+    func Catalog(directory: String) throws -> Localization.Catalog {
+      try Localization.Catalog(directory: folder.appendingPathComponent(directory).path)
+    }
+    // example
+    let shipped = try Catalog(directory: "Resources")
+    let translated = Localizer(selected: "de-AT", default: "en", catalogs: [shipped])
+    let quit = translated.string("quit")  // Beenden, from Resources/de.lproj/Localizable.strings
+    // end
+    #expect(quit == "Beenden")
+  }
+
+  @Test func textsForDevices() {
+    // example
+    let tap = CatalogEntry.device(["iphone": .text("Tap"), "mac": .text("Click"), "other": .text("Press")])
+    var devices = Catalog()
+    devices.merge(["start": tap], table: "Localizable", localization: "en")
+    var mac = Localizer(languages: ["en"], catalogs: [devices])
+    mac.device = "mac"
+    let start = mac.string("start")  // Click
+    // end
+    #expect(start == "Click")
   }
 
   @Test func untranslatedTexts() {
@@ -102,7 +142,7 @@ import Testing
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first.map(normalized)
     }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 10)
     for block in blocks { #expect(examples.contains(block), "\(block)") }
   }
 }

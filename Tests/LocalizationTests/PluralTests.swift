@@ -82,6 +82,80 @@ import Testing
     #expect(localizer.plural("missing %d", count: 2) == "missing 2")
   }
 
+  @Test func theCountIsTheFirstArgument() {
+    let texts = [
+      "a.one": "One file (100%%)", "a.other": "%d files (100%%)", "b.other": "%lld items in %@", "c.other": "%d of %d",
+      "d.other": "%2$@: %1$d, %1$d", "e.other": "%*d|%d",
+    ]
+    let localizer = Localizer(selected: "en", default: nil, catalogs: [Catalog(["en": texts])])
+    #expect(localizer.plural("a", count: 1) == "One file (100%)" && localizer.plural("a", count: 2) == "2 files (100%)")
+    #expect(localizer.plural("b", count: 3) == "3 items in %@")
+    #expect(localizer.plural("b", count: 3, arguments: ["Documents"]) == "3 items in Documents")
+    #expect(localizer.plural("c", count: 3) == "3 of %d" && localizer.plural("c", count: 3, arguments: [4]) == "3 of 4")
+    #expect(localizer.plural("d", count: 3, arguments: ["x"]) == "x: 3, 3")
+    #expect(localizer.plural("e", count: 3) == "%*d|%d")
+    #expect(localizer.plural("%d %date%", count: 3, placeholders: ["%date%": "today"]) == "3 today")
+  }
+
+  @Test(arguments: [
+    ("%.0f", 1.0, "one"), ("%.0f", 1.4, "one"), ("%.0f", 1e16, "other"), ("%.1f", 1.0, "other"), ("%@", 1.0, "other"), ("%@", 1e16, "other"),
+  ])
+  func decimalsCountAsShown(_ specifier: String, _ value: Double, _ expected: String) {
+    #expect(form("en", specifier, .number(value)) == expected)
+  }
+
+  @Test func decimalsOfOtherLanguages() {
+    // In Danish t counts, in Filipino f, in Czech v, in French millions without decimals.
+    #expect(form("da", "%.1f", .number(0.5)) == "one" && form("da", "%.0f", .number(0.5)) == "other")
+    #expect(form("fil", "%.2f", .number(1.5)) == "one" && form("fil", "%.1f", .number(1.54)) == "one")
+    #expect(form("fil", "%.1f", .number(1.4)) == "other" && form("fil", "%.2f", .number(1.4)) == "one")
+    #expect(form("cs", "%.1f", 2) == "many" && form("cs", "%d", 2) == "few" && form("cs", "%.0f", 2) == "few")
+    #expect(form("fr", "%.0f", .number(1e6)) == "many" && form("fr", "%.1f", .number(1e6)) == "other")
+  }
+
+  /// The category for an argument, in the texts of a plural and in those of a variable.
+  private func form(_ language: LanguageTag, _ specifier: String, _ argument: FormatArgument) -> String {
+    var forms: [PluralCategory: CatalogEntry] = [:]
+    for category in PluralCategory.allCases { forms[category] = .text("\(category)|\(specifier)") }
+    let variable = CatalogVariable(specifier: "f", entry: .plural(forms))
+    let named = CatalogVariable(specifier: String(specifier.dropFirst()), entry: .plural(forms.mapValues { _ in .text("") }))
+    var catalog = Catalog()
+    catalog.merge(
+      ["a": .plural(forms), "b": .format(.text("%#@n@"), variables: ["n": variable, "m": named])], table: "T",
+      localization: language)
+    let localizer = Localizer(languages: [language], catalogs: [catalog])
+    let found = ["a", "b"].map { localizer.string($0, table: "T", arguments: [argument]).prefix { $0 != "|" } }
+    return found[0] == found[1] ? String(found[0]) : "\(found)"
+  }
+
+  @Test func textsForDevices() {
+    let tap = CatalogEntry.device(["iphone": .text("Tap"), "mac": .text("Click"), "other": .text("Press")])
+    let pages = CatalogEntry.device(["mac": .plural([.one: .text("%d page"), .other: .text("%d pages")]), "other": .text("%d")])
+    var catalog = Catalog()
+    catalog.merge(["tap": tap, "pages": pages], table: "Localizable", localization: "en")
+    let manager = LocalizationManager(catalogs: [catalog], preferred: ["en"], device: "mac")
+    manager.setSupported(["en"])
+    #expect(manager.localizer.string("tap") == "Click" && manager.localizer.plural("pages", count: 1) == "1 page")
+    var localizer = manager.localizer
+    localizer.device = "iphone"
+    #expect(localizer.string("tap") == "Tap" && localizer.string("tap", arguments: []) == "Tap")
+    localizer.device = "ipad"
+    #expect(localizer.lookup("tap") == "Press" && localizer.plural("pages", count: 1) == "1")
+    localizer.device = nil
+    #expect(localizer.lookup("tap") == "Press")
+  }
+
+  @Test func languagesAreTags() {
+    let manager = LocalizationManager(preferred: ["en"])
+    manager.setSupported(tags: ["en", "de"])
+    let german: LanguageTag = "de"
+    #expect(manager.add(["a": "A"], localization: german) && !manager.add(["a": "A"], table: "", localization: german))
+    #expect(Localizer(languages: ["de"], catalogs: manager.localizer.catalogs).lookup("a") == "A")
+    manager.removeAdded(localization: german)
+    #expect(Localizer(languages: ["de"], catalogs: manager.localizer.catalogs).lookup("a") == nil)
+    #expect(manager.supportedLocale(for: LanguageTag(language: "de", region: "AT")) == "de")
+  }
+
   @Test func variablesChooseTheFormByTheirArguments() {
     let files = CatalogEntry.plural([.one: .text("%arg file"), .few: .text("%arg files (few)"), .other: .text("%arg files")])
     let entry = CatalogEntry.format(

@@ -7,41 +7,18 @@ import Testing
 
 /// Tests for `nsscompile strings`: each rule by the examples of its page, and cases that no page shows.
 @Suite struct CatalogCheckTests {
-  /// The diagnostics for files of an example, as `de.lproj/A.strings:1:2 id`. A line `== PATH ==` begins a file.
-  private func check(_ example: String, _ options: CatalogCheck.Options = CatalogCheck.Options()) -> [String] {
-    var files: [(name: String, text: String)] = []
-    for line in example.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("== "), line.hasSuffix(" ==") {
-        files.append((String(line.dropFirst(3).dropLast(3)), ""))
-      } else if !files.isEmpty {
-        files[files.count - 1].text += line + "\n"
-      }
-    }
-    let groups = CatalogGroup.groups(files.map { ($0.name, "/app/\($0.name)") })
-    return groups.flatMap { group in
-      let contents = group.names.map { name in Array((files.first { $0.name == name }?.text ?? "").utf8) }
-      let check = CatalogCheck(group, contents: contents, options: options)
-      let maps = check.files.map(LineMap.init)
-      return check.diagnostics.map { diagnostic in
-        let map = maps[diagnostic.layer]
-        let place = "\(map.line(at: diagnostic.range.start)):\(map.column(at: diagnostic.range.start))"
-        return "\(check.files[diagnostic.layer].name):\(place) \(diagnostic.severity.name) \(diagnostic.id.rawValue)"
-      }
-    }
-  }
-
   @Test func theExamplesOfThePages() {
     for page in RulePage.all where page.isAboutCatalogs {
-      let bad = check(page.bad)
+      let bad = checkedCatalogs(page.bad)
       #expect(bad.contains { $0.hasSuffix(" \(page.id.severity.name) \(page.id.rawValue)") }, "\(page.id.rawValue): \(bad)")
-      let good = check(page.good)
+      let good = checkedCatalogs(page.good)
       #expect(good.isEmpty, "\(page.id.rawValue): \(good)")
     }
     #expect(RulePage.all.filter(\.isAboutCatalogs).count == 23)
   }
 
   @Test func missingKeysPointWhereTheyBelong() {
-    let found = check(
+    let found = checkedCatalogs(
       """
       == de.lproj/A.strings ==
       "a" = "A";
@@ -58,7 +35,7 @@ import Testing
   }
 
   @Test func regionsFallBack() {
-    let found = check(
+    let found = checkedCatalogs(
       """
       == en.lproj/A.strings ==
       "a" = "A"; "b" = "B"; "c" = "C";
@@ -83,7 +60,7 @@ import Testing
     ("Hi", "Hallo %@", ["extra"]), ("%@", "%1$@ %1$@", []), ("a {b c} d", "a {x} d", []),
   ])
   func placeholders(_ english: String, _ german: String, _ expected: [String]) {
-    let found = check(
+    let found = checkedCatalogs(
       """
       == de.lproj/A.strings ==
       "k" = "\(german)"; "l" = "L";
@@ -105,7 +82,7 @@ import Testing
     }
     func found(_ german: String) -> [String] {
       let english = table("%#@n@ in %@", "a file", "%d files")
-      return check("== de.lproj/A.stringsdict ==\n\(german)\n== en.lproj/A.stringsdict ==\n\(english)")
+      return checkedCatalogs("== de.lproj/A.stringsdict ==\n\(german)\n== en.lproj/A.stringsdict ==\n\(english)")
         .map { String($0.split(separator: " ")[2]) }
     }
     #expect(found(table("%#@n@ in %@", "eine Datei", "%d Dateien")) == [])
@@ -117,7 +94,7 @@ import Testing
   }
 
   @Test func theFormatsStandSideBySide() {
-    let found = check(
+    let found = checkedCatalogs(
       """
       == A.xcstrings ==
       { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : {
@@ -135,16 +112,16 @@ import Testing
       == en.lproj/A.strings ==
       "a" = "x";
       """
-    #expect(check(example) == ["de.lproj/A.strings:1:13 warning strings-extra-key"])
+    #expect(checkedCatalogs(example) == ["de.lproj/A.strings:1:13 warning strings-extra-key"])
     var options = CatalogCheck.Options()
     options.developmentLanguage = LanguageTag("de-AT")
-    #expect(check(example, options) == ["en.lproj/A.strings:1:9 warning strings-missing-key"])
+    #expect(checkedCatalogs(example, options) == ["en.lproj/A.strings:1:9 warning strings-missing-key"])
     options.levels[.stringsMissingKey] = .off
-    #expect(check(example, options) == [])
+    #expect(checkedCatalogs(example, options) == [])
   }
 
   @Test func textsThatAreNotTranslated() {
-    let found = check(
+    let found = checkedCatalogs(
       """
       == de.lproj/A.strings ==
       "a" = "Open the file"; "b" = "OK"; "c" = "x_y"; "d" = " ";
@@ -163,7 +140,7 @@ import Testing
   }
 
   @Test func theKeysOfABrokenFileAreNotMissing() {
-    let found = check(
+    let found = checkedCatalogs(
       """
       == de.lproj/A.strings ==
       <plist><dict><key>a</key></dict></plist>
@@ -177,12 +154,12 @@ import Testing
   }
 
   @Test func aTextThatIsNoFormat() {
-    let found = check("== de.lproj/A.strings ==\n\"a\" = \"100%ige Sicherheit\";\n== en.lproj/A.strings ==\n\"a\" = \"Safe\";")
+    let found = checkedCatalogs("== de.lproj/A.strings ==\n\"a\" = \"100%ige Sicherheit\";\n== en.lproj/A.strings ==\n\"a\" = \"Safe\";")
     #expect(found == ["de.lproj/A.strings:1:11 warning strings-extra-placeholder"])
   }
 
   @Test func keysAreComparedByTheirBytes() {
-    let found = check("== de.lproj/A.strings ==\n\"e\u{301}\" = \"1\";\n== en.lproj/A.strings ==\n\"\u{E9}\" = \"2\";")
+    let found = checkedCatalogs("== de.lproj/A.strings ==\n\"e\u{301}\" = \"1\";\n== en.lproj/A.strings ==\n\"\u{E9}\" = \"2\";")
     #expect(
       found == ["de.lproj/A.strings:1:1 warning strings-missing-key", "de.lproj/A.strings:1:2 warning strings-extra-key"])
   }
@@ -217,7 +194,7 @@ import Testing
       catalog.problems[0].message(in: .named(LanguageTag("de"))) == "„;“ hinter dem Text erwartet; der Text bleibt erhalten")
     let kinds: [Problem.Kind] =
       [
-        .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .brokenEntry, .missingSemicolon, .unescapedQuote,
+        .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .brokenEntry, .missingQuote, .missingSemicolon, .unescapedQuote,
         .unescapedQuoteInKey, .openComment, .duplicateKey("k"), .unknownEscape, .notText("k"), .missingFormat("k"),
         .undefinedVariable("k"), .unusedVariable("k"), .unknownCategory("k"), .missingOther("k"), .unknownRule("k"),
         .unknownLocalization("k.lproj"), .unsupportedFormat("k"), .malformedIdentifier("k"), .unknownLanguage("k"),

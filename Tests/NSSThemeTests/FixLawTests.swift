@@ -3,11 +3,12 @@ import NSSTools
 import Testing
 
 /// The law of fix-its, for each fix-it of the specification and the corpora alone: it removes its diagnostic, and adds no
-/// syntax diagnostic in any dialect. (`LintTests` hold that all fix-its together add no error.)
+/// syntax diagnostic and no difference between runtimes in any dialect. (`LintTests` hold that all fix-its together add no error.)
 @Suite struct FixLawTests {
   @Test func fixItsKeepTheLaw() throws {
     for entry in try Corpus.all() {
-      let options = Check.Options(compilation: entry.options)
+      var options = Check.Options(compilation: entry.options)
+      options.portable = Dialect.all.filter { $0.name != entry.options.dialect.name }
       let before = FixLaw.Counts(entry.layers, options)
       for diagnostic in before.check.diagnostics.kept where diagnostic.runtime == nil && !diagnostic.fixIts.isEmpty {
         let files = FixLaw.applied(diagnostic, to: entry.layers)
@@ -65,6 +66,8 @@ enum FixLaw {
     }
     // This fix-it repeats a definition, with whatever its value has.
     guard diagnostic.id != .halfBranded else { return nil }
+    let portability = { (check: Check) in check.diagnostics.kept.count { $0.runtime != nil } }
+    if portability(after.check) > portability(before.check) { return "adds a difference between runtimes" }
     for (index, dialect) in Dialect.all.enumerated() where after.syntax[index] > before.syntax[index] {
       return "adds a syntax diagnostic in \(dialect.name)"
     }

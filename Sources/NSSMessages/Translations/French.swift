@@ -76,6 +76,7 @@ extension Translation {
     "choices.commands" = "les commandes sont {names}";
     "choices.did-you-mean" = "vouliez-vous dire « {name} » ?";
     "choices.keys" = "les clés sont {names}";
+    "choices.languages" = "les langues sont {names}";
     "choices.levels" = "les niveaux sont {names}";
     "choices.only" = "le seul choix possible est « {name} »";
     "choices.palettes" = "les palettes sont {names}";
@@ -761,6 +762,7 @@ extension Translation {
     "problem.line-skipped" = "la ligne est ignorée";
     "problem.missing-format" = "« {name} » n'a pas de « NSStringLocalizedFormatKey »";
     "problem.missing-other" = "le pluriel « {name} » n'a pas de catégorie « other »";
+    "problem.missing-quote" = "le guillemet fermant manque";
     "problem.not-text" = "la valeur de « {name} » n'est pas un texte";
     "problem.rest-skipped" = "le reste du fichier est ignoré";
     "problem.skipped" = "cela est ignoré";
@@ -871,7 +873,10 @@ extension Translation {
     "strings-unknown-language" = "« {name} » n'est pas une langue";
     "strings-untranslated" = "le texte de « {key} » n'est pas traduit dans la langue « {language} »";
     "strings-unused-plural" = "« {language} » n'utilise jamais la catégorie de pluriel « {name} »";
+    "strings.also-for-number" = "en « {language} », la catégorie « {category} » sert aussi pour {number}";
+    "strings.no-development-language" = "aucune table n'a la langue de développement « {name} » ; {hint}";
     "strings.no-files" = "aucun fichier « .strings », « .stringsdict » ou « .xcstrings » dans le dossier « {folder} » ni dans ses sous-dossiers";
+    "strings.percent-sign" = "écrivez « %% » pour un signe de pourcentage";
     "substitution-too-long" = "les constantes que contient « {name} » l'allongent au-delà de {limit} Mio ({total} Mio en tout)";
     "substitution-too-long.help" = "une constante qui en répète de nombreuses fois une autre, laquelle en répète une autre, s'allonge sans limite";
     "summary.errors.one" = "{count} erreur";
@@ -1260,9 +1265,9 @@ extension Translation {
     "strings-key-as-text.summary" = "texte qui est la clé elle-même, alors que d'autres langues ont un texte";
     "strings-key-as-text.explanation" = "L'entrée a été créée, mais personne n'a écrit son texte : l'app affiche la clé.";
     "strings-missing-key.summary" = "langue sans texte pour une clé de la langue de développement";
-    "strings-missing-key.explanation" = "Foundation affiche la clé. La bibliothèque de ce projet affiche le texte de la langue par défaut. Le diagnostic désigne la fin de l'entrée qui précède celle qui manque.\n\nSi une langue plus générale a la clé, comme « pt » pour « pt-BR », c'est une note.";
+    "strings-missing-key.explanation" = "Foundation affiche la clé. La bibliothèque de ce projet affiche le texte de la langue par défaut. Le diagnostic désigne la fin de l'entrée qui précède celle qui manque.\n\nSi une langue plus générale a la clé, comme « pt » pour « pt-BR », c'est une note. Ce que « en-GB » trouve dans la langue de développement « en » n'est pas signalé.";
     "strings-missing-placeholder.summary" = "texte auquel il manque un paramètre de la langue de développement";
-    "strings-missing-placeholder.explanation" = "L'app n'affiche pas l'argument. Dans les catégories de pluriel « zero », « one » et « two », un texte n'a pas besoin de nombre : « un fichier ».";
+    "strings-missing-placeholder.explanation" = "L'app n'affiche pas l'argument. Une catégorie de pluriel qui ne sert que pour un nombre, comme « one » en anglais, n'en a pas besoin : « a file ». En russe, « one » sert aussi pour 21, et le texte doit montrer le nombre.";
     "strings-missing-plural.summary" = "catégorie de pluriel sans texte dont une langue a besoin";
     "strings-missing-plural.explanation" = "Les langues ont des formes de pluriel différentes : le polonais en a une pour 1, une de 2 à 4 et une de 5 à 21. Là où un texte manque, celui de « other » s'affiche, ce qui est faux pour ces nombres. Seules sont exigées les catégories des nombres entiers jusqu'à 200, et celles des décimaux là où un texte en affiche.";
     "strings-missing-semicolon.summary" = "« ; » absent après un texte";

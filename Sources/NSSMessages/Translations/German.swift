@@ -76,6 +76,7 @@ extension Translation {
     "choices.commands" = "es gibt die Befehle {names}";
     "choices.did-you-mean" = "war „{name}“ gemeint?";
     "choices.keys" = "die Schlüssel sind {names}";
+    "choices.languages" = "die Sprachen sind {names}";
     "choices.levels" = "es gibt die Stufen {names}";
     "choices.only" = "zur Auswahl steht nur „{name}“";
     "choices.palettes" = "es gibt die Paletten {names}";
@@ -761,6 +762,7 @@ extension Translation {
     "problem.line-skipped" = "die Zeile wird übersprungen";
     "problem.missing-format" = "„{name}“ hat keinen „NSStringLocalizedFormatKey“";
     "problem.missing-other" = "dem Plural „{name}“ fehlt die Kategorie „other“";
+    "problem.missing-quote" = "das schließende Anführungszeichen fehlt";
     "problem.not-text" = "der Wert von „{name}“ ist kein Text";
     "problem.rest-skipped" = "der Rest der Datei wird übersprungen";
     "problem.skipped" = "das wird übersprungen";
@@ -871,7 +873,10 @@ extension Translation {
     "strings-unknown-language" = "„{name}“ ist keine Sprache";
     "strings-untranslated" = "der Text von „{key}“ ist nicht in die Sprache „{language}“ übersetzt";
     "strings-unused-plural" = "„{language}“ verwendet die Pluralkategorie „{name}“ nie";
+    "strings.also-for-number" = "in „{language}“ gilt die Kategorie „{category}“ auch für {number}";
+    "strings.no-development-language" = "keine Tabelle hat die Entwicklungssprache „{name}“; {hint}";
     "strings.no-files" = "im Ordner „{folder}“ und darunter gibt es keine „.strings“-, „.stringsdict“- oder „.xcstrings“-Datei";
+    "strings.percent-sign" = "ein Prozentzeichen als „%%“ schreiben";
     "substitution-too-long" = "„{name}“ wächst durch die Konstanten darin über {limit} MiB (insgesamt {total} MiB) hinaus";
     "substitution-too-long.help" = "eine Konstante, die eine andere vielfach wiederholt, die wiederum eine weitere wiederholt, wächst ins Unermessliche";
     "summary.errors.one" = "{count} Fehler";
@@ -1260,9 +1265,9 @@ extension Translation {
     "strings-key-as-text.summary" = "Text, der der Schlüssel selbst ist, während andere Sprachen einen Text haben";
     "strings-key-as-text.explanation" = "Der Eintrag wurde angelegt, aber niemand hat seinen Text geschrieben: Die App zeigt den Schlüssel.";
     "strings-missing-key.summary" = "Sprache ohne Text für einen Schlüssel der Entwicklungssprache";
-    "strings-missing-key.explanation" = "Foundation zeigt den Schlüssel. Die Bibliothek dieses Projekts zeigt den Text der Standardsprache. Der Befund steht am Ende des Eintrags vor dem fehlenden.\n\nHat eine allgemeinere Sprache den Schlüssel, wie „pt“ für „pt-BR“, ist dies ein Hinweis.";
+    "strings-missing-key.explanation" = "Foundation zeigt den Schlüssel. Die Bibliothek dieses Projekts zeigt den Text der Standardsprache. Der Befund steht am Ende des Eintrags vor dem fehlenden.\n\nHat eine allgemeinere Sprache den Schlüssel, wie „pt“ für „pt-BR“, ist dies ein Hinweis. Was „en-GB“ in der Entwicklungssprache „en“ findet, wird nicht gemeldet.";
     "strings-missing-placeholder.summary" = "Text, dem ein Platzhalter der Entwicklungssprache fehlt";
-    "strings-missing-placeholder.explanation" = "Die App zeigt das Argument nicht. In den Pluralkategorien „zero“, „one“ und „two“ braucht ein Text keine Zahl: „eine Datei“.";
+    "strings-missing-placeholder.explanation" = "Die App zeigt das Argument nicht. Eine Pluralkategorie, die nur für eine Zahl gilt, wie „one“ im Deutschen, braucht keine: „eine Datei“. Im Russischen gilt „one“ auch für 21, also muss der Text die Zahl zeigen.";
     "strings-missing-plural.summary" = "Pluralkategorie ohne Text, die eine Sprache braucht";
     "strings-missing-plural.explanation" = "Sprachen haben verschiedene Pluralformen: Polnisch hat eine für 1, eine für 2 bis 4 und eine für 5 bis 21. Wo ein Text fehlt, wird der von „other“ gezeigt, der für diese Zahlen falsch ist. Verlangt werden nur die Kategorien ganzer Zahlen bis 200 und die von Dezimalzahlen, wo ein Text solche zeigt.";
     "strings-missing-semicolon.summary" = "fehlendes „;“ hinter einem Text";

@@ -76,6 +76,7 @@ extension Translation {
     "choices.commands" = "i comandi sono {names}";
     "choices.did-you-mean" = "si intendeva «{name}»?";
     "choices.keys" = "le chiavi sono {names}";
+    "choices.languages" = "le lingue sono {names}";
     "choices.levels" = "i livelli di gravità sono {names}";
     "choices.only" = "esiste solo «{name}»";
     "choices.palettes" = "le palette sono {names}";
@@ -761,6 +762,7 @@ extension Translation {
     "problem.line-skipped" = "la riga viene saltata";
     "problem.missing-format" = "«{name}» non ha «NSStringLocalizedFormatKey»";
     "problem.missing-other" = "al plurale «{name}» manca la categoria «other»";
+    "problem.missing-quote" = "manca la virgoletta di chiusura";
     "problem.not-text" = "il valore di «{name}» non è un testo";
     "problem.rest-skipped" = "il resto del file viene saltato";
     "problem.skipped" = "viene saltato";
@@ -871,7 +873,10 @@ extension Translation {
     "strings-unknown-language" = "«{name}» non è una lingua";
     "strings-untranslated" = "il testo di «{key}» non è tradotto nella lingua «{language}»";
     "strings-unused-plural" = "«{language}» non usa mai la categoria di plurale «{name}»";
+    "strings.also-for-number" = "in «{language}» la categoria «{category}» vale anche per {number}";
+    "strings.no-development-language" = "nessuna tabella ha la lingua di sviluppo «{name}»; {hint}";
     "strings.no-files" = "non c'è alcun file «.strings», «.stringsdict» o «.xcstrings» all'interno della cartella «{folder}»";
+    "strings.percent-sign" = "scrivere «%%» per un segno di percentuale";
     "substitution-too-long" = "«{name}» supera {limit} MiB ({total} MiB in tutto) a causa delle costanti che contiene";
     "substitution-too-long.help" = "una costante che ne ripete molte volte un'altra, che a sua volta ne ripete un'altra ancora, cresce senza limiti";
     "summary.errors.one" = "{count} errore";
@@ -1260,9 +1265,9 @@ extension Translation {
     "strings-key-as-text.summary" = "testo che è la chiave stessa, mentre altre lingue hanno un testo";
     "strings-key-as-text.explanation" = "La voce è stata creata, ma nessuno ne ha scritto il testo: l'app mostra la chiave.";
     "strings-missing-key.summary" = "lingua senza testo per una chiave della lingua di sviluppo";
-    "strings-missing-key.explanation" = "Foundation mostra la chiave. La libreria di questo progetto mostra il testo della lingua predefinita. La diagnostica indica la fine della voce che precede quella mancante.\n\nSe una lingua più generale ha la chiave, come «pt» per «pt-BR», è una nota.";
+    "strings-missing-key.explanation" = "Foundation mostra la chiave. La libreria di questo progetto mostra il testo della lingua predefinita. La diagnostica indica la fine della voce che precede quella mancante.\n\nSe una lingua più generale ha la chiave, come «pt» per «pt-BR», è una nota. Ciò che «en-GB» trova nella lingua di sviluppo «en» non viene segnalato.";
     "strings-missing-placeholder.summary" = "testo a cui manca un segnaposto della lingua di sviluppo";
-    "strings-missing-placeholder.explanation" = "L'app non mostra l'argomento. Nelle categorie di plurale «zero», «one» e «two» un testo non richiede un numero: «un file».";
+    "strings-missing-placeholder.explanation" = "L'app non mostra l'argomento. Una categoria di plurale che vale per un solo numero, come «one» in italiano, non lo richiede: «un file». In russo «one» vale anche per 21, perciò il testo deve mostrare il numero.";
     "strings-missing-plural.summary" = "categoria di plurale senza testo che una lingua richiede";
     "strings-missing-plural.explanation" = "Le lingue hanno forme di plurale diverse: il polacco ne ha una per 1, una da 2 a 4 e una da 5 a 21. Dove manca un testo viene mostrato quello di «other», che per questi numeri è sbagliato. Sono richieste solo le categorie dei numeri interi fino a 200, e quelle dei decimali dove un testo li mostra.";
     "strings-missing-semicolon.summary" = "«;» mancante dopo un testo";

@@ -76,6 +76,7 @@ extension Translation {
     "choices.commands" = "os comandos são {names}";
     "choices.did-you-mean" = "quis dizer “{name}”?";
     "choices.keys" = "as chaves são {names}";
+    "choices.languages" = "os idiomas são {names}";
     "choices.levels" = "os níveis são {names}";
     "choices.only" = "só existe “{name}”";
     "choices.palettes" = "as paletas são {names}";
@@ -761,6 +762,7 @@ extension Translation {
     "problem.line-skipped" = "a linha é ignorada";
     "problem.missing-format" = "“{name}” não tem “NSStringLocalizedFormatKey”";
     "problem.missing-other" = "falta a categoria “other” no plural “{name}”";
+    "problem.missing-quote" = "faltam as aspas de fechamento";
     "problem.not-text" = "o valor de “{name}” não é um texto";
     "problem.rest-skipped" = "o resto do arquivo é ignorado";
     "problem.skipped" = "isso é ignorado";
@@ -871,7 +873,10 @@ extension Translation {
     "strings-unknown-language" = "“{name}” não é um idioma";
     "strings-untranslated" = "o texto de “{key}” não está traduzido para o idioma “{language}”";
     "strings-unused-plural" = "“{language}” nunca usa a categoria de plural “{name}”";
+    "strings.also-for-number" = "em “{language}”, a categoria “{category}” também vale para {number}";
+    "strings.no-development-language" = "nenhuma tabela tem o idioma de desenvolvimento “{name}”; {hint}";
     "strings.no-files" = "não há nenhum arquivo “.strings”, “.stringsdict” ou “.xcstrings” na pasta “{folder}” nem nas subpastas";
+    "strings.percent-sign" = "escreva “%%” para um sinal de porcentagem";
     "substitution-too-long" = "“{name}” passa de {limit} MiB ({total} MiB ao todo) por causa das constantes que contém";
     "substitution-too-long.help" = "uma constante que repete muitas vezes outra, que por sua vez repete mais uma, cresce sem limite";
     "summary.errors.one" = "{count} erro";
@@ -1260,9 +1265,9 @@ extension Translation {
     "strings-key-as-text.summary" = "texto que é a própria chave, enquanto outros idiomas têm um texto";
     "strings-key-as-text.explanation" = "A entrada foi criada, mas ninguém escreveu o texto: o app mostra a chave.";
     "strings-missing-key.summary" = "idioma sem texto para uma chave do idioma de desenvolvimento";
-    "strings-missing-key.explanation" = "O Foundation mostra a chave. A biblioteca deste projeto mostra o texto do idioma padrão. O diagnóstico aponta para o fim da entrada anterior à que falta.\n\nSe um idioma mais geral tem a chave, como “pt” para “pt-BR”, é uma nota.";
+    "strings-missing-key.explanation" = "O Foundation mostra a chave. A biblioteca deste projeto mostra o texto do idioma padrão. O diagnóstico aponta para o fim da entrada anterior à que falta.\n\nSe um idioma mais geral tem a chave, como “pt” para “pt-BR”, é uma nota. O que “en-GB” encontra no idioma de desenvolvimento “en” não é relatado.";
     "strings-missing-placeholder.summary" = "texto em que falta um marcador do idioma de desenvolvimento";
-    "strings-missing-placeholder.explanation" = "O app não mostra o argumento. Nas categorias de plural “zero”, “one” e “two”, um texto não precisa de número: “um arquivo”.";
+    "strings-missing-placeholder.explanation" = "O app não mostra o argumento. Uma categoria de plural que vale para um só número, como “one” em inglês, não precisa dele: “a file”. Em russo, “one” também vale para 21, e o texto precisa mostrar o número.";
     "strings-missing-plural.summary" = "categoria de plural sem texto de que um idioma precisa";
     "strings-missing-plural.explanation" = "Os idiomas têm formas de plural diferentes: o polonês tem uma para 1, uma de 2 a 4 e uma de 5 a 21. Onde falta um texto, aparece o de “other”, que é errado para esses números. Só são exigidas as categorias dos números inteiros até 200, e as dos decimais onde um texto os mostra.";
     "strings-missing-semicolon.summary" = "falta o “;” depois de um texto";

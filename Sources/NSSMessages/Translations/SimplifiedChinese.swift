@@ -76,6 +76,7 @@ extension Translation {
     "choices.commands" = "可用的命令有{names}";
     "choices.did-you-mean" = "您是否想用“{name}”？";
     "choices.keys" = "可用的键有{names}";
+    "choices.languages" = "可用的语言有{names}";
     "choices.levels" = "可用的级别有{names}";
     "choices.only" = "唯一可用的是“{name}”";
     "choices.palettes" = "可用的调色板有{names}";
@@ -761,6 +762,7 @@ extension Translation {
     "problem.line-skipped" = "跳过该行";
     "problem.missing-format" = "“{name}”没有“NSStringLocalizedFormatKey”";
     "problem.missing-other" = "复数“{name}”缺少类别“other”";
+    "problem.missing-quote" = "缺少右引号";
     "problem.not-text" = "“{name}”的值不是文本";
     "problem.rest-skipped" = "跳过文件的其余部分";
     "problem.skipped" = "将其跳过";
@@ -871,7 +873,10 @@ extension Translation {
     "strings-unknown-language" = "“{name}”不是语言";
     "strings-untranslated" = "“{key}”的文本没有翻译成“{language}”";
     "strings-unused-plural" = "“{language}”从不使用复数类别“{name}”";
+    "strings.also-for-number" = "在“{language}”中，类别“{category}”也用于 {number}";
+    "strings.no-development-language" = "没有表含有开发语言“{name}”；{hint}";
     "strings.no-files" = "文件夹“{folder}”下没有“.strings”、“.stringsdict”或“.xcstrings”文件";
+    "strings.percent-sign" = "百分号请写成“%%”";
     "substitution-too-long" = "“{name}”因其中的常量而膨胀到 {limit} MiB 以上（或合计 {total} MiB 以上）";
     "substitution-too-long.help" = "如果一个常量多次引用另一个常量，后者又多次引用下一个，长度就会无限增长";
     "summary.errors.one" = "{count} 个错误";
@@ -1260,9 +1265,9 @@ extension Translation {
     "strings-key-as-text.summary" = "文本就是键本身，而其他语言有文本";
     "strings-key-as-text.explanation" = "条目已创建，但没有人写下文本：App 会显示键。";
     "strings-missing-key.summary" = "某语言缺少开发语言中某个键的文本";
-    "strings-missing-key.explanation" = "Foundation 会显示键。本项目的库会显示默认语言的文本。诊断指向缺失条目之前那个条目的末尾。\n\n如果更通用的语言有该键，例如“pt”之于“pt-BR”，则只是附注。";
+    "strings-missing-key.explanation" = "Foundation 会显示键。本项目的库会显示默认语言的文本。诊断指向缺失条目之前那个条目的末尾。\n\n如果更通用的语言有该键，例如“pt”之于“pt-BR”，则只是附注。“en-GB”能在开发语言“en”中找到的文本不会报告。";
     "strings-missing-placeholder.summary" = "文本缺少开发语言中的占位符";
-    "strings-missing-placeholder.explanation" = "App 不会显示该参数。在复数类别“zero”、“one”和“two”中，文本不需要数字：“一个文件”。";
+    "strings-missing-placeholder.explanation" = "App 不会显示该参数。只用于一个数字的复数类别不需要数字，例如英语的“one”：“a file”。俄语的“one”也用于 21，因此文本必须显示数字。";
     "strings-missing-plural.summary" = "语言需要的复数类别没有文本";
     "strings-missing-plural.explanation" = "各语言的复数形式不同：波兰语对 1、2 至 4、5 至 21 各有一种形式。缺少文本时会显示“other”的文本，而它对这些数字是错误的。只要求 200 以内整数所用的类别；如果文本显示小数，还要求小数所用的类别。";
     "strings-missing-semicolon.summary" = "文本之后缺少“;”";

@@ -76,6 +76,7 @@ extension Translation {
     "choices.commands" = "los comandos son {names}";
     "choices.did-you-mean" = "¿quería decir «{name}»?";
     "choices.keys" = "las claves son {names}";
+    "choices.languages" = "los idiomas son {names}";
     "choices.levels" = "los niveles son {names}";
     "choices.only" = "solo existe «{name}»";
     "choices.palettes" = "las paletas son {names}";
@@ -761,6 +762,7 @@ extension Translation {
     "problem.line-skipped" = "la línea se omite";
     "problem.missing-format" = "«{name}» no tiene «NSStringLocalizedFormatKey»";
     "problem.missing-other" = "al plural «{name}» le falta la categoría «other»";
+    "problem.missing-quote" = "faltan las comillas de cierre";
     "problem.not-text" = "el valor de «{name}» no es un texto";
     "problem.rest-skipped" = "el resto del archivo se omite";
     "problem.skipped" = "se omite";
@@ -871,7 +873,10 @@ extension Translation {
     "strings-unknown-language" = "«{name}» no es un idioma";
     "strings-untranslated" = "el texto de «{key}» no está traducido al idioma «{language}»";
     "strings-unused-plural" = "«{language}» nunca usa la categoría de plural «{name}»";
+    "strings.also-for-number" = "en «{language}», la categoría «{category}» también sirve para {number}";
+    "strings.no-development-language" = "ninguna tabla tiene el idioma de desarrollo «{name}»; {hint}";
     "strings.no-files" = "no hay ningún archivo «.strings», «.stringsdict» o «.xcstrings» en la carpeta «{folder}» ni en sus subcarpetas";
+    "strings.percent-sign" = "escriba «%%» para un signo de porcentaje";
     "substitution-too-long" = "«{name}» supera {limit} MiB ({total} MiB en total) al sustituir las constantes que contiene";
     "substitution-too-long.help" = "una constante que repite muchas veces otra, que a su vez repite otra, crece sin límite";
     "summary.errors.one" = "{count} error";
@@ -1260,9 +1265,9 @@ extension Translation {
     "strings-key-as-text.summary" = "texto que es la propia clave, mientras otros idiomas tienen un texto";
     "strings-key-as-text.explanation" = "La entrada se creó, pero nadie escribió su texto: la app muestra la clave.";
     "strings-missing-key.summary" = "idioma sin texto para una clave del idioma de desarrollo";
-    "strings-missing-key.explanation" = "Foundation muestra la clave. La biblioteca de este proyecto muestra el texto del idioma predeterminado. El diagnóstico señala el final de la entrada anterior a la que falta.\n\nSi un idioma más general tiene la clave, como «pt» para «pt-BR», es una nota.";
+    "strings-missing-key.explanation" = "Foundation muestra la clave. La biblioteca de este proyecto muestra el texto del idioma predeterminado. El diagnóstico señala el final de la entrada anterior a la que falta.\n\nSi un idioma más general tiene la clave, como «pt» para «pt-BR», es una nota. Lo que «en-GB» encuentra en el idioma de desarrollo «en» no se notifica.";
     "strings-missing-placeholder.summary" = "texto al que le falta un marcador del idioma de desarrollo";
-    "strings-missing-placeholder.explanation" = "La app no muestra el argumento. En las categorías de plural «zero», «one» y «two», un texto no necesita número: «un archivo».";
+    "strings-missing-placeholder.explanation" = "La app no muestra el argumento. Una categoría de plural que solo sirve para un número, como «one» en español, no lo necesita: «un archivo». En ruso, «one» también sirve para 21, así que el texto debe mostrar el número.";
     "strings-missing-plural.summary" = "categoría de plural sin texto que un idioma necesita";
     "strings-missing-plural.explanation" = "Los idiomas tienen distintas formas de plural: el polaco tiene una para 1, una de 2 a 4 y una de 5 a 21. Donde falta un texto se muestra el de «other», que no es correcto para esos números. Solo se exigen las categorías de los números enteros hasta 200, y las de los decimales donde un texto los muestra.";
     "strings-missing-semicolon.summary" = "falta el «;» después de un texto";

@@ -76,6 +76,7 @@ extension Translation {
     "choices.commands" = "可用的指令有{names}";
     "choices.did-you-mean" = "您是否想用「{name}」？";
     "choices.keys" = "可用的鍵有{names}";
+    "choices.languages" = "可用的語言有{names}";
     "choices.levels" = "可用的等級有{names}";
     "choices.only" = "唯一可用的是「{name}」";
     "choices.palettes" = "可用的調色盤有{names}";
@@ -761,6 +762,7 @@ extension Translation {
     "problem.line-skipped" = "略過該行";
     "problem.missing-format" = "「{name}」沒有「NSStringLocalizedFormatKey」";
     "problem.missing-other" = "複數「{name}」缺少類別「other」";
+    "problem.missing-quote" = "缺少右引號";
     "problem.not-text" = "「{name}」的值不是文字";
     "problem.rest-skipped" = "略過檔案的其餘部分";
     "problem.skipped" = "將其略過";
@@ -871,7 +873,10 @@ extension Translation {
     "strings-unknown-language" = "「{name}」不是語言";
     "strings-untranslated" = "「{key}」的文字沒有翻譯成「{language}」";
     "strings-unused-plural" = "「{language}」從不使用複數類別「{name}」";
+    "strings.also-for-number" = "在「{language}」中，類別「{category}」也用於 {number}";
+    "strings.no-development-language" = "沒有表格含有開發語言「{name}」；{hint}";
     "strings.no-files" = "資料夾「{folder}」下沒有「.strings」、「.stringsdict」或「.xcstrings」檔案";
+    "strings.percent-sign" = "百分號請寫成「%%」";
     "substitution-too-long" = "「{name}」因其中的常數而膨脹到超過 {limit} MiB（或合計超過 {total} MiB）";
     "substitution-too-long.help" = "如果一個常數多次重複另一個常數，後者又多次重複下一個，長度就會無限增長";
     "summary.errors.one" = "{count} 個錯誤";
@@ -1260,9 +1265,9 @@ extension Translation {
     "strings-key-as-text.summary" = "文字就是鍵本身，而其他語言有文字";
     "strings-key-as-text.explanation" = "項目已建立，但沒有人寫下文字：App 會顯示鍵。";
     "strings-missing-key.summary" = "某語言缺少開發語言中某個鍵的文字";
-    "strings-missing-key.explanation" = "Foundation 會顯示鍵。本專案的程式庫會顯示預設語言的文字。診斷指向缺少項目之前那個項目的結尾。\n\n如果更通用的語言有該鍵，例如「pt」之於「pt-BR」，則只是附註。";
+    "strings-missing-key.explanation" = "Foundation 會顯示鍵。本專案的程式庫會顯示預設語言的文字。診斷指向缺少項目之前那個項目的結尾。\n\n如果更通用的語言有該鍵，例如「pt」之於「pt-BR」，則只是附註。「en-GB」能在開發語言「en」中找到的文字不會報告。";
     "strings-missing-placeholder.summary" = "文字缺少開發語言中的預留位置";
-    "strings-missing-placeholder.explanation" = "App 不會顯示該引數。在複數類別「zero」、「one」和「two」中，文字不需要數字：「一個檔案」。";
+    "strings-missing-placeholder.explanation" = "App 不會顯示該引數。只用於一個數字的複數類別不需要數字，例如英文的「one」：「a file」。俄文的「one」也用於 21，因此文字必須顯示數字。";
     "strings-missing-plural.summary" = "語言需要的複數類別沒有文字";
     "strings-missing-plural.explanation" = "各語言的複數形式不同：波蘭文對 1、2 至 4、5 至 21 各有一種形式。缺少文字時會顯示「other」的文字，而它對這些數字是錯誤的。只要求 200 以內整數所用的類別；如果文字顯示小數，還要求小數所用的類別。";
     "strings-missing-semicolon.summary" = "文字之後缺少「;」";

@@ -40,8 +40,7 @@ enum CatalogName {
     if isPlain, 1...longest ~= name.utf8.count { return name }
     var text = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
-      let isControl = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value
-      let isBad = isControl || scalar == "/" || scalar == "\\" || scalar == ":" || others.contains(scalar)
+      let isBad = scalar.isInvisible || scalar == "/" || scalar == "\\" || scalar == ":" || others.contains(scalar)
       let next = isBad || index == 0 && scalar == "." ? "_" : String(scalar)
       guard text.utf8.count + next.utf8.count <= longest else { break }
       text += next

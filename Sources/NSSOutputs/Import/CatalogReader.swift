@@ -13,7 +13,8 @@ struct CatalogReader {
 
   /// Reads the file of a color set; its path begins behind the folder of the catalog.
   mutating func read(_ file: Import.Source) {
-    let parts = file.path.split(separator: "/").dropLast().map(String.init)
+    // Split at bytes: a slash and a combining mark after it are one character.
+    let parts = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
     guard let last = parts.last, last.hasSuffix(".colorset") else { return }
     let path = parts.dropLast() + [String(last.dropLast(".colorset".count))]
     let shown = path.joined(separator: "/")

@@ -25,13 +25,16 @@ public struct Import: Sendable {
     /// True to write every color of the palette, and not only those that differ.
     public var writesAll = false
     /// The names of tokens in the stylesheet, by their paths.
-    public var names: [String: String] = [:]
+    var names: [Name: String] = [:]
 
     /// Options.
     public init(dialect: Dialect, palette: Palette) {
       self.dialect = dialect
       self.palette = palette
     }
+
+    /// Gives a token a name in the stylesheet.
+    public mutating func rename(_ path: String, to name: String) { names[Name(path)] = name }
   }
 
   /// The stylesheet; empty after an error.
@@ -42,6 +45,8 @@ public struct Import: Sendable {
   public let errors: [Phrase]
 
   init(_ theme: ImportedTheme, _ options: Options) {
+    var theme = theme
+    theme.dropUnwritable(in: options.dialect)
     var writer = ImportWriter(theme, options)
     let text = writer.text()
     notes = writer.theme.notes

@@ -10,6 +10,10 @@ extension PhraseID {
   static let importContext = PhraseID(
     "import.context", one: "{count} context is no appearance, device or orientation and is left out (first: '{first}')",
     other: "{count} contexts are no appearance, device or orientation and are left out (first: '{first}')")
+  static let importDangling = PhraseID(
+    "import.dangling",
+    one: "{count} reference leads nowhere or in a circle and is left out (first: '{first}')",
+    other: "{count} references lead nowhere or in a circle and are left out (first: '{first}')")
   static let importDark = PhraseID("import.dark", "the dark theme of the pair is left out: a stylesheet has one theme")
   static let importModes = PhraseID(
     "import.modes", one: "{count} color of an appearance is no color of the palette and is left out (first: '{first}')",
@@ -31,6 +35,8 @@ extension PhraseID {
   static let importRenamed = PhraseID(
     "import.renamed", one: "{count} name is written differently (first: '{first}')",
     other: "{count} names are written differently (first: '{first}')")
+  static let importThemeAlone = PhraseID(
+    "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
   static let importSpace = PhraseID(
     "import.space", "'{name}' has the color space '{space}', which is not computed, and no hex digits")
 }

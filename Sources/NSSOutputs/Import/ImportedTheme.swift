@@ -50,6 +50,47 @@ struct ImportedTheme {
   }
 }
 
+extension ImportedTheme {
+  /// Drops what cannot be written. Its source may be forged, so a name or a value is written only if it is read as one.
+  mutating func dropUnwritable(in dialect: Dialect) {
+    let shown = sections
+    for (index, section) in shown.enumerated() {
+      sections[index].constants = section.constants.compactMap { constant in
+        written(constant, ImportedText.isConstant(constant.name, in: dialect), "@\(constant.name)", in: dialect)
+      }
+      sections[index].rules = section.rules.compactMap { rule in
+        guard ImportedText.isSelector(rule.selector) else {
+          note(.importOther, rule.selector)
+          return nil
+        }
+        var result = rule
+        result.declarations = rule.declarations.compactMap { declaration in
+          written(
+            declaration, ImportedText.isSelector(declaration.name), "\(rule.selector).\(declaration.name)", in: dialect)
+        }
+        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
+      }
+    }
+    for style in overrides.map(\.style) + cells.map(\.style) where !ImportedText.isConstant(style, in: dialect) {
+      note(.importOther, "@\(style)")
+    }
+    overrides.removeAll { !ImportedText.isConstant($0.style, in: dialect) }
+    cells.removeAll { !ImportedText.isConstant($0.style, in: dialect) }
+  }
+
+  private mutating func written(
+    _ definition: Definition, _ isName: Bool, _ shown: String, in dialect: Dialect
+  ) -> Definition? {
+    var result = definition
+    result.texts.removeAll { !ImportedText.isValue($0, in: dialect) }
+    guard isName, !result.texts.isEmpty else {
+      note(.importOther, shown)
+      return nil
+    }
+    return result
+  }
+}
+
 /// What an import left out or changed, one for each kind.
 public struct ImportNote: Sendable {
   let kind: PhraseID
@@ -67,6 +108,45 @@ enum ImportedText {
     if color.alpha == 1 { return color.opaqueHex }
     if dialect == .thememanager { return color.hex }
     return "rgba(\(color.red),\(color.green),\(color.blue),\(Number.text(color.alpha)))"
+  }
+
+  /// True for a text that is one value in a dialect.
+  static func isValue(_ text: String, in dialect: Dialect) -> Bool {
+    isValue(text) && (dialect.hasRules || (isInLine(text) && !text.utf8.contains(UInt8(ascii: ":"))))
+  }
+
+  /// True for the name of a constant in a dialect, without `@`.
+  static func isConstant(_ name: String, in dialect: Dialect) -> Bool {
+    guard dialect.hasRules else {
+      return !name.isEmpty && isInLine(name) && !name.utf8.contains { [UInt8(ascii: ":"), UInt8(ascii: ";")].contains($0) }
+        && "@\(name)".first == "@"
+    }
+    return isIdentifier(name[...]) && !name.isSame(as: "media")
+  }
+
+  /// True for a selector or the name of a property in dialects with rules.
+  static func isSelector(_ text: String) -> Bool {
+    let rest = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
+    return isIdentifier(rest) && text.utf8.first != UInt8(ascii: "/") && !text.isSame(as: "and")
+  }
+
+  /// True for a text of the characters that continue an identifier, without the beginning of a comment.
+  private static func isIdentifier(_ text: Substring) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      guard ByteClass.table[Int(byte)] & ByteClass.nameContinue != 0, byte != UInt8(ascii: "/") || last != byte else {
+        return false
+      }
+      last = byte
+    }
+    return !text.isEmpty
+  }
+
+  /// True for a text without control characters and ends of lines, which a dialect that reads lines would end at.
+  private static func isInLine(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
   }
 
   /// True for a text that is one value: it ends where it should.

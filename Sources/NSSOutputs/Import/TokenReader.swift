@@ -6,7 +6,31 @@ struct TokenReader {
   private let options: Import.Options
   private var names: ImportNames
   /// The tokens of each place: the base, the modes of colors and the environments, in the order of first appearance.
-  private var sets: [(place: Place, tokens: [Token])] = []
+  private var sets: [TokenSet] = []
+  /// The files that were read, by the file that refers to them and their names; nil for a broken one.
+  private var files: [Name: ImportedJSON?] = [:]
+
+  /// The tokens of a place. A later token replaces an earlier one of the same path.
+  private struct TokenSet {
+    let place: Place
+    var tokens: [Token] = []
+    private var indices: [Name: Int] = [:]
+    /// The keys of the files that were read into it.
+    var files: Set<Name> = []
+
+    init(_ place: Place) { self.place = place }
+
+    mutating func add(_ token: Token) {
+      // The group of a token `$root` has its path.
+      let key = Name(token.path.joined(separator: "\0") + (token.value == nil ? "\0\0" : ""))
+      if let index = indices[key] {
+        tokens[index] = token
+      } else {
+        indices[key] = tokens.count
+        tokens.append(token)
+      }
+    }
+  }
 
   /// Where tokens belong.
   enum Place: Equatable {
@@ -34,6 +58,15 @@ struct TokenReader {
     _ source: Import.Source, mode: Int?, file: (_ name: String, _ source: Import.Source) -> [UInt8]?
   ) {
     guard let contents = parsed(source) else { return }
+    guard contents["nssTheme"] == nil else {
+      do throws(ThemeFormatError) {
+        _ = try Theme(json: source.bytes)
+        theme.errors.append(Phrase(.importThemeAlone, ["path": source.path]))
+      } catch {
+        theme.errors.append(Phrase(.importBroken, ["path": source.path], parts: ["reason": .phrase(error.phrase)]))
+      }
+      return
+    }
     if let mode { return collect(contents, .mode(mode)) }
     guard contents["resolutionOrder"] != nil || contents["sets"] != nil || contents["modifiers"] != nil else {
       return collect(contents, .base)
@@ -74,14 +107,19 @@ struct TokenReader {
     guard let reference = part["$ref"]?.text else { return collect(part, place) }
     // Sets are read anyway.
     guard !reference.hasPrefix("#") else { return }
-    let name = reference.hasPrefix("./") ? String(reference.dropFirst(2)) : reference
-    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(UInt8(ascii: "\\")), name != "..",
-      let bytes = file(name, source)
-    else {
-      theme.errors.append(Phrase(.importReference, ["path": source.path, "name": reference]))
-      return
+    let name = reference.utf8.starts(with: "./".utf8) ? String(Substring(reference.utf8.dropFirst(2))) : reference
+    let key = Name("\(source.path)\0\(name)")
+    if files[key] == nil {
+      guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(UInt8(ascii: "\\")), name != "..",
+        let bytes = file(name, source)
+      else {
+        files.updateValue(nil, forKey: key)
+        theme.errors.append(Phrase(.importReference, ["path": source.path, "name": reference]))
+        return
+      }
+      files.updateValue(parsed(Import.Source(path: name, bytes: bytes)), forKey: key)
     }
-    if let contents = parsed(Import.Source(path: name, bytes: bytes)) { collect(contents, place) }
+    if let contents = files[key] ?? nil { collect(contents, place, file: key) }
   }
 
   private mutating func parsed(_ source: Import.Source) -> ImportedJSON? {
@@ -114,11 +152,14 @@ struct TokenReader {
 
   // MARK: Tokens
 
-  private mutating func collect(_ contents: ImportedJSON, _ place: Place) {
+  /// - Parameter file: the key of the file that has the tokens, which is added once to each place.
+  private mutating func collect(_ contents: ImportedJSON, _ place: Place, file: Name? = nil) {
+    let index = sets.firstIndex { $0.place == place } ?? sets.count
+    if index == sets.count { sets.append(TokenSet(place)) }
+    if let file, !sets[index].files.insert(file).inserted { return }
     var tokens: [Token] = []
     TokenReader.collect(contents, [], nil, &tokens)
-    guard let index = sets.firstIndex(where: { $0.place == place }) else { return sets.append((place, tokens)) }
-    sets[index].tokens += tokens
+    for token in tokens { sets[index].add(token) }
   }
 
   private static func collect(_ group: ImportedJSON, _ path: [String], _ type: String?, _ tokens: inout [Token]) {
@@ -145,9 +186,10 @@ struct TokenReader {
     let base = sets.first { $0.place == .base }?.tokens ?? []
     var resolver = AliasResolver(base)
     addSection(base, 0, &resolver)
-    for (place, tokens) in sets {
+    for set in sets where set.place != .base {
+      let tokens = set.tokens
       var own = AliasResolver(base + tokens)
-      switch place {
+      switch set.place {
       case .base: break
       case .mode(let mode): addMode(tokens, mode, &own)
       case .environment(let environment):
@@ -160,8 +202,12 @@ struct TokenReader {
 
   private mutating func addMode(_ tokens: [Token], _ mode: Int, _ resolver: inout AliasResolver) {
     for token in tokens {
-      guard let color = color(token, &resolver) else { continue }
+      guard token.value != nil, isResolved(token, &resolver) else { continue }
       let shown = token.path.joined(separator: ".")
+      guard let color = color(token, &resolver) else {
+        if token.type != "color" { theme.note(.importOther, shown) }
+        continue
+      }
       guard let style = mapped(token) ?? names.style(of: token.path, in: &theme, named: token.own?["name"]?.text) else {
         if mode == 0 {
           addConstant(token, 0, .color(color), ImportedText.color(color, in: options.dialect))
@@ -180,7 +226,7 @@ struct TokenReader {
 
   /// The name of a palette style that `names` has for a token.
   private func mapped(_ token: Token) -> String? {
-    guard let name = options.names[token.path.joined(separator: ".")] else { return nil }
+    guard let name = options.names[Name(token.path.joined(separator: "."))] else { return nil }
     let plain = name.hasPrefix("@") ? String(name.dropFirst()) : name
     return options.palette.styles.find(plain) == nil ? nil : plain
   }
@@ -193,6 +239,7 @@ struct TokenReader {
         if first == "constant", let text = token.own?["value"]?.text { addConstant(token, section, .text, text) }
         continue
       }
+      guard isResolved(token, &resolver) else { continue }
       if let color = color(token, &resolver) {
         let text = ImportedText.color(color, in: options.dialect)
         let style =
@@ -222,13 +269,11 @@ struct TokenReader {
   ) {
     let path = token.path.first == "constant" && token.path.count > 1 ? Array(token.path.dropFirst()) : token.path
     var name = names.constant(path, in: &theme, named: token.own?["name"]?.text)
-    if let mapped = options.names[token.path.joined(separator: ".")] {
+    if let mapped = options.names[Name(token.path.joined(separator: "."))] {
       name = ImportedText.name(mapped.hasPrefix("@") ? String(mapped.dropFirst()) : mapped)
     }
     let texts = [token.own?["written"]?.text, token.own?["value"]?.text, alias, text].compactMap { $0 }
-    let valid = texts.filter(ImportedText.isValue)
-    guard !valid.isEmpty else { return theme.note(.importOther, token.path.joined(separator: ".")) }
-    theme.sections[section].constants.append(ImportedTheme.Definition(name: name, texts: valid, meaning: meaning))
+    theme.sections[section].constants.append(ImportedTheme.Definition(name: name, texts: texts, meaning: meaning))
   }
 
   // MARK: Styles
@@ -240,9 +285,7 @@ struct TokenReader {
     if token.path.count == 2 {
       guard token.value == nil else { return false }
       guard let own = token.own else {
-        if ImportedText.isName(group, allowing: "#@_\\./:-") {
-          theme.sections[section].rules.append(ImportedTheme.Rule(selector: group))
-        }
+        theme.sections[section].rules.append(ImportedTheme.Rule(selector: group))
         return true
       }
       selectors[Name(group)] = own["name"]?.text ?? group
@@ -255,6 +298,7 @@ struct TokenReader {
       return true
     }
     if token.own?["inheritedFrom"] != nil { return true }
+    guard token.value == nil || isResolved(token, &resolver) else { return true }
     let property = token.own?["name"]?.text ?? token.path[2]
     if token.type == "gradient" {
       addGradient(token, group, section, shown, &resolver)
@@ -294,10 +338,8 @@ struct TokenReader {
     _ group: String, _ property: String, _ texts: [String], _ meaning: ImportedTheme.Meaning, _ section: Int, _ shown: String
   ) {
     let selector = selectors[Name(group)] ?? group
-    let valid = texts.filter(ImportedText.isValue)
-    guard !valid.isEmpty, ImportedText.isName(property, allowing: "-_"), ImportedText.isName(selector, allowing: "#@_\\./:-")
-    else { return theme.note(.importOther, "\(shown).\(property)") }
-    let definition = ImportedTheme.Definition(name: property, texts: valid, meaning: meaning)
+    guard ImportedText.isSelector(selector) else { return theme.note(.importOther, "\(shown).\(property)") }
+    let definition = ImportedTheme.Definition(name: property, texts: texts, meaning: meaning)
     let last = theme.sections[section].rules.count - 1
     if last >= 0, theme.sections[section].rules[last].selector.isSame(as: selector) {
       theme.sections[section].rules[last].declarations.append(definition)
@@ -307,6 +349,13 @@ struct TokenReader {
   }
 
   // MARK: Values
+
+  /// True for a token with a value, behind references if it is one.
+  private mutating func isResolved(_ token: Token, _ resolver: inout AliasResolver) -> Bool {
+    if resolver.value(token.value) != nil { return true }
+    theme.note(.importDangling, token.path.joined(separator: "."))
+    return false
+  }
 
   /// The color of a token; nil for another type.
   private mutating func color(_ token: Token, _ resolver: inout AliasResolver) -> Color? {
@@ -379,7 +428,7 @@ struct AliasResolver {
     while let path = value.text.flatMap(AliasResolver.path) {
       let name = Name(path.joined(separator: "."))
       guard seen.insert(name).inserted, let next = values[name] else {
-        for name in chain { values[name] = .null }
+        for name in chain { values[name] = nil }
         return nil
       }
       chain.append(name)

@@ -20,6 +20,8 @@ package struct CatalogCheck: Sendable {
 
   /// The files, with their texts in UTF-8; a binary file has no text.
   package let files: [SourceFile]
+  /// The languages of the table.
+  package let languages: Set<LanguageTag>
   /// The diagnostics, in the order of the files and their texts.
   package let diagnostics: [Diagnostic]
 
@@ -28,6 +30,7 @@ package struct CatalogCheck: Sendable {
   /// - Parameter contents: the bytes of the files of the group, in the same order.
   package init(_ group: CatalogGroup, contents: [[UInt8]], options: Options = Options()) {
     let table = CatalogTable(group, contents, options.developmentLanguage)
+    languages = Set(table.languages.compactMap(\.tag))
     files = table.files.map { SourceFile(name: $0.name, bytes: $0.file.text) }
     var report = CatalogReport(table: table)
     report.addProblems()

@@ -29,8 +29,12 @@ package struct CatalogGroup: Sendable {
   let members: [Member]
   /// The languages of the other tables in the same folder.
   fileprivate(set) var neighbors: [LanguageTag] = []
-  /// True if the development language has its texts in a storyboard or another file of the same name.
+  /// True if the development language has its texts in a storyboard, another file of the same name, or the Info.plist of the app.
   let hasSource: Bool
+  /// True for the texts of an Info.plist.
+  var isInfoPlist: Bool { CatalogGroup.isInfoPlist(table) }
+
+  private static func isInfoPlist(_ table: String) -> Bool { table == "InfoPlist" || table.hasSuffix("-InfoPlist") }
 
   /// The names of the files, to read them.
   package var names: [String] { members.map(\.name) }
@@ -48,23 +52,23 @@ package struct CatalogGroup: Sendable {
   ///   - sources: the absolute paths of storyboards and the like.
   package static func groups(_ files: [(name: String, path: String)], sources: [String] = []) -> [CatalogGroup] {
     let sourceKeys = Set(
-      sources.map { path -> [String] in
+      sources.map { path -> [Name] in
         let location = Location(path)
-        return [location.bundle, location.table]
+        return [Name(location.bundle), Name(location.table)]
       })
-    var order: [[String]] = []
-    var members: [[String]: [Member]] = [:]
+    var order: [[Name]] = []
+    var members: [[Name]: [Member]] = [:]
     for (name, path) in files {
       guard let format = CatalogFile.Format(fileName: path) else { continue }
       let location = Location(path)
       // A file outside of the folders of languages belongs to no other file.
       let isAlone = location.folder == nil && format != .xcstrings
-      let key = isAlone ? [path, location.table] : [location.bundle, location.table]
+      let key = [Name(isAlone ? path : location.bundle), Name(location.table)]
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(Member(name: name, format: format, place: location.place(format)))
     }
     var groups = order.map { key in
-      CatalogGroup(table: key[1], members: members[key] ?? [], hasSource: sourceKeys.contains(key))
+      CatalogGroup(table: key[1].text, members: members[key] ?? [], hasSource: sourceKeys.contains(key))
     }
     addNeighbors(&groups, order)
     return groups
@@ -73,18 +77,18 @@ package struct CatalogGroup: Sendable {
   private init(table: String, members: [Member], hasSource: Bool) {
     self.table = table
     self.members = members
-    self.hasSource = hasSource
+    self.hasSource = hasSource || CatalogGroup.isInfoPlist(table)
   }
 
-  private static func addNeighbors(_ groups: inout [CatalogGroup], _ keys: [[String]]) {
+  private static func addNeighbors(_ groups: inout [CatalogGroup], _ keys: [[Name]]) {
     var languages: [Name: Set<LanguageTag>] = [:]
     for (group, key) in zip(groups, keys) {
       for member in group.members {
-        if case .language(let tag) = member.place { languages[Name(key[0]), default: []].insert(tag) }
+        if case .language(let tag) = member.place { languages[key[0], default: []].insert(tag) }
       }
     }
     for index in groups.indices {
-      groups[index].neighbors = (languages[Name(keys[index][0])] ?? []).sorted { $0.description < $1.description }
+      groups[index].neighbors = (languages[keys[index][0]] ?? []).sorted { $0.description < $1.description }
     }
   }
 

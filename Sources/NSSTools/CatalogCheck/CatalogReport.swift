@@ -6,8 +6,10 @@ import NSSTheme
 struct CatalogReport {
   let table: CatalogTable
   private(set) var diagnostics: [Diagnostic] = []
-  /// The plural rules of languages, made once.
-  private var rules: [LanguageTag: PluralNeeds] = [:]
+  /// The plural categories of languages, made once.
+  var knownNeeds: [LanguageTag: PluralNeeds] = [:]
+  /// The plural categories of decimals, made once for languages whose texts show some.
+  var knownDecimals: [LanguageTag?: [PluralCategory]] = [:]
 
   init(table: CatalogTable) { self.table = table }
 
@@ -31,15 +33,37 @@ struct CatalogReport {
   /// Reports what is wrong with each file alone.
   mutating func addProblems() {
     for (index, file) in table.files.enumerated() {
-      if case .noLanguage(let name) = file.place { report(.stringsUnknownLanguage, at: 0..<0, in: index, ["name": name]) }
+      addUnknownLanguages(file, index)
       for problem in file.file.problems {
         let notes = problem.first.map { [note(.stringsFirstEntry, at: $0, in: index)] } ?? []
         guard let (id, arguments) = problem.kind.diagnostic else { continue }
         var severity: Diagnostic.Severity?
         if case .unusedVariable = problem.kind { severity = .warning }
+        let help = problem.kind == .missingQuote ? Phrase(.problemMissingQuote) : nil
         let range = SourceRange(problem.range.lowerBound, problem.range.upperBound)
-        diagnostics.append(Diagnostic(id, severity, at: range, layer: index, arguments, notes: notes))
+        diagnostics.append(Diagnostic(id, severity, at: range, layer: index, arguments, help: help, notes: notes))
       }
+    }
+  }
+
+  /// Reports folders and keys of String Catalogs that are not named after a language.
+  private mutating func addUnknownLanguages(_ file: CatalogTable.File, _ index: Int) {
+    func add(_ name: String, at range: Range<Int>) {
+      let nearest = LanguageTag.named(inEnglish: name)?.description
+      report(
+        .stringsUnknownLanguage, at: range, in: index, ["name": name],
+        help: nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) })
+    }
+    switch file.place {
+    case .noLanguage(let name): add(name, at: 0..<0)
+    case .language(let tag) where !tag.hasKnownLanguage: add(tag.description, at: 0..<0)
+    case .several:
+      var known: Set<LanguageTag> = []
+      for entry in file.file.entries {
+        guard let tag = entry.language, !tag.hasKnownLanguage, known.insert(tag).inserted else { continue }
+        add(tag.description, at: entry.languageRange ?? entry.range)
+      }
+    case .language, .base, .unknown: break
     }
   }
 
@@ -51,49 +75,62 @@ struct CatalogReport {
     let standard = table.standard
     let keys = standard.map { CatalogKey(table[$0].key) }
     let rows = table.languages.map { language in keys.map { language.entries[$0] } }
-    let texts = standard.map { table[$0].entry?.general }
-    let translations = CatalogTranslations(table, rows, texts, development)
+    let texts = CatalogTexts(table, rows, development)
+    let plurals = KeyPlurals(table, standard)
+    let isForm = standard.map { plurals.isForm(table[$0].key) }
+    let varies = standard.map { table[$0].variants.contains { $0.category != nil } }
     var arguments: [Placeholders?] = standard.map { _ in nil }
-    let types = standard.map { Placeholders.simpleTypes(of: table[$0]) }
+    let signatures = standard.map { Placeholders.signature(of: table[$0]) }
     for (index, language) in table.languages.enumerated() {
-      addTexts(index, rows[index], texts, translations)
-      addPlurals(language)
-      guard index != development else { continue }
-      if language.tag != nil { addMissing(language, rows[index], standard) }
-      addExtra(language, rows[index])
+      addTexts(index, rows[index], texts)
+      addPlurals(language, rows[index], varies)
+      addKeyPlurals(language, plurals, isDevelopment: index == development)
+      if index != development {
+        addMissing(language, rows[index], standard, isForm)
+        addExtra(language, rows[index], plurals)
+      }
       for (number, location) in rows[index].enumerated() {
         guard let location else { continue }
         // Almost all texts have the same simple placeholders, so that there is nothing to compare.
-        if let known = types[number], Placeholders.simpleTypes(of: table[location]) == known { continue }
+        if let known = signatures[number] {
+          if index == development || Placeholders.signature(of: table[location]) == known { continue }
+        }
         let known = arguments[number] ?? Placeholders(table[standard[number]])
         arguments[number] = known
-        addPlaceholders(location, known, standard[number])
+        if index == development {
+          addOwn(known, location, language)
+        } else if !isForm[number] {
+          addPlaceholders(Placeholders(table[location]), location, known, standard[number], language)
+        }
       }
     }
     addMissingTables(standard)
   }
 
-  private var developmentName: String { table.development.map { table.languages[$0].name } ?? "" }
+  var developmentName: String { table.development.map { table.languages[$0].name } ?? "" }
 
   /// Reports keys that only the development language has, where they should be inserted.
   private mutating func addMissing(
-    _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ standard: [CatalogTable.Location]
+    _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ standard: [CatalogTable.Location], _ isForm: [Bool]
   ) {
+    guard let tag = language.tag, tag.hasKnownLanguage, !table.isSource(tag) else { return }
     // The keys of a broken file are not missing.
     guard !language.files.contains(where: { table.files[$0].isBroken }) else { return }
-    let fallbacks = language.tag?.fallbacks.dropFirst() ?? []
-    let general = table.languages.filter { other in
-      other.name != developmentName && fallbacks.contains { $0 == other.tag }
-    }
+    let parents = tag.inheritanceChain.dropFirst()
+    let general = table.languages.filter { other in parents.contains { $0 == other.tag } }
+    // A language such as 'en-GB' has only what differs from 'en'.
+    guard !general.contains(where: { $0.name == developmentName }) else { return }
     // The last entry before the missing one, by file.
     var previous: [Int: Range<Int>] = [:]
-    for (location, source) in zip(row, standard) {
-      let entry = table[source]
-      if let location {
+    for (number, source) in standard.enumerated() {
+      if let location = row[number] {
         previous[location.file] = table[location].range
         continue
       }
-      guard entry.isTranslatable, !entry.isStale else { continue }
+      // The rules of the language say which forms it needs.
+      guard !isForm[number] else { continue }
+      let entry = table[source]
+      guard entry.isTranslatable, !entry.isStale, !entry.isWordless else { continue }
       let key = CatalogKey(entry.key)
       let severity: Diagnostic.Severity? = general.contains { $0.entries[key] != nil } ? .note : nil
       let isCatalog = table.files[source.file].place == .several
@@ -113,16 +150,18 @@ struct CatalogReport {
   }
 
   /// Reports keys that the development language does not have.
-  private mutating func addExtra(_ language: CatalogTable.Language, _ row: [CatalogTable.Location?]) {
+  private mutating func addExtra(
+    _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ plurals: KeyPlurals
+  ) {
     guard let development = table.development, !table.group.hasSource else { return }
     guard row.reduce(0, { $1 == nil ? $0 : $0 + 1 }) < language.entries.count else { return }
     let known = table.languages[development].entries
     // A misspelt key is extra and missing at the same time. Many of them are another kind of mistake.
     let missing = known.keys.filter { language.entries[$0] == nil }.map(\.text)
     let candidates = missing.count > 200 ? [] : missing.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for location in language.locations(where: { known[$0] == nil }) {
+    for location in language.locations(where: { key, _ in known[key] == nil }) {
       let entry = table[location]
-      guard !entry.isStale else { continue }
+      guard !entry.isStale, !plurals.isForm(entry.key) else { continue }
       let nearest = entry.key.utf8.count > 200 ? nil : nearestName(to: entry.key, among: candidates)
       report(
         .stringsExtraKey, at: entry.keyRange, in: location.file, ["key": entry.key, "language": developmentName],
@@ -133,133 +172,30 @@ struct CatalogReport {
   /// Reports languages of other tables that do not have this one.
   private mutating func addMissingTables(_ standard: [CatalogTable.Location]) {
     guard let first = standard.first?.file, table.files[first].place != .several else { return }
+    // A storyboard may have a file for each language.
+    guard !table.group.hasSource || table.group.isInfoPlist else { return }
     let present = Set(table.languages.compactMap(\.tag))
-    for tag in table.group.neighbors where !present.contains(tag) {
+    for tag in table.group.neighbors where tag.hasKnownLanguage && !table.isSource(tag) {
       // A language of another region falls back to the general one.
-      guard !tag.fallbacks.contains(where: present.contains), !table.group.hasSource else { continue }
+      guard !tag.inheritanceChain.contains(where: present.contains) else { continue }
       report(.stringsMissingTable, at: 0..<0, in: first, ["table": table.group.table, "language": tag.description])
-    }
-  }
-
-  // MARK: Placeholders
-
-  private mutating func addPlaceholders(
-    _ location: CatalogTable.Location, _ known: Placeholders, _ source: CatalogTable.Location
-  ) {
-    let entry = table[location]
-    // An empty text is reported as such.
-    guard let content = entry.entry, !entry.isImplied, !content.general.isEmpty else { return }
-    let own = Placeholders(entry)
-    if !known.isProse || !known.specifiers.isEmpty { addSpecifiers(own, known, location, source) }
-    guard !known.names.isEmpty else { return }
-    let names = Set(known.names.map(\.text))
-    for use in own.names where !names.contains(use.text) { reportExtra(use, location, source) }
-    let present = Set(own.names.map(\.text))
-    var reported: Set<Name> = []
-    for use in known.names where !present.contains(use.text) && reported.insert(Name(use.text)).inserted {
-      reportMissing(use, own, location, source)
-    }
-  }
-
-  private mutating func addSpecifiers(
-    _ own: Placeholders, _ known: Placeholders, _ location: CatalogTable.Location, _ source: CatalogTable.Location
-  ) {
-    var standard: [Int: Placeholders.Use] = [:]
-    for use in known.specifiers where standard[use.position] == nil { standard[use.position] = use }
-    for index in own.mixed { report(.stringsMixedPlaceholders, at: own.forms[index].range, in: location.file) }
-    var seen: Set<[Int]> = []
-    // Placeholders in another order have several wrong types, and one cause.
-    var mismatched: Set<Int> = []
-    for use in own.specifiers where seen.insert([use.form, use.position]).inserted {
-      guard let other = standard[use.position] else {
-        // A text without placeholders is often shown as it is, not as a format: '100%ige Sicherheit'.
-        if !known.isProse { reportExtra(use, location, source, known.specifiers.isEmpty ? .warning : nil) }
-        continue
-      }
-      guard let difference = use.difference(from: other), mismatched.insert(use.form).inserted else {
-        continue
-      }
-      report(
-        .stringsPlaceholderType, difference == .type ? nil : .warning, at: use.range, in: location.file,
-        ["placeholder": use.text, "other": other.text, "language": developmentName],
-        notes: [note(.stringsDevelopmentText, at: other.range, in: source.file, developmentName)])
-    }
-    let present = Set(own.shown.map(\.position))
-    var reported: Set<Int> = []
-    for use in known.shown where !present.contains(use.position) && reported.insert(use.position).inserted {
-      reportMissing(use, own, location, source)
-    }
-  }
-
-  private mutating func reportExtra(
-    _ use: Placeholders.Use, _ location: CatalogTable.Location, _ source: CatalogTable.Location,
-    _ severity: Diagnostic.Severity? = nil
-  ) {
-    report(
-      .stringsExtraPlaceholder, severity, at: use.range, in: location.file,
-      ["placeholder": use.text, "language": developmentName],
-      notes: [note(.stringsDevelopmentText, at: table[source].keyRange, in: source.file, developmentName)])
-  }
-
-  private mutating func reportMissing(
-    _ use: Placeholders.Use, _ own: Placeholders, _ location: CatalogTable.Location, _ source: CatalogTable.Location
-  ) {
-    let general = own.forms.first { $0.category == nil || $0.category == .other }
-    report(
-      .stringsMissingPlaceholder, at: general?.range ?? table[location].range, in: location.file,
-      ["placeholder": use.text, "language": developmentName],
-      notes: [note(.stringsDevelopmentText, at: use.range, in: source.file, developmentName)])
-  }
-
-  // MARK: Plurals
-
-  /// Reports plural categories that a language needs or does not have.
-  private mutating func addPlurals(_ language: CatalogTable.Language) {
-    guard let tag = language.tag else { return }
-    let locations = language.entries.values.filter { table[$0].variants.contains { $0.category != nil } }
-    for location in locations.sorted(by: <) {
-      let needs = rules[tag] ?? PluralNeeds(tag)
-      rules[tag] = needs
-      // The forms of one plural: those of a variable on a device.
-      var names: [[String]] = []
-      var plurals: [[String]: [CatalogFile.Form]] = [:]
-      for form in table[location].variants where form.category != nil {
-        let name = [form.variable ?? "", form.device ?? ""]
-        if plurals[name] == nil { names.append(name) }
-        plurals[name, default: []].append(form)
-      }
-      for name in names { addPlural(plurals[name] ?? [], needs, language, location) }
-    }
-  }
-
-  private mutating func addPlural(
-    _ forms: [CatalogFile.Form], _ needs: PluralNeeds, _ language: CatalogTable.Language, _ location: CatalogTable.Location
-  ) {
-    let present = Set(forms.compactMap(\.category))
-    let hasDecimals = forms.contains { form in FormatSpecifier.all(in: form.text).contains { $0.kind == .number } }
-    let missing = (hasDecimals ? needs.all : needs.counting).filter { !present.contains($0) && $0 != .other }
-    if !missing.isEmpty, let first = forms.first(where: { $0.category == .other }) ?? forms.first {
-      report(
-        .stringsMissingPlural, at: first.range, in: location.file, ["language": language.name],
-        parts: ["names": .names(missing.map(\.rawValue))])
-    }
-    for form in forms {
-      guard let category = form.category, !needs.all.contains(category), category != .zero else { continue }
-      report(
-        .stringsUnusedPlural, at: form.range, in: location.file, ["language": language.name, "name": category.rawValue])
     }
   }
 }
 
-/// The plural categories of a language.
-private struct PluralNeeds {
-  /// All of them.
-  let all: [PluralCategory]
-  /// Those of the whole numbers that people count.
-  let counting: [PluralCategory]
-
-  init(_ language: LanguageTag) {
-    let rules = PluralRules(language)
-    (all, counting) = (rules.categories, rules.countingCategories)
+extension CatalogFile.Entry {
+  /// True for an empty text, and for a key without letters that is its own text, such as `%@ – %@`: there is nothing to translate.
+  fileprivate var isWordless: Bool {
+    guard let text = entry?.general else { return false }
+    if text.utf8.allSatisfy({ $0 <= 0x20 }) { return true }
+    guard isImplied else { return false }
+    let bytes = Array(text.utf8)
+    var words: [UInt8] = []
+    var end = 0
+    for specifier in FormatSpecifier.all(in: bytes) {
+      words += bytes[end..<specifier.range.lowerBound]
+      end = specifier.range.upperBound
+    }
+    return !String(decoding: words + bytes[end...], as: UTF8.self).unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 }

@@ -92,7 +92,8 @@ extension RulePage {
         Foundation shows the key. The library of this project shows the text of the default language. The diagnostic
         points at the end of the entry before the missing one.
 
-        If a more general language has the key, as 'pt' for 'pt-BR', this is a note.
+        If a more general language has the key, as 'pt' for 'pt-BR', this is a note. What 'en-GB' finds in the
+        development language 'en' is not reported.
         """,
       bad: """
         == de.lproj/Localizable.strings ==
@@ -114,8 +115,8 @@ extension RulePage {
       .stringsMissingPlaceholder, in: .catalog,
       summary: "a text lacks a placeholder that the development language has",
       explanation: """
-        The app does not show the argument. In the plural categories 'zero', 'one' and 'two' a text needs no number:
-        'a file'.
+        The app does not show the argument. A plural category that is for one number only, as 'one' in English, needs
+        none: 'a file'. In Russian 'one' is also for 21, so the text must show the number.
         """,
       bad: """
         == de.lproj/Localizable.strings ==

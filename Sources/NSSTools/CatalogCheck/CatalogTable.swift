@@ -35,8 +35,8 @@ struct CatalogTable {
     var name: String { tag?.description ?? "Base" }
 
     /// Some of the entries, in the order of the files.
-    func locations(where isIncluded: (CatalogKey) -> Bool) -> [Location] {
-      entries.compactMap { isIncluded($0.key) ? $0.value : nil }.sorted(by: <)
+    func locations(where isIncluded: (CatalogKey, Location) -> Bool) -> [Location] {
+      entries.compactMap { isIncluded($0.key, $0.value) ? $0.value : nil }.sorted(by: <)
     }
   }
 
@@ -46,6 +46,8 @@ struct CatalogTable {
   private(set) var languages: [Language]
   /// The index of the language that the others are compared with; nil if there is nothing to compare.
   private(set) var development: Int?
+  /// The development language that the user named.
+  private let wanted: LanguageTag?
 
   init(_ group: CatalogGroup, _ contents: [[UInt8]], _ wanted: LanguageTag?) {
     self.group = group
@@ -53,10 +55,19 @@ struct CatalogTable {
       File(name: member.name, file: CatalogFile(bytes, format: member.format), place: member.place)
     }
     languages = CatalogTable.languages(files)
-    development = developmentLanguage(wanted)
+    self.wanted = wanted
+    development = developmentLanguage()
   }
 
-  subscript(location: Location) -> CatalogFile.Entry { files[location.file].file.entries[location.entry] }
+  subscript(location: Location) -> CatalogFile.Entry {
+    // Without a copy, because the entries are read many times.
+    _read { yield files[location.file].file.entries[location.entry] }
+  }
+
+  /// True for the language in which a table such as `InfoPlist` has its texts elsewhere, so that it lacks none.
+  func isSource(_ tag: LanguageTag) -> Bool {
+    group.hasSource && (wanted.map { $0.fallbacks.contains(tag) } ?? (tag == "en"))
+  }
 
   private static func languages(_ files: [File]) -> [Language] {
     var languages: [LanguageTag?: Language] = [:]
@@ -79,13 +90,14 @@ struct CatalogTable {
       var tag = own
       var language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
       language.entries.reserveCapacity(file.place == .several ? 0 : file.file.entries.count)
-      for (number, entry) in file.file.entries.enumerated() {
-        if (entry.language ?? own) != tag {
+      for number in file.file.entries.indices {
+        let entryTag = file.file.entries[number].language ?? own
+        if entryTag != tag {
           languages[tag] = language
-          tag = entry.language ?? own
+          tag = entryTag
           language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
         }
-        language.entries[CatalogKey(entry.key)] = Location(file: index, entry: number)
+        language.entries[CatalogKey(file.file.entries[number].key)] = Location(file: index, entry: number)
         if language.files.last != index { language.files.append(index) }
       }
       if !language.files.isEmpty { languages[tag] = language }
@@ -97,16 +109,21 @@ struct CatalogTable {
 
   /// The development language: the one that is wanted, the source language of a String Catalog, English, `Base`, or else the
   /// language with the most keys.
-  private func developmentLanguage(_ wanted: LanguageTag?) -> Int? {
-    func index(_ tag: LanguageTag?) -> Int? { languages.firstIndex { $0.tag == tag && !$0.entries.isEmpty } }
+  private func developmentLanguage() -> Int? {
+    // An empty file is in the language all the same; but texts that are elsewhere cannot be the standard.
+    func index(_ tag: LanguageTag?) -> Int? {
+      languages.firstIndex { language in
+        guard language.tag == tag, language.entries.isEmpty else { return language.tag == tag }
+        return !group.hasSource && !language.files.contains { files[$0].isBroken }
+      }
+    }
     for tag in wanted?.fallbacks ?? [] {
       if let found = index(tag) { return found }
     }
     for file in files {
       if let source = file.file.sourceLanguage, let found = index(source) { return found }
     }
-    if wanted == nil, let found = index("en") { return found }
-    if let base = index(nil) { return base }
+    if let found = index("en") ?? index(nil) { return found }
     return languages.indices.max { (languages[$0].entries.count, $1) < (languages[$1].entries.count, $0) }
   }
 

@@ -2,21 +2,29 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// How many languages have another text than the development language, and another one than the key.
-struct CatalogTranslations {
+/// The general texts of all languages, and how many languages have another text than the development language or the key.
+struct CatalogTexts {
+  /// The general texts by language and key; nil where a language has none.
+  let texts: [[String?]]
+  /// The index of the development language.
+  private let development: Int
   /// The number of languages whose text differs from that of the development language, by key.
   private(set) var different: [Int]
   /// The number of languages whose text differs from the key, by key.
   private(set) var named: [Int]
 
-  init(_ table: CatalogTable, _ rows: [[CatalogTable.Location?]], _ texts: [String?], _ development: Int) {
-    different = texts.map { _ in 0 }
-    named = texts.map { _ in 0 }
+  /// The texts of the development language.
+  var standard: [String?] { texts[development] }
+
+  init(_ table: CatalogTable, _ rows: [[CatalogTable.Location?]], _ development: Int) {
+    self.development = development
+    texts = rows.map { row in row.map { $0.flatMap { table[$0].entry?.general } } }
+    different = rows[development].map { _ in 0 }
+    named = different
     for (index, row) in rows.enumerated() {
       for (number, location) in row.enumerated() {
-        guard let location, let entry = table[location].entry else { continue }
-        let text = entry.general
-        if index != development, text != texts[number] { different[number] += 1 }
+        guard let location, let text = texts[index][number] else { continue }
+        if index != development, text != texts[development][number] { different[number] += 1 }
         if text != table[location].key { named[number] += 1 }
       }
     }
@@ -25,29 +33,27 @@ struct CatalogTranslations {
 
 extension CatalogReport {
   /// Reports texts that are empty, not translated or only a key.
-  mutating func addTexts(
-    _ index: Int, _ row: [CatalogTable.Location?], _ texts: [String?], _ translations: CatalogTranslations
-  ) {
+  mutating func addTexts(_ index: Int, _ row: [CatalogTable.Location?], _ texts: CatalogTexts) {
     let language = table.languages[index]
     let isDevelopment = index == table.development
     let isVariant = table.development.map { table.languages[$0].tag?.language == language.tag?.language } ?? false
     for (number, location) in row.enumerated() {
       guard let location else { continue }
-      let entry = table[location]
-      addStates(entry, location, isDevelopment: isDevelopment)
-      guard let content = entry.entry, !entry.isImplied, entry.isTranslatable else { continue }
-      let text = content.general
-      if addEmpty(entry, location, standard: texts[number], isDevelopment: isDevelopment) { continue }
+      // Only String Catalogs have states.
+      if table[location].language != nil { addStates(table[location], location, isDevelopment: isDevelopment) }
+      guard let text = texts.texts[index][number], !table[location].isImplied, table[location].isTranslatable else { continue }
+      let standard = texts.standard[number]
+      if addEmpty(location, text, standard: standard, isDevelopment: isDevelopment) { continue }
+      let key = table[location].key
+      let range = table[location].range
       if isDevelopment {
-        if text == entry.key, CatalogReport.isIdentifier(text), translations.named[number] > 0 {
-          report(.stringsKeyAsText, at: entry.range, in: location.file, ["key": entry.key])
+        if text == key, CatalogReport.isIdentifier(text), texts.named[number] > 0 {
+          report(.stringsKeyAsText, at: range, in: location.file, ["key": key])
         }
-      } else if text == entry.key, text != texts[number] {
-        report(.stringsKeyAsText, at: entry.range, in: location.file, ["key": entry.key])
-      } else if language.tag != nil, !isVariant, text == texts[number], translations.different[number] > 0,
-        CatalogReport.isPhrase(text)
-      {
-        report(.stringsUntranslated, .note, at: entry.range, in: location.file, ["key": entry.key, "language": language.name])
+      } else if text == key, text != standard {
+        report(.stringsKeyAsText, at: range, in: location.file, ["key": key])
+      } else if language.tag != nil, !isVariant, text == standard, texts.different[number] > 0, CatalogReport.isPhrase(text) {
+        report(.stringsUntranslated, .note, at: range, in: location.file, ["key": key, "language": language.name])
       }
     }
   }
@@ -71,13 +77,13 @@ extension CatalogReport {
 
   /// Reports empty texts. True if there is one.
   private mutating func addEmpty(
-    _ entry: CatalogFile.Entry, _ location: CatalogTable.Location, standard: String?, isDevelopment: Bool
+    _ location: CatalogTable.Location, _ text: String, standard: String?, isDevelopment: Bool
   ) -> Bool {
     // An empty text of the development language is intended, and so are those that correspond to it.
     if isDevelopment || standard.map(CatalogReport.isBlank) ?? false { return false }
-    if let text = entry.entry?.single, !CatalogReport.isBlank(text) { return false }
-    guard let form = entry.forms.first(where: { !$0.isNew && CatalogReport.isBlank($0.text) }) else { return false }
-    report(.stringsEmptyText, at: form.range, in: location.file, ["key": entry.key])
+    if table[location].variants.isEmpty, !CatalogReport.isBlank(text) { return false }
+    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogReport.isBlank($0.text) }) else { return false }
+    report(.stringsEmptyText, at: form.range, in: location.file, ["key": table[location].key])
     return true
   }
 

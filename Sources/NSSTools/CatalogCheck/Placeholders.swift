@@ -22,17 +22,30 @@ struct Placeholders {
   private(set) var specifiers: [Use] = []
   /// The placeholders with a name.
   private(set) var names: [Use] = []
+  /// The percent signs that a format would write `%%`: those before a space and a letter, which read an argument, as in `50 % de`,
+  /// and those that begin nothing.
+  private(set) var loose: [Use] = []
+  /// The uses in the texts of a variable that read its argument as another type than the variable, with the type of the variable.
+  private(set) var contradictions: [(use: Use, type: String)] = []
   /// The texts that have specifiers with and without positions.
   private(set) var mixed: [Int] = []
   let forms: [CatalogFile.Form]
-  /// True if a text has a `%` that begins nothing: it is no format, so nothing in it is a specifier.
-  private(set) var isProse = false
+  /// True if a text is no format, so that nothing in it is certain to be a specifier.
+  var isProse: Bool { !loose.isEmpty || hasNamesInPercentSigns }
+  private var hasNamesInPercentSigns = false
   /// The position of each variable.
   private var positions: [Name: Int] = [:]
   private var variables: [Name: CatalogVariable] = [:]
 
-  init(_ entry: CatalogFile.Entry) {
-    forms = entry.forms.filter { !$0.isNew }
+  /// The placeholders of an entry.
+  ///
+  /// - Parameter category: the plural category of the entry, if its key names it: `items.one`.
+  init(_ entry: CatalogFile.Entry, category: PluralCategory? = nil) {
+    var forms = entry.forms.filter { !$0.isNew }
+    if let category {
+      for index in forms.indices { forms[index].category = category }
+    }
+    self.forms = forms
     guard forms.contains(where: { $0.text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") } }) else { return }
     if let content = entry.entry { collect(content) }
     var waiting = Array(forms.indices)
@@ -45,9 +58,38 @@ struct Placeholders {
     }
   }
 
-  /// The types of the specifiers of a single text in their order; nil if there is more to compare, such as positions and names.
-  static func simpleTypes(of entry: CatalogFile.Entry) -> [String]? {
-    guard let text = entry.entry?.single else { return nil }
+  /// The variable of a text and the types that its specifiers read, in their order.
+  struct Part: Hashable {
+    let variable: String?
+    let types: [String]
+  }
+
+  /// The types that an entry reads; nil if there is more to compare, such as positions and names, or texts of one plural that differ.
+  /// Entries with equal signatures have the same placeholders.
+  static func signature(of entry: CatalogFile.Entry) -> [Part]? {
+    if let text = entry.entry?.single { return simpleTypes(of: text).map { [Part(variable: nil, types: $0)] } }
+    var variables: [String: CatalogVariable] = [:]
+    if case .format(_, let inner)? = entry.entry { variables = inner }
+    var parts: [Part] = []
+    for form in entry.variants {
+      guard !form.isNew, var types = simpleTypes(of: form.text) else { return nil }
+      if let name = form.variable {
+        guard let variable = variables[name], variable.argument == nil, types.count == 1,
+          types[0] == "arg" || types[0] == variable.specifier
+        else { return nil }
+        types = [variable.specifier]
+      }
+      if let known = parts.first(where: { $0.variable.isSame(as: form.variable) }) {
+        guard known.types == types else { return nil }
+      } else {
+        parts.append(Part(variable: form.variable, types: types))
+      }
+    }
+    return parts
+  }
+
+  /// The types of the specifiers of a text in their order, with `#name` for a variable; nil for positions, names and the like.
+  private static func simpleTypes(of text: String) -> [String]? {
     var percentSigns = 0
     for byte in text.utf8 {
       if byte == UInt8(ascii: "{") { return nil }
@@ -57,7 +99,7 @@ struct Placeholders {
     let specifiers = FormatSpecifier.all(in: text)
     guard specifiers.count == percentSigns, specifiers.allSatisfy({ $0.position == nil && $0.flags.isEmpty && $0.stars == 0 })
     else { return nil }
-    return specifiers.map { $0.variable ?? $0.type }
+    return specifiers.map { specifier in specifier.variable.map { "#\($0)" } ?? specifier.type }
   }
 
   private mutating func collect(_ entry: CatalogEntry) {
@@ -78,47 +120,61 @@ struct Placeholders {
     let bytes = Array(form.text.utf8)
     let named = Placeholders.names(in: bytes)
     for range in named { names.append(use(range, bytes, index, position: 0, type: "", .object)) }
+    if named.contains(where: { bytes[$0.lowerBound] == UInt8(ascii: "%") }) { hasNamesInPercentSigns = true }
+    let around = form.variable.flatMap { variables[Name($0)] }
     let base = form.variable.flatMap { positions[Name($0)] } ?? 1
     var next = base
     var (numbered, plain) = (false, false)
     var end = 0
     for specifier in FormatSpecifier.all(in: bytes) where !named.contains(where: { $0.overlaps(specifier.range) }) {
-      noteProse(bytes[end..<specifier.range.lowerBound])
+      addLoose(bytes, end..<specifier.range.lowerBound, index, named)
       end = specifier.range.upperBound
-      // A percent sign before a space and a word: `50 % de`.
       guard !specifier.flags.contains(" ") else {
-        isProse = true
+        loose.append(use(specifier.range, bytes, index, position: 0, type: specifier.type, specifier.kind))
         continue
       }
       let variable = specifier.variable.flatMap { variables[Name($0)] }
+      // The widths that arguments determine come before the number.
+      if specifier.position == nil { next += specifier.stars }
       let position = specifier.position ?? (specifier.kind == .argument ? base : variable?.argument) ?? next
-      next = max(next, position) + 1 + specifier.stars
-      if specifier.position != nil { numbered = true } else if specifier.kind != .argument { plain = true }
+      next = max(next, position) + 1
+      if specifier.position != nil {
+        numbered = true
+      } else if specifier.kind != .argument, variable?.argument == nil {
+        plain = true
+      }
       if let name = specifier.variable, positions[Name(name)] == nil { positions[Name(name)] = position }
       var type = variable?.specifier ?? specifier.type
-      if specifier.kind == .argument { type = form.variable.flatMap { variables[Name($0)]?.specifier } ?? "@" }
-      specifiers.append(use(specifier.range, bytes, index, position: position, type: type, specifier.kind))
+      if specifier.kind == .argument { type = around?.specifier ?? "@" }
+      let text = variable.map { "%\($0.specifier)" }
+      let use = use(specifier.range, bytes, index, position: position, type: type, specifier.kind, text)
+      specifiers.append(use)
+      if let around, position == base, specifier.variable == nil, Placeholders.Use.isOtherType(type, around.specifier) {
+        contradictions.append((use, around.specifier))
+      }
     }
-    if !named.contains(where: { $0.upperBound > end }) { noteProse(bytes[end...]) }
+    addLoose(bytes, end..<bytes.count, index, named)
     if numbered, plain { mixed.append(index) }
   }
 
-  /// Notes a percent sign that begins nothing.
-  private mutating func noteProse(_ gap: ArraySlice<UInt8>) {
-    var rest = gap
-    while let index = rest.firstIndex(of: UInt8(ascii: "%")) {
-      guard rest.index(after: index) < rest.endIndex, rest[index + 1] == UInt8(ascii: "%") else {
-        isProse = true
-        return
+  /// Adds the percent signs that begin nothing.
+  private mutating func addLoose(_ bytes: [UInt8], _ range: Range<Int>, _ index: Int, _ named: [Range<Int>]) {
+    var offset = range.lowerBound
+    while let percent = bytes[offset..<range.upperBound].firstIndex(of: UInt8(ascii: "%")) {
+      offset = percent + 1
+      if offset < range.upperBound, bytes[offset] == UInt8(ascii: "%") {
+        offset += 1
+      } else if !named.contains(where: { $0.contains(percent) }) {
+        loose.append(use(percent..<offset, bytes, index, position: 0, type: "", .object))
       }
-      rest = rest[(index + 2)...]
     }
   }
 
   private func use(
-    _ range: Range<Int>, _ bytes: [UInt8], _ form: Int, position: Int, type: String, _ kind: FormatSpecifier.Kind
+    _ range: Range<Int>, _ bytes: [UInt8], _ form: Int, position: Int, type: String, _ kind: FormatSpecifier.Kind,
+    _ written: String? = nil
   ) -> Use {
-    let text = String(decoding: bytes[range], as: UTF8.self)
+    let text = written ?? String(decoding: bytes[range], as: UTF8.self)
     let location = forms[form].range
     // Escapes make the text in the file longer; then the whole text is marked.
     let isSame = location.count == bytes.count
@@ -126,13 +182,20 @@ struct Placeholders {
     return Use(position: position, text: text, type: type, kind: kind, range: marked, form: form)
   }
 
-  /// The arguments that the general texts show: those without a plural category, or with one that stands for many numbers.
-  var shown: [Use] {
+  /// The text of the general case.
+  var general: CatalogFile.Form? { forms.first { $0.category == nil || $0.category == .other } }
+
+  /// The arguments that the general texts show: those without a plural category, or with one that stands for several numbers.
+  ///
+  /// - Parameter needs: the categories of the language; nil if it is not known.
+  func shown(_ needs: PluralNeeds?) -> [Use] {
     specifiers.filter { use in
       guard use.kind != .variable else { return false }
       switch forms[use.form].category {
       case nil, .few?, .many?, .other?: return true
-      case .zero?, .one?, .two?: return false
+      case .zero?: return needs?.furtherNumber(.zero, in: forms) != nil
+      case .one?: return needs?.furtherNumber(.one, in: forms) != nil
+      case .two?: return needs?.furtherNumber(.two, in: forms) != nil
       }
     }
   }
@@ -185,11 +248,13 @@ extension Placeholders.Use {
 
   /// The difference to a placeholder for the same argument; nil if there is none.
   func difference(from other: Placeholders.Use) -> Difference? {
-    let (one, two) = (Self.group(type), Self.group(other.type))
-    if one != two { return .type }
-    guard one == "d" else { return nil }
+    if Self.isOtherType(type, other.type) { return .type }
+    guard Self.group(type) == "d" else { return nil }
     return Self.isWide(type) == Self.isWide(other.type) ? nil : .size
   }
+
+  /// True if two types read an argument in different ways, such as `@` and `d`.
+  static func isOtherType(_ type: String, _ other: String) -> Bool { group(type) != group(other) }
 
   /// The types that read an argument in the same way.
   private static func group(_ type: String) -> Character {

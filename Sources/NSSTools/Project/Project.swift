@@ -20,12 +20,15 @@ package struct Project: Sendable {
   /// The stylesheets that lie beneath others; the first pattern that matches counts.
   package let base: [Base]
   /// The stylesheets that are skipped in folders.
-  package let exclude: [PathPattern]
+  package let exclude: PathPatterns
+  private let basePatterns: PathPatterns
+  /// The stylesheets that lie beneath others, without `.` and `folder/..`.
+  private let layers: Set<Name>
 
   /// Settings for some stylesheets.
   package struct Override: Sendable {
     /// The stylesheets.
-    package var files: [PathPattern] = []
+    package var files = PathPatterns()
     /// Their settings.
     package var settings = ProjectSettings()
   }
@@ -47,20 +50,22 @@ package struct Project: Sendable {
   }
 
   init(
-    _ file: SourceFile, _ settings: ProjectSettings, overrides: [Override], base: [Base], exclude: [PathPattern]
+    _ file: SourceFile, _ settings: ProjectSettings, overrides: [Override], base: [Base], exclude: PathPatterns
   ) {
     self.file = file
     self.settings = settings
     self.overrides = overrides
     self.base = base
     self.exclude = exclude
+    basePatterns = PathPatterns(base.map(\.pattern))
+    layers = Set(base.lazy.flatMap(\.layers).map { Name(ProjectPath.plain($0.path)) })
   }
 
   /// The settings for a stylesheet; nil for the settings without overrides.
   package func settings(for path: String?) -> ProjectSettings {
     var settings = settings
     guard let path else { return settings }
-    for override in overrides where override.files.contains(where: { $0.matches(path) }) {
+    for override in overrides where override.files.matches(path) {
       settings.apply(override.settings)
     }
     return settings
@@ -68,16 +73,14 @@ package struct Project: Sendable {
 
   /// The layers beneath a stylesheet, the lowest one first.
   package func layers(beneath path: String) -> [(path: String, offset: Int)] {
-    base.first { $0.pattern.matches(path) }?.layers ?? []
+    basePatterns.firstIndex(matching: path).map { base[$0].layers } ?? []
   }
 
   /// True for a stylesheet that lies beneath others.
-  package func isBase(_ path: String) -> Bool {
-    base.contains { entry in entry.layers.contains { ProjectPath.plain($0.path).isSame(as: ProjectPath.plain(path)) } }
-  }
+  package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
 
   /// True for a stylesheet that is skipped in folders.
-  package func isExcluded(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
+  package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
   /// True for a file below a folder that holds the code of others or outputs, and no stylesheets of the project.
   ///
@@ -90,10 +93,14 @@ package struct Project: Sendable {
     [".build", ".git", "Carthage", "DerivedData", "Pods", "build", "node_modules"].map { Name($0) })
 
   /// The line and the column of an offset in the file, both counted from 1.
-  package func location(_ offset: Int) -> (line: Int, column: Int) { ProjectError.location(offset, in: file) }
+  package func location(_ offset: Int) -> (line: Int, column: Int) {
+    let offset = UInt32(min(offset, file.bytes.count))
+    let map = LineMap(file, upTo: Int(offset))
+    return (map.line(at: offset), map.column(at: offset))
+  }
 }
 
-/// Everything that is wrong with a project file.
+/// What is wrong with a project file.
 package struct ProjectError: Error, Sendable {
   /// A problem.
   package struct Problem: Sendable {
@@ -109,19 +116,21 @@ package struct ProjectError: Error, Sendable {
 
   /// The problems, in the order of the file.
   package let problems: [Problem]
+  /// The number of further problems.
+  package let omittedCount: Int
+
+  /// The number of problems that are shown. Each takes far more memory than its text.
+  static let limit = 100
 
   /// Problems at offsets of a file.
-  package init(_ problems: [(offset: Int, message: Phrase)], in file: SourceFile) {
+  package init(_ problems: [(offset: Int, message: Phrase)], omittedCount: Int = 0, in file: SourceFile) {
+    let map = LineMap(file, upTo: problems.map(\.offset).max() ?? 0)
+    self.omittedCount = omittedCount
     self.problems = problems.sorted { $0.offset < $1.offset }.map { problem in
-      let (line, column) = ProjectError.location(problem.offset, in: file)
-      return Problem(line: line, column: column, offset: problem.offset, message: problem.message)
+      let offset = UInt32(min(problem.offset, file.bytes.count))
+      return Problem(
+        line: map.line(at: offset), column: map.column(at: offset), offset: problem.offset, message: problem.message)
     }
-  }
-
-  static func location(_ offset: Int, in file: SourceFile) -> (line: Int, column: Int) {
-    let offset = UInt32(min(offset, file.bytes.count))
-    let map = LineMap(file, upTo: Int(offset))
-    return (map.line(at: offset), map.column(at: offset))
   }
 }
 
@@ -129,6 +138,11 @@ package struct ProjectError: Error, Sendable {
 enum ProjectPath {
   /// The names in a path. It is split at bytes: a slash and a combining mark after it are one character.
   static func names(_ path: String) -> [Substring] { path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
+
+  /// True for a path without `.` and `folder/..` that stays in the folder of the project file.
+  static func isInside(_ path: String) -> Bool {
+    path.utf8.first != UInt8(ascii: "/") && !(names(path).first?.isSame(as: "..") ?? true)
+  }
 
   /// A path without `.` and `folder/..`.
   static func plain(_ path: String) -> String {

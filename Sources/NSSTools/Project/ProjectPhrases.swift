@@ -6,6 +6,11 @@ extension PhraseID {
     "project.base-cycle", "'{path}' would be its own base; put the pattern '{path}' with the value [] before the others")
   static let projectBaseExcluded = PhraseID(
     "project.base-excluded", "'{path}' is the base of other stylesheets, but 'exclude' skips it")
+  static let projectBaseTooLarge = PhraseID(
+    "project.base-too-large", "'base' has too many layers for the patterns with '*', '?' or braces in 'base' and 'exclude'")
+  package static let projectBaselineOutside = PhraseID(
+    "project.baseline-outside",
+    "the baseline '{path}' is outside the folder of the project file; only '--baseline' may name one there")
   static let projectEmpty = PhraseID("project.empty", "the value is empty")
   static let projectIndent = PhraseID("project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
   static let projectNotInOverrides = PhraseID(
@@ -17,6 +22,8 @@ extension PhraseID {
     "project.pattern-braces", "braces must be closed, cannot be nested, and may stand for at most {limit} patterns")
   static let projectPatternNotPlain = PhraseID(
     "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash")
+  static let projectPatternTooLong = PhraseID(
+    "project.pattern-too-long", "a pattern may have at most {limit} characters, counting what its braces stand for")
   static let projectSpaceAfterColon = PhraseID(
     "project.space-after-colon",
     "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")

@@ -2,7 +2,10 @@ import NSSTheme
 
 /// The forms of values: objects, lists, names, numbers, paths and patterns.
 extension ProjectReader {
-  mutating func report(_ message: Phrase, at offset: Int) { problems.append((offset, message)) }
+  mutating func report(_ message: @autoclosure () -> Phrase, at offset: Int) {
+    guard problems.count < ProjectError.limit else { return omittedCount += 1 }
+    problems.append((offset, message()))
+  }
 
   /// The offset of the next value.
   static func start(_ reader: inout JSONReader) throws(JSONFormatError) -> Int {
@@ -60,12 +63,12 @@ extension ProjectReader {
   ) throws(JSONFormatError) {
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
       if known.contains(key) { return try member(&problems, &reader, key, offset) }
-      let message =
+      problems.report(
         others.contains(key)
-        ? Phrase(.projectNotInOverrides, ["key": key])
-        : Phrase(
-          .requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
-      problems.report(message, at: offset)
+          ? Phrase(.projectNotInOverrides, ["key": key])
+          : Phrase(
+            .requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)]),
+        at: offset)
       try reader.skip()
     }
   }
@@ -167,14 +170,15 @@ extension ProjectReader {
     do throws(PathPattern.Problem) {
       return try PathPattern(text)
     } catch {
-      let id: PhraseID =
+      let problem =
         switch error {
-        case .empty: .projectEmpty
-        case .absolute: .projectPatternAbsolute
-        case .notPlain: .projectPatternNotPlain
-        case .braces: .projectPatternBraces
+        case .empty: Phrase(.projectEmpty)
+        case .absolute: Phrase(.projectPatternAbsolute)
+        case .notPlain: Phrase(.projectPatternNotPlain)
+        case .braces: Phrase(.projectPatternBraces, ["limit": String(PathPattern.maximumAlternatives)])
+        case .tooLong: Phrase(.projectPatternTooLong, ["limit": String(PathPattern.maximumLength)])
         }
-      report(Phrase(id, error == .braces ? ["limit": String(PathPattern.maximumAlternatives)] : [:]), at: offset)
+      report(problem, at: offset)
       return nil
     }
   }

@@ -13,12 +13,16 @@ struct ProjectReader {
   ]
 
   var problems: [(offset: Int, message: Phrase)] = []
+  /// The number of problems after the first ones, which are not kept.
+  var omittedCount = 0
+  /// The number of comparisons that patterns and layers may need.
+  private static let maximumComparisons = 1 << 28
 
   mutating func read(_ file: SourceFile) throws(ProjectError) -> Project {
     var settings = ProjectSettings()
     var overrides: [Project.Override] = []
     var base: [Project.Base] = []
-    var exclude: [PathPattern] = []
+    var exclude = PathPatterns()
     var palette: (name: String, offset: Int)?
     var space: Int?
     var reader = JSONReader(file.bytes)
@@ -28,9 +32,9 @@ struct ProjectReader {
         case "$schema": _ = try problems.string(&reader)
         case "strict": settings.strict = try problems.boolean(&reader)
         case "maxWarnings": settings.maxWarnings = try problems.number(&reader, 0...999_999)
-        case "baseline": settings.baseline = try problems.path(&reader)?.path
+        case "baseline": settings.baseline = try problems.baseline(&reader)
         case "base": base = try problems.base(&reader, &settings)
-        case "exclude": exclude = try problems.patterns(&reader)
+        case "exclude": exclude = PathPatterns(try problems.patterns(&reader))
         case "strings": try problems.strings(&reader, &settings)
         case "overrides":
           try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
@@ -48,7 +52,7 @@ struct ProjectReader {
     } catch {
       problems.append((error.offset, error.cause))
     }
-    guard problems.isEmpty else { throw ProjectError(problems, in: file) }
+    guard problems.isEmpty else { throw ProjectError(problems, omittedCount: omittedCount, in: file) }
     return Project(file, settings, overrides: overrides, base: base, exclude: exclude)
   }
 
@@ -98,7 +102,7 @@ struct ProjectReader {
     try members(&reader, ProjectReader.overrideKeys, others: ProjectReader.keys) {
       (problems, reader, key, offset) throws(JSONFormatError) in
       if key == "files" {
-        override.files = try problems.patterns(&reader)
+        override.files = PathPatterns(try problems.patterns(&reader))
       } else {
         try problems.shared(key, &reader, &override.settings, &palette, &space)
         if !["rules", "contrast", "known", "format"].contains(key) {
@@ -116,15 +120,29 @@ struct ProjectReader {
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
       let id = ids.first { $0.rawValue == key }
       if id == nil {
-        let hint = nearestName(to: key, among: ids.map(\.rawValue)).map { Phrase(.choicesDidYouMean, ["name": $0]) }
-        problems.report(
-          Phrase(.usageUnknownRule, ["name": Phrase.excerpt(key)], parts: ["hint": .phrase(hint ?? Phrase(.choicesRules))]),
-          at: offset)
+        problems.report(ProjectReader.unknownRule(key, ids), at: offset)
       }
       let level = try problems.name(&reader, key, Check.Level.allCases.map(\.rawValue), .choicesLevels)
       if let id, let level { settings.rules[id] = Check.Level(rawValue: level.name) }
       settings.written.append(ProjectReader.written("rules.\(key)", offset, reader))
     }
+  }
+
+  private static func unknownRule(_ name: String, _ ids: [DiagnosticID]) -> Phrase {
+    let nearest = nearestName(to: name, among: ids.map(\.rawValue))
+    let hint = nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.choicesRules)
+    return Phrase(.usageUnknownRule, ["name": Phrase.excerpt(name)], parts: ["hint": .phrase(hint)])
+  }
+
+  /// Reads the path of the baseline, which the command writes: it cannot lead out of the folder of the project file.
+  private mutating func baseline(_ reader: inout JSONReader) throws(JSONFormatError) -> String? {
+    guard let (path, offset) = try path(&reader) else { return nil }
+    let plain = ProjectPath.plain(path)
+    guard ProjectPath.isInside(plain) else {
+      report(Phrase(.projectBaselineOutside, ["path": Phrase.excerpt(path)]), at: offset)
+      return nil
+    }
+    return plain
   }
 
   private mutating func base(
@@ -253,26 +271,60 @@ struct ProjectReader {
     if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
   }
 
-  /// Reports layers that are excluded, and the first layer that would lie beneath itself.
-  private mutating func checkBase(_ base: [Project.Base], _ exclude: [PathPattern]) {
-    func layers(_ path: String) -> [String] {
-      base.first { $0.pattern.matches(path) }?.layers.map { ProjectPath.plain($0.path) } ?? []
-    }
-    for (path, offset) in base.flatMap(\.layers) {
+  /// Reports layers that are excluded, and a layer that would lie beneath itself.
+  private mutating func checkBase(_ base: [Project.Base], _ exclude: PathPatterns) {
+    // Each layer once, where it is named first.
+    var indices: [Name: Int] = [:]
+    var layers: [(path: String, offset: Int)] = []
+    for (path, offset) in base.lazy.flatMap(\.layers) {
       let plain = ProjectPath.plain(path)
-      if exclude.contains(where: { $0.matches(plain) }) {
-        report(Phrase(.projectBaseExcluded, ["path": Phrase.excerpt(path)]), at: offset)
+      if indices.updateValue(indices[Name(plain)] ?? layers.count, forKey: Name(plain)) == nil { layers.append((plain, offset)) }
+    }
+    let patterns = PathPatterns(base.map(\.pattern))
+    let length = layers.reduce(0) { $0 + $1.path.utf8.count }
+    let (comparisons, isTooLarge) = length.multipliedReportingOverflow(by: patterns.length + exclude.length)
+    guard !isTooLarge, comparisons <= ProjectReader.maximumComparisons else {
+      return report(Phrase(.projectBaseTooLarge), at: layers[0].offset)
+    }
+    for (path, offset) in layers where exclude.matches(path) {
+      report(Phrase(.projectBaseExcluded, ["path": Phrase.excerpt(path)]), at: offset)
+    }
+    // The entry with the layers of each layer.
+    let entries = layers.map { patterns.firstIndex(matching: $0.path) }
+    let next = base.map { entry in entry.layers.map { indices[Name(ProjectPath.plain($0.path))] ?? 0 } }
+    guard let layer = ProjectReader.cycle(entries, next) else { return }
+    report(Phrase(.projectBaseCycle, ["path": Phrase.excerpt(layers[layer].path)]), at: layers[layer].offset)
+  }
+
+  /// A layer that leads back to itself; nil if there is none. Each entry of `base` is visited once.
+  ///
+  /// - Parameters:
+  ///   - entries: the entry of each layer.
+  ///   - layers: the layers of each entry.
+  private static func cycle(_ entries: [Int?], _ layers: [[Int]]) -> Int? {
+    enum State { case new, open, done }
+    var states = [State](repeating: .new, count: layers.count)
+    for start in layers.indices where states[start] == .new {
+      // The entries on the path from the start, each with the position of its next layer.
+      var path = [(entry: start, next: 0)]
+      states[start] = .open
+      while let (entry, next) = path.last {
+        guard next < layers[entry].count else {
+          states[entry] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        guard let below = entries[layers[entry][next]] else { continue }
+        switch states[below] {
+        case .open: return layers[entry][next]
+        case .done: break
+        case .new:
+          states[below] = .open
+          path.append((below, 0))
+        }
       }
     }
-    for (path, offset) in base.flatMap(\.layers) {
-      let plain = ProjectPath.plain(path)
-      var reached: Set<Name> = []
-      var waiting = layers(plain)
-      while let next = waiting.popLast() {
-        if reached.insert(Name(next)).inserted { waiting += layers(next) }
-      }
-      guard reached.contains(Name(plain)) else { continue }
-      return report(Phrase(.projectBaseCycle, ["path": Phrase.excerpt(plain)]), at: offset)
-    }
+    return nil
   }
 }

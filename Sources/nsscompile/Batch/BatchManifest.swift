@@ -34,9 +34,9 @@ enum BatchManifest {
     var jobs: [BatchJob] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-      let (request, problem) = defaults.read(Array(line), keys: keys)
+      let (request, failure) = defaults.read(Array(line), keys: keys)
       let place = Place(path: path, line: index + 1)
-      if let problem {
+      if let problem = failure?.message {
         problems.append(CommandFailure(.configuration, place.phrase(.phrase(problem)), help: help(for: problem)))
       } else {
         jobs.append(.line(request, place: place))

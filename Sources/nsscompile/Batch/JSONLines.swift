@@ -46,8 +46,8 @@ enum JSONLines {
       return write(defaults.common, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
     case .tooMuchMemory: return write(defaults.common, .inputOutput, Phrase(.requestNoMemory), &output)
     }
-    var (request, problem) = defaults.read(bytes, keys: keys)
-    if let problem { return write(request, .usage, problem, &output) }
+    var (request, failure) = defaults.read(bytes, keys: keys)
+    if let failure { return write(request, failure.status, failure.message, &output) }
     // An answer is one line, so the theme is always compact.
     request.emitterOptions.isCompact = true
     let (files, dark): ([SourceFile], [SourceFile])

@@ -10,11 +10,11 @@ struct RequestDefaults: Sendable {
   /// The project file of `--config`.
   let project: ProjectFile?
 
-  /// Reads a line with a request. The second value is the problem of the line; nil for a valid one.
-  func read(_ line: [UInt8], keys: [String]) -> (ThemeRequest, Phrase?) {
+  /// Reads a line with a request. The second value is the failure of a wrong line; nil for a valid one.
+  func read(_ line: [UInt8], keys: [String]) -> (ThemeRequest, CommandFailure?) {
     var request = common
     var problem = request.read(line, keys: keys)
-    guard let project, problem == nil else { return (request, problem) }
+    guard let project, problem == nil else { return (request, problem.map { CommandFailure(.usage, $0) }) }
     let stylesheet = request.inputs.last
     do throws(CommandFailure) {
       request = common
@@ -25,8 +25,8 @@ struct RequestDefaults: Sendable {
       if request.inputs.count == 1 { request.inputs = try project.existingLayers(beneath: stylesheet) + request.inputs }
       if request.text == nil { request.dark = try DarkSheets.withLayers(request.dark, project, arguments) }
     } catch {
-      problem = error.message
+      return (request, error)
     }
-    return (request, problem)
+    return (request, problem.map { CommandFailure(.usage, $0) })
   }
 }

@@ -1,10 +1,13 @@
 import NSSFiles
+import NSSProjects
 import NSSTheme
 import NSSTools
 
 /// The file of known diagnostics.
 struct BaselineFile {
   let path: String
+  /// The project file that names the file; nil for the file of `--baseline`.
+  private let project: ProjectFile?
   private let isNew: Bool
   private let isWritten: Bool
   private var baseline: Baseline
@@ -14,21 +17,58 @@ struct BaselineFile {
   /// The number of diagnostics that are not reported, because the file lists them or will list them.
   private(set) var knownCount = 0
 
+  /// The index of the baseline of `--baseline` or of a project file, which is read if it is not among the baselines yet; nil if
+  /// there is none.
+  static func index(
+    _ arguments: ParsedArguments, _ project: ProjectFile?, in baselines: inout [BaselineFile]
+  ) throws(CommandFailure) -> Int? {
+    let named = arguments.value(of: CheckCommand.baseline)
+    guard let path = (named ?? project?.baseline).map(Path.normalized) else { return nil }
+    if let known = baselines.firstIndex(where: { $0.path.isSame(as: path) }) { return known }
+    let isUpdate = arguments.contains(CheckCommand.updateBaseline)
+    baselines.append(try BaselineFile(path: path, named == nil ? project : nil, isUpdate: isUpdate))
+    return baselines.count - 1
+  }
+
   /// Reads the file; a missing one is created by `finish`. Fails with `configuration` for a file that is no baseline.
-  init(path: String, isUpdate: Bool) throws(CommandFailure) {
-    self.path = Path.normalized(path)
+  ///
+  /// A project file may come from others. So the baseline that it names is in its folder, and made with `--update-baseline` only.
+  private init(path: String, _ project: ProjectFile?, isUpdate: Bool) throws(CommandFailure) {
+    self.path = path
+    self.project = project
     // The report or the messages would mix with the baseline.
     if let file = FileIdentity(path: path), FileIdentity.outputs.contains(file) {
       throw CommandFailure(.configuration, .baselineIsOutput, ["path": path])
     }
-    isNew = !Path.exists(path)
-    guard !isNew else {
-      baseline = Baseline()
-      isWritten = true
-      return
+    let bytes = try BaselineFile.bytes(path, project)
+    isNew = bytes == nil
+    isWritten = isUpdate || isNew
+    baseline = try bytes.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) } ?? Baseline()
+    guard isNew, !isUpdate, let project else { return }
+    throw CommandFailure(
+      .configuration, Phrase(.baselineMissing, ["path": path]), help: Phrase(.baselineMissingHelp), at: project.baselineLocation)
+  }
+
+  /// The bytes of the file; nil if it does not exist.
+  private static func bytes(_ path: String, _ project: ProjectFile?) throws(CommandFailure) -> [UInt8]? {
+    guard let project else { return Path.exists(path) ? try InputFile.readOwn(path) : nil }
+    do throws(FileError) { return try project.baselineBytes() } catch { throw failure(error, project) }
+  }
+
+  /// The failure for the baseline of a project file.
+  private static func failure(_ error: FileError, _ project: ProjectFile) -> CommandFailure {
+    switch error {
+    case .linkLeadsOutside(_, let path):
+      CommandFailure(.configuration, Phrase(.projectBaselineOutside, ["path": path]), at: project.baselineLocation)
+    case .missing(let path, true):
+      CommandFailure(.configuration, Phrase(.fileMissingBehindLink, ["path": path]), at: project.baselineLocation)
+    default: CommandFailure(ofOwn: error)
     }
-    isWritten = isUpdate
-    baseline = try BaselineFile.read(try InputFile.readOwn(path), path)
+  }
+
+  private func target() throws(CommandFailure) -> OutputTarget {
+    guard let project else { return try usingFiles(try OutputTarget(path: path)) }
+    do throws(FileError) { return try project.baselineTarget() } catch { throw BaselineFile.failure(error, project) }
   }
 
   private static func read(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> Baseline {
@@ -65,7 +105,7 @@ struct BaselineFile {
 
   /// Writes the new entries. The file is read once more, because other processes may have written theirs since.
   private func merged() throws(CommandFailure) -> Baseline {
-    let target = try usingFiles(try OutputTarget(path: path))
+    let target = try target()
     guard target.isFile else { throw CommandFailure(ofOwn: .cannotOpen(path: path, .notRegular)) }
     var written = Baseline()
     var failure: CommandFailure?

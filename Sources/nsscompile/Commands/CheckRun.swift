@@ -35,13 +35,7 @@ struct CheckRun {
     let inputs = try CheckCommand.inputs(arguments, &projects, &skipped)
     groups = try CheckGroup.groups(inputs, arguments, &parts)
     for index in parts.indices {
-      guard let path = arguments.value(of: CheckCommand.baseline) ?? parts[index].project?.baseline else { continue }
-      if let known = baselines.firstIndex(where: { $0.path.isSame(as: Path.normalized(path)) }) {
-        parts[index].baseline = known
-      } else {
-        parts[index].baseline = baselines.count
-        baselines.append(try BaselineFile(path: path, isUpdate: arguments.contains(CheckCommand.updateBaseline)))
-      }
+      parts[index].baseline = try BaselineFile.index(arguments, parts[index].project, in: &baselines)
     }
     for failure in skipped { note(failure) }
   }
@@ -132,7 +126,7 @@ struct CheckRun {
   /// The files of a group; nil if one cannot be read. The other groups are still checked.
   private mutating func read(_ group: CheckGroup) -> [SourceFile]? {
     do throws(CommandFailure) {
-      return try CompilationOptions.read(group.inputs, arguments)
+      return try CompilationOptions.read(group.inputs, arguments, parts[group.part].project)
     } catch {
       note(error)
       return nil

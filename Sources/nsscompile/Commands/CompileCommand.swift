@@ -55,7 +55,7 @@ enum CompileCommand {
     let plan = try OutputPlan(arguments, output: output, stem: stem, for: spec)
     var emitterOptions = try OutputForms.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
     let (inputs, dark) = try checkedInputs(arguments, project, options.dialect, plan)
-    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments)
+    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
     emitterOptions.sources = OutputForms.sources(files)
     emitterOptions.darkSources = OutputForms.sources(darkFiles)
     var compilation = Compilation(layers: files, dark: darkFiles, options: options, rules: RulePage.ids)

@@ -66,7 +66,7 @@ enum ContrastCommand {
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
-    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments)
+    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
     var sides = [(analysis: Analysis(files, options: options), settings: settings)]
     if !darkFiles.isEmpty {
       sides[0].settings = settings.in(.light)

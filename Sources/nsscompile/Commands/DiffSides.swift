@@ -73,7 +73,7 @@ struct DiffSides {
       read.files = [SourceFile(name: side.name, bytes: [])]
       return read
     }
-    var files = try CompilationOptions.read(side.paths, arguments)
+    var files = try CompilationOptions.read(side.paths, arguments, project)
     if let names = side.shownNames { files = zip(files, names).map { SourceFile(name: $1, bytes: $0.bytes) } }
     if files.count == 1, isCompiled(files[0]) {
       do throws(ThemeFormatError) { read.theme = try Theme(json: files[0].bytes) } catch {
@@ -84,7 +84,7 @@ struct DiffSides {
       return read
     }
     if files.count == 1, let project {
-      files = try CompilationOptions.read(try project.existingLayers(beneath: projectPath), arguments) + files
+      files = try CompilationOptions.read(try project.existingLayers(beneath: projectPath), arguments, project) + files
     }
     read.files = files
     return read

@@ -51,7 +51,7 @@ enum ExplainCommand {
       throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
     }
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let files = try CompilationOptions.read(inputs, arguments)
+    let files = try CompilationOptions.read(inputs, arguments, project)
     let explanation = try explain(what, files, options, arguments)
     if arguments.contains(json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))

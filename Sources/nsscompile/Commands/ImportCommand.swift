@@ -50,7 +50,7 @@ enum ImportCommand {
     let builtIn = compilation.dialect.defaultPalette.flatMap(Palette.named)
     var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette ?? builtIn ?? .none)
     options.writesAll = arguments.contains(all)
-    options.names = try names(arguments)
+    for (path, name) in try names(arguments) { options.rename(path, to: name) }
     let result = try imported(arguments, options)
     guard result.errors.isEmpty else {
       for error in result.errors.dropLast() { CommandLineTool.report(CommandFailure(.themeAtFault, error)) }
@@ -58,6 +58,11 @@ enum ImportCommand {
     }
     if !arguments.contains(SharedOptions.quiet) {
       for note in result.notes { CommandLineTool.note(note.phrase) }
+    }
+    // An older stylesheet is not emptied because of a file that is something else.
+    guard !result.stylesheet.isEmpty else {
+      let source = arguments.positionals.first ?? modes.lazy.compactMap { arguments.value(of: $0.option) }.first ?? ""
+      throw CommandFailure(.themeAtFault, .importNothing, ["path": source])
     }
     guard let path = arguments.value(of: output), path != "-" else {
       try CommandLineTool.print(result.stylesheet)
@@ -93,31 +98,45 @@ enum ImportCommand {
     }
   }
 
+  private static let colorSet = ".colorset/Contents.json"
+
   private static func source(_ path: String) throws(CommandFailure) -> Import.Source {
     Import.Source(path: path, bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path))
   }
 
   private static func catalog(_ folder: String, _ options: Import.Options) throws(CommandFailure) -> Import {
     let root = Path.opened(folder)
-    let paths = try usingFiles(try Folder.files(below: root, suffix: "", skipped: { _, _ in }))
+    var failures: [CommandFailure] = []
+    let paths = try usingFiles(
+      try Folder.files(
+        below: root, suffix: "contents.json", skipped: { error, _ in failures.append(CommandFailure(error)) },
+        linkedFolder: { failures.append(CommandFailure(.noInput, .importLinkedFolder, ["path": $0])) }))
     var files: [Import.Source] = []
-    for path in paths where path.hasSuffix(".colorset/Contents.json") {
-      let bytes = try InputFile.read(path, isRegular: true)
-      files.append(Import.Source(path: String(Substring(path.utf8.dropFirst(root.utf8.count))), bytes: bytes))
+    for path in paths where path.utf8.suffix(colorSet.utf8.count).elementsEqual(colorSet.utf8) {
+      do throws(CommandFailure) {
+        let bytes = try InputFile.read(path, isRegular: true)
+        files.append(Import.Source(path: String(Substring(path.utf8.dropFirst(root.utf8.count))), bytes: bytes))
+      } catch {
+        failures.append(error)
+      }
+    }
+    // Colors that are not read would be missing in the stylesheet.
+    if let last = failures.last {
+      throw CommandFailure(last.status, last.message, help: last.help, others: failures.dropLast())
     }
     guard !files.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
     return Import(catalog: files, options: options)
   }
 
   /// The names of `--map`.
-  private static func names(_ arguments: ParsedArguments) throws(CommandFailure) -> [String: String] {
-    guard let path = arguments.value(of: map) else { return [:] }
+  private static func names(_ arguments: ParsedArguments) throws(CommandFailure) -> [(path: String, name: String)] {
+    guard let path = arguments.value(of: map) else { return [] }
     var reader = JSONReader(try InputFile.readOwn(path))
-    var names: [String: String] = [:]
+    var names: [(path: String, name: String)] = []
     do throws(JSONFormatError) {
       try reader.object { reader, key throws(JSONFormatError) in
         let value = try reader.string()
-        names[reader.string(key)] = reader.string(value)
+        names.append((reader.string(key), reader.string(value)))
       }
       try reader.end()
     } catch {

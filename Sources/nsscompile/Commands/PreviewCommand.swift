@@ -1,6 +1,7 @@
 import NSSFiles
 import NSSMessages
 import NSSOutputs
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -54,12 +55,12 @@ enum PreviewCommand {
       let read = inputs + dark + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
       try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     }
-    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments)
+    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
     guard var preview = try preview(files, dark: darkFiles, options, settings, arguments) else { return .themeAtFault }
     if let title = arguments.value(of: title) { preview.title = title }
     preview.contrast = settings.contrast
     if let old {
-      guard let before = try theme(old, beneath: inputs.dropLast(), options, arguments) else { return .themeAtFault }
+      guard let before = try theme(old, beneath: inputs.dropLast(), project, options, arguments) else { return .themeAtFault }
       preview.before = before
       preview.beforeName = old
     }
@@ -119,11 +120,12 @@ enum PreviewCommand {
 
   /// The theme to compare with: a compiled one, or a stylesheet above the same lower layers; nil if it has errors.
   private static func theme(
-    _ path: String, beneath layers: ArraySlice<String>, _ options: Compilation.Options, _ arguments: ParsedArguments
+    _ path: String, beneath layers: ArraySlice<String>, _ project: ProjectFile?, _ options: Compilation.Options,
+    _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Theme? {
     let file = try CompilationOptions.read([path], arguments)
     if isCompiled(file[0]) { return try compiledTheme(file[0]) }
-    let analysis = Analysis(try CompilationOptions.read(Array(layers), arguments) + file, options: options)
+    let analysis = Analysis(try CompilationOptions.read(Array(layers), arguments, project) + file, options: options)
     CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
     return analysis.diagnostics.hasErrors ? nil : analysis.theme
   }

@@ -17,7 +17,7 @@ enum StringsCommand {
         help: "folders with '.strings', '.stringsdict' and '.xcstrings' files, or single files")
     ],
     options: [
-      developmentLanguage, table, CheckCommand.reporter, RuleOption.rule, CheckCommand.strict, CheckCommand.maxWarnings,
+      developmentLanguage, table, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict, CheckCommand.maxWarnings,
       CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
       SharedOptions.version,
@@ -89,18 +89,22 @@ enum StringsCommand {
     return (catalogs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, sources)
   }
 
-  /// The tables to check, without those that were not asked for. Fails with `usage` for a table that no file has.
+  /// The tables to check, without those that were not asked for. Fails for a table of the command line that no file has, and if no file
+  /// has any of the tables of the project file.
   static func chosen(
     _ groups: [CatalogGroup], _ arguments: ParsedArguments, _ project: ProjectFile?
   ) throws(CommandFailure) -> [CatalogGroup] {
     let named = arguments.values(of: table)
     let wanted = named.isEmpty ? project?.settings(for: nil).strings.tables ?? [] : named
     guard !wanted.isEmpty else { return groups }
-    let known = Set(groups.map(\.table)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if let name = named.first(where: { !known.contains($0) }) {
-      throw spec.usageFailure(
-        .usageNoTable, ["name": name], parts: ["hint": hint(for: name, among: known, all: .choicesTables)])
+    let names = Set(groups.map { Name($0.table) })
+    func failure(_ name: String) -> Phrase {
+      let known = names.sorted().map(\.text)
+      return Phrase(.usageNoTable, ["name": name], parts: ["hint": hint(for: name, among: known, all: .choicesTables)])
     }
-    return groups.filter { wanted.contains($0.table) }
+    if let name = named.first(where: { !names.contains(Name($0)) }) { throw spec.usageFailure(failure(name)) }
+    let chosen = groups.filter { group in wanted.contains { $0.isSame(as: group.table) } }
+    if chosen.isEmpty { throw CommandFailure(.configuration, failure(wanted[0]), at: project?.path) }
+    return chosen
   }
 }

@@ -1,4 +1,6 @@
+import Localization
 import NSSFiles
+import NSSMessages
 import NSSProjects
 import NSSTheme
 import NSSTools
@@ -70,13 +72,7 @@ struct StringsRun {
     let chosen = try StringsCommand.chosen(groups, arguments, project)
     let options = try StringsCommand.options(arguments, project)
     var part = CheckPart(project: project)
-    if let path = arguments.value(of: CheckCommand.baseline) ?? project?.baseline {
-      part.baseline = baselines.firstIndex { $0.path == Path.normalized(path) }
-      if part.baseline == nil {
-        part.baseline = baselines.count
-        baselines.append(try BaselineFile(path: path, isUpdate: arguments.contains(CheckCommand.updateBaseline)))
-      }
-    }
+    part.baseline = try BaselineFile.index(arguments, project, in: &baselines)
     inputs.append(StringsCommand.Input(groups: chosen, options: options, part: parts.count))
     parts.append(part)
   }
@@ -89,9 +85,14 @@ struct StringsRun {
     var summary = ReportSummary()
     var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
     for input in inputs {
+      // The languages of the tables, until one has the development language that the user named.
+      var languages: Set<LanguageTag>? = []
+      let development = input.options.developmentLanguage
       for group in input.groups {
         guard let contents = read(group) else { continue }
         let check = CatalogCheck(group, contents: contents, options: input.options)
+        let isFound = development.map { $0.fallbacks.contains(where: check.languages.contains) } ?? true
+        languages = isFound ? nil : languages?.union(check.languages)
         var diagnostics = check.diagnostics
         if let baseline = parts[input.part].baseline {
           diagnostics = baselines[baseline].unknown(diagnostics, in: check.files)
@@ -101,6 +102,7 @@ struct StringsRun {
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         report.add(files: check.files, findings: shown, &output)
       }
+      if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
     }
     report.end(&output, isQuiet: isQuiet)
     try writer.finish(&output)
@@ -111,6 +113,15 @@ struct StringsRun {
     guard let reason else { return .success }
     CommandLineTool.note(reason)
     return .themeAtFault
+  }
+
+  /// Notes a development language that no table has. It is no failure, because a run may check some of the files only.
+  private func noteMissing(_ development: LanguageTag, _ languages: Set<LanguageTag>) {
+    let known = languages.map(\.description).sorted()
+    CommandLineTool.note(
+      Phrase(
+        .stringsNoDevelopmentLanguage, ["name": development.description],
+        parts: ["hint": allNames(known, .choicesLanguages)]))
   }
 
   /// The bytes of the files of a table; nil if one cannot be read. The other tables are still checked.

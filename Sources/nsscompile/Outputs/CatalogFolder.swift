@@ -17,8 +17,13 @@ struct CatalogFolder {
 
   /// Fails with `cannotCreate` for a catalog of another author that has files.
   func check() throws(CommandFailure) {
-    guard Path.exists(path + CatalogFolder.file), !isOwn(path + CatalogFolder.file) else { return }
-    guard let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in }), files.count > 1 else { return }
+    let isBegun = Path.exists(path + CatalogFolder.file)
+    guard !isBegun || !isOwn(path + CatalogFolder.file),
+      let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in })
+    else { return }
+    // Without the file of the catalog, those of its folders say who wrote them.
+    let own = isBegun ? 1 : files.count { !Path.isName($0, endingWith: "contents.json") || isOwn($0) }
+    guard files.count > own else { return }
     throw CommandFailure(
       .cannotCreate, .emitForeignCatalog, ["path": path], help: Phrase(.emitForeignCatalogHelp))
   }

@@ -14,6 +14,8 @@ extension PhraseID {
   static let baselineLeftOut = PhraseID(
     "baseline.left-out", one: "{count} known diagnostic is ignored ('{path}')",
     other: "{count} known diagnostics are ignored ('{path}')")
+  static let baselineMissing = PhraseID("baseline.missing", "the baseline '{path}' does not exist")
+  static let baselineMissingHelp = PhraseID("baseline.missing.help", "'--update-baseline' creates it")
   static let baselineRecorded = PhraseID(
     "baseline.recorded", one: "recorded {count} diagnostic in '{path}'; later checks with it report only new ones",
     other: "recorded {count} diagnostics in '{path}'; later checks with it report only new ones")

@@ -5,4 +5,6 @@ extension PhraseID {
   static let projectAllExcluded = PhraseID(
     "project.all-excluded", "'{path}' excludes every stylesheet below the folder '{folder}'")
   static let projectDefault = PhraseID("project.default", "default")
+  static let projectMoreErrors = PhraseID(
+    "project.more-errors", one: "'{path}' has {count} more error", other: "'{path}' has {count} more errors")
 }

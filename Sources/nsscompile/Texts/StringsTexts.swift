@@ -2,7 +2,10 @@ import NSSTheme
 
 /// `nsscompile strings`.
 extension PhraseID {
+  static let choicesLanguages = PhraseID("choices.languages", "the languages are {names}")
   static let choicesTables = PhraseID("choices.tables", "the tables are {names}")
+  static let stringsNoDevelopmentLanguage = PhraseID(
+    "strings.no-development-language", "no table has the development language '{name}'; {hint}")
   static let stringsNoFiles = PhraseID(
     "strings.no-files", "there is no '.strings', '.stringsdict' or '.xcstrings' file below the folder '{folder}'")
   static let usageNeitherFolderNorCatalog = PhraseID(

@@ -106,8 +106,8 @@ struct WatchedFiles {
     suffixes.flatMap { suffix in (try? Folder.files(below: folder, suffix: suffix) { _, _ in }) ?? [] }
   }
 
-  /// The first input that does not exist.
-  var missing: String? { inputs.first { !Path.exists($0) } }
+  /// The first input that does not exist. A pipe or a device counts as one: it would be waited for, and has no later version.
+  var missing: String? { inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) } }
 
   /// The state of all files now. Folders are listed anew.
   func snapshot(_ command: WatchedCommand) -> Snapshot {

@@ -1,0 +1,45 @@
+import Localization
+
+/// The plural categories of a language.
+struct PluralNeeds {
+  private let rules: PluralRules
+  /// All of them.
+  let all: [PluralCategory]
+  /// Those of the whole numbers that people count.
+  let counting: [PluralCategory]
+  /// The first numbers of each category.
+  private let numbers: [PluralCategory: [Int]]
+
+  init(_ language: LanguageTag) {
+    rules = PluralRules(language)
+    all = rules.categories
+    var numbers: [PluralCategory: [Int]] = [:]
+    for number in 0...PluralRules.largestCount {
+      let category = rules.category(number)
+      if numbers[category, default: []].count < 3 { numbers[category, default: []].append(number) }
+    }
+    self.numbers = numbers
+    counting = all.filter { numbers[$0] != nil }
+  }
+
+  /// The categories that only decimals and large numbers have, without `other`.
+  var uncounted: [PluralCategory] { all.filter { $0 != .other && !counting.contains($0) } }
+
+  /// The categories of decimals.
+  var decimal: [PluralCategory] { rules.decimalCategories }
+
+  /// A number that a category also stands for, such as 21 for `one` in Russian; nil if the category stands for one number at most, so
+  /// that a text need not show it.
+  func furtherNumber(_ category: PluralCategory, in forms: [CatalogFile.Form]) -> Int? {
+    // Foundation shows the form `zero` for 0 in all languages.
+    let hasZero = category != .zero && forms.contains { $0.category == .zero }
+    let numbers = (numbers[category] ?? []).filter { $0 > 0 || !hasZero }
+    guard numbers.count > 1 else { return nil }
+    switch category {
+    case .zero: return numbers.first { $0 != 0 }
+    case .one: return numbers.first { $0 != 1 }
+    case .two: return numbers.first { $0 != 2 }
+    case .few, .many, .other: return numbers[1]
+    }
+  }
+}
