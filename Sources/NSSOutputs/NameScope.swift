@@ -8,6 +8,8 @@ struct NameScope {
   private var next: [Key: Int] = [:]
   /// True if names that differ only in case or in the normalization of Unicode are the same, as for files of APFS.
   private let ignoresCase: Bool
+  /// True for a spelling that is in use from the start.
+  private let isTaken: (String) -> Bool
 
   private enum Key: Hashable {
     case bytes(Name)
@@ -15,7 +17,10 @@ struct NameScope {
     case file(String)
   }
 
-  init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
+  init(ignoresCase: Bool = false, isTaken: @escaping (String) -> Bool = { _ in false }) {
+    self.ignoresCase = ignoresCase
+    self.isTaken = isTaken
+  }
 
   /// The spelling of a name.
   ///
@@ -33,13 +38,13 @@ struct NameScope {
   /// A spelling that is not in use: the given one, or that with `_2`, `_3` … appended.
   mutating func unused(_ first: String) -> String {
     let key = key(first)
-    if used.insert(key).inserted { return first }
+    if !isTaken(first), used.insert(key).inserted { return first }
     var count = next[key] ?? 2
     var name: String
     repeat {
       name = "\(first)_\(count)"
       count += 1
-    } while !used.insert(self.key(name)).inserted
+    } while isTaken(name) || !used.insert(self.key(name)).inserted
     next[key] = count
     return name
   }

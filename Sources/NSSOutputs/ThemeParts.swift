@@ -10,9 +10,10 @@ enum ConstantValue {
 }
 
 extension Theme {
-  /// The value of a constant. A constant has no type, so only unambiguous texts are numbers or colors: a number, hex digits, or a
-  /// color function.
+  /// The value of a constant. It has no type; only a number, hex digits and a color function cannot be anything else.
+  /// Spaces around it do not count: `thememanager` keeps those of `@brand: #0A6ED1;`.
   func constantValue(_ text: String) -> ConstantValue {
+    let text = text.trimmed
     let bytes = Array(text.utf8)
     if let (number, end) = Number.read(bytes, 0, bytes.count), end == bytes.count { return .number(number) }
     if bytes.first == UInt8(ascii: "#") || bytes.last == UInt8(ascii: ")"), let color = color(ofText: text) {
@@ -59,12 +60,20 @@ extension Theme {
     return styles
   }
 
-  /// The numbers of the constants that override a color of the palette, in the base, in a variant or in the dark theme of a pair.
+  /// The numbers of the constants that override colors of the palette. Their names tell, and not the cells: other overrides may beat
+  /// one in all its cells.
   var overridingConstants: Set<Int> {
-    var numbers = dark?.overridingConstants ?? []
-    numbers.formUnion(base.cells.lazy.map(\.origin))
-    for variant in variants { numbers.formUnion(variant.section.cells.lazy.map(\.origin)) }
-    return numbers
+    Set((0..<constantTable.count).filter { isOverride(constantTable.string($0)) })
+  }
+
+  /// True for a style of the palette, with or without a suffix for a background.
+  private func isOverride(_ name: String) -> Bool {
+    guard let end = name.utf8.lastIndex(of: UInt8(ascii: "_")), paletteStyles.find(name) == nil else {
+      return paletteStyles.find(name) != nil
+    }
+    let suffix = String(Substring(name.utf8[end...].dropFirst()))
+    return paletteStyles.find(String(Substring(name.utf8[..<end]))) != nil
+      && PaletteName.suffixes.prefix(variantCount).contains { $0.isSame(as: suffix) }
   }
 
   /// The palette that an app shows, in an environment: of a pair, the colors for dark backgrounds are those of the dark theme.
@@ -81,6 +90,16 @@ extension Theme {
       let isDark = cell.cell % 2 != 0
       losses.lose(.otherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
     }
+  }
+}
+
+extension String {
+  /// The text without the spaces and tabs at its ends.
+  var trimmed: String {
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let start = utf8.drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(Substring(start[...last]))
   }
 }
 

@@ -14,16 +14,14 @@ struct CSSWriter {
   private var level = 0
   /// The losses so far. They are separate, because the file is written at the same time.
   private(set) var losses = EmittedFiles()
-  /// The names of custom properties, one scope for the palette, the constants and the properties.
-  private var variables = NameScope()
+  /// The names of the custom properties of constants and properties. Those of the palette are taken.
+  private var variables: NameScope
   private var classes = NameScope()
 
   /// The numbers that identify names in the scope of custom properties.
   private enum Variable {
-    static func cell(_ cell: Int) -> Int { 4 * cell }
-    static func style(_ style: Int) -> Int { 4 * style + 1 }
-    static func constant(_ constant: Int) -> Int { 4 * constant + 2 }
-    static func property(_ property: Int) -> Int { 4 * property + 3 }
+    static func constant(_ constant: Int) -> Int { 2 * constant }
+    static func property(_ property: Int) -> Int { 2 * property + 1 }
   }
 
   init(_ theme: Theme, _ options: Emitter.Options) {
@@ -33,6 +31,7 @@ struct CSSWriter {
     overrides = theme.overridingConstants
     ends = ["background-color-top", "background-color-bottom"].map { theme.propertyNames.find($0) ?? -1 }
     dark = theme.dark
+    variables = NameScope { theme.isPaletteVariable($0) }
   }
 
   mutating func write(_ output: inout Output) {
@@ -138,8 +137,9 @@ struct CSSWriter {
         losses.lose(.noColor, count: missing.count, theme.reference(toCell: first.cell).description)
       }
       guard cells.contains(where: hasColor) else { continue }
-      for cell in cells where hasColor(cell) { line("\(variable(ofCell: cell.cell)): \(color(cell));") }
-      line("\(variable(ofStyle: style)): \(adaptive(shown(cells)));")
+      let name = variable(ofStyle: style)
+      for cell in cells where hasColor(cell) { line(name, cell, ": \(color(cell));") }
+      line(name, ": \(adaptive(shown(cells), of: name));")
     }
   }
 
@@ -157,7 +157,8 @@ struct CSSWriter {
     open("@media (prefers-contrast: more)")
     open(selector)
     for style in styles {
-      line("\(variable(ofStyle: style)): \(adaptive(shownInContrast(cells(style, all))));")
+      let name = variable(ofStyle: style)
+      line(name, ": \(adaptive(shownInContrast(cells(style, all)), of: name));")
     }
     close()
     close()
@@ -199,21 +200,16 @@ struct CSSWriter {
     return (hasColor(cells[4]) ? cells[4] : normal.light, hasColor(cells[5]) ? cells[5] : normal.dark)
   }
 
-  private mutating func adaptive(_ cells: Shown) -> String {
-    "light-dark(var(\(variable(ofCell: cells.light.cell))), var(\(variable(ofCell: cells.dark.cell))))"
+  private func adaptive(_ cells: Shown, of name: String) -> String {
+    "light-dark(var(\(name)--\(variantName(cells.light))), var(\(name)--\(variantName(cells.dark))))"
   }
 
-  private mutating func variable(ofStyle style: Int) -> String {
-    let name = theme.paletteStyles.string(style)
-    return variable(Variable.style(style), name, of: name)
+  /// The custom property of a style of the palette. With `--` and the name of a variant behind it, it is that of a cell.
+  private func variable(ofStyle style: Int) -> String {
+    "--\(prefix)-\(CSSText.identifier(theme.paletteStyles.string(style)))"
   }
 
-  private mutating func variable(ofCell cell: Int) -> String {
-    let reference = theme.reference(toCell: cell)
-    // The style itself gets its name first.
-    _ = variable(ofStyle: cell / theme.variantCount)
-    return variable(Variable.cell(cell), "\(reference.name)--\(reference.variant.name)", of: reference.description)
-  }
+  private func variantName(_ cell: Theme.CellRow) -> String { PaletteName.variants[cell.cell % theme.variantCount] }
 
   /// The custom property with a number.
   private mutating func variable(_ number: Int, _ name: String, of original: String) -> String {
@@ -349,11 +345,30 @@ struct CSSWriter {
     line("}")
   }
 
+  /// Writes the color of a cell.
+  private mutating func line(_ style: String, _ cell: Theme.CellRow, _ end: String) {
+    output.write(UInt8(ascii: " "), times: 2 * level)
+    output.write(style)
+    output.write("--")
+    output.write(variantName(cell))
+    output.write(end)
+    output.write(UInt8(ascii: "\n"))
+    output.endValue()
+  }
+
   private mutating func line(_ start: String, _ end: String = "") {
     output.write(UInt8(ascii: " "), times: 2 * level)
     output.write(start)
     output.write(end)
     output.write(UInt8(ascii: "\n"))
     output.endValue()
+  }
+}
+
+extension Theme {
+  /// True for the name of a custom property of the palette, without its prefix: a style, or `STYLE--VARIANT`.
+  fileprivate func isPaletteVariable(_ name: String) -> Bool {
+    let variant = PaletteName.variants.prefix(variantCount).first { name.hasSuffix("--" + $0) }
+    return paletteStyles.find(variant.map { String(name.dropLast($0.utf8.count + 2)) } ?? name) != nil
   }
 }

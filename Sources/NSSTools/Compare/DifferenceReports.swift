@@ -38,6 +38,7 @@ extension ThemeDifference {
       output.endValue()
     }
     output.write(changes.isEmpty ? "],\n  \"renamed\": [" : "\n  ],\n  \"renamed\": [")
+    let renames = renames + renamedOverrides
     for (index, rename) in renames.enumerated() {
       output.write(index == 0 ? "\n    { \"before\": " : ",\n    { \"before\": ")
       output.writeJSON(rename.before)
@@ -70,7 +71,7 @@ extension ThemeDifference {
         | \(distance.hasPrefix("ΔE ") ? String(distance.dropFirst(3)) : distance) | \(names.joined(separator: ", ")) |\n
         """
     }
-    rows += renames.map { rename in
+    rows += (renames + renamedOverrides).map { rename in
       "| renamed | \(Markdown.code(rename.before)) | \(Markdown.code(rename.after)) | | |\n"
     }
     for line in paletteLines { text += "\n\(Markdown.cell(line.text()))\n" }

@@ -92,7 +92,7 @@ extension ThemeDifference {
     // Omit empty columns.
     let columns = (rows.first ?? []).indices.filter { column in rows.contains { !$0[column].isEmpty } }
     var text = AlignedColumns.text(rows.map { row in columns.map { row[$0] } }, indentation: "  ")
-    for rename in renames {
+    for rename in renames + renamedOverrides {
       let names = "\(rename.before.visibleOnOneLine) → \(rename.after.visibleOnOneLine)"
       text += "  \(translation.text(Phrase(.differenceRenamed, ["names": names])))\n"
     }

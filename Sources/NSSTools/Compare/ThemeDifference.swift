@@ -94,14 +94,19 @@ public struct ThemeDifference: Sendable {
   /// The palette styles that have another name in the newer palette. A change of their colors has the new name.
   public let renames: [PaletteRename]
 
-  private init(changes: [Change], renames: [PaletteRename]) {
+  /// The palette styles whose overrides moved to their successors. Their colors are among the changes unless
+  /// `joiningRenamedOverrides(from:to:)` leaves them out.
+  package let renamedOverrides: [PaletteRename]
+
+  init(changes: [Change], renames: [PaletteRename], renamedOverrides: [PaletteRename] = []) {
     self.changes = changes
     self.renames = renames
+    self.renamedOverrides = renamedOverrides
   }
 
   /// The changes that meet a condition.
   package func filter(_ isIncluded: (Change) -> Bool) -> ThemeDifference {
-    ThemeDifference(changes: changes.filter(isIncluded), renames: renames)
+    ThemeDifference(changes: changes.filter(isIncluded), renames: renames, renamedOverrides: renamedOverrides)
   }
 
   /// Compares two themes, their variants and dark themes included. A theme without a dark theme looks the same in both appearances.
@@ -114,6 +119,7 @@ public struct ThemeDifference: Sendable {
       changes.append(Change(kind: .theme, name: name, before: old, after: new))
     }
     renames = PaletteRename.all(from: before, to: after)
+    renamedOverrides = []
     var comparison = ThemeComparison(renames, after.files)
     let light = comparison.allChanges(before, after)
     let dark = comparison.darkChanges(before, after, besides: light)

@@ -99,13 +99,13 @@ struct DiffResult {
   /// The names of both sides, for the heading.
   let names: String
 
-  /// True if nothing differs. A renamed palette style is a difference too.
-  var isSame: Bool { difference.changes.isEmpty && difference.renames.isEmpty }
+  /// True if nothing differs. A palette style with another name alone is a difference.
+  var isSame: Bool { difference.changes.isEmpty && difference.renames.isEmpty && difference.renamedOverrides.isEmpty }
 
   var heading: Phrase {
     isSame
       ? Phrase(.diffSame, ["names": names])
-      : Phrase(.verifyChanges, ["path": names, "count": String(difference.changes.count)])
+      : Phrase(.verifyChanges, ["path": names, "count": String(difference.changes.count + difference.renamedOverrides.count)])
   }
 
   /// The report in the form that the options choose.

@@ -118,7 +118,8 @@ struct DiffSides {
     }
     guard isFine else { return nil }
     let names = old.side.name.isSame(as: new.side.name) ? new.side.name : "\(old.side.name) → \(new.side.name)"
-    let difference = ThemeDifference(from: themes[0], to: themes[1]).filter(isIncluded)
+    let difference = ThemeDifference(from: themes[0], to: themes[1])
+      .joiningRenamedOverrides(from: themes[0], to: themes[1]).filter(isIncluded)
     guard old.theme == nil, new.theme == nil else {
       return DiffResult(difference: difference, causes: DifferenceCauses(none: difference), names: names)
     }

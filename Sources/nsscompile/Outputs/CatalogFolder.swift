@@ -45,12 +45,18 @@ struct CatalogFolder {
       .sorted { CatalogFolder.folders(of: $0).count > CatalogFolder.folders(of: $1).count }
     for name in candidates {
       let folder = String(Substring(name.utf8.dropLast(CatalogFolder.file.utf8.count + 1)))
-      // Keep files that the tool did not write, and the folders that contain them.
-      guard counts[Name(folder)] == 1 else { continue }
+      // Files of others stay, and so does what contains them.
+      guard counts[Name(folder)] == 1, CatalogFolder.isSetOrGroup(folder) else { continue }
       stale.append(folder)
       for folder in CatalogFolder.folders(of: name) { counts[Name(folder), default: 0] -= 1 }
     }
     return stale
+  }
+
+  /// True for a color set or a group. The groups of the command have no dot, and other folders, such as image sets, are not its own.
+  private static func isSetOrGroup(_ folder: String) -> Bool {
+    let name = folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    return name.hasSuffix(".colorset") || !name.utf8.contains(UInt8(ascii: "."))
   }
 
   /// The folders that contain a file, the outer ones first.

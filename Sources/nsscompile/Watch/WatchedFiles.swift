@@ -107,9 +107,7 @@ struct WatchedFiles {
   }
 
   /// The first input that does not exist. A pipe or a device counts as one: it would be waited for, and has no later version.
-  var missing: String? {
-    inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) }
-  }
+  var missing: String? { inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) } }
 
   /// The current state of all files. Folders are listed again.
   func snapshot(_ command: WatchedCommand) -> Snapshot {
