@@ -1255,8 +1255,8 @@ class RulesTests(Checking):
         self.assert_usage("rules", "half-brande", says="unknown rule 'half-brande'; did you mean 'half-branded'?\n")
         self.assert_usage("rules", "zzz", says="unknown rule 'zzz'; 'nsscompile rules' lists them\n")
 
-    def check_catalogs(self, folder, example):
-        """Checks the files of an example about string catalogs. A line `== PATH ==` begins a file."""
+    def check_files(self, command, folder, example):
+        """Checks the files of an example about string catalogs or pairs. A line `== PATH ==` begins a file."""
         name = None
         for line in example.splitlines():
             if line.startswith("== "):
@@ -1266,7 +1266,7 @@ class RulesTests(Checking):
             else:
                 with open(self.path(name), "a", encoding="utf-8") as file:
                     file.write(line + "\n")
-        return self.run_command("strings", folder, "--reporter", "json", status=None).stdout
+        return self.run_command(command, folder, "--reporter", "json", status=None).stdout
 
     def test_examples_have_the_diagnostics_of_their_page(self):
         count = 0
@@ -1276,7 +1276,9 @@ class RulesTests(Checking):
                 if not rule[kind]:
                     continue
                 if rule["id"].startswith("strings-"):
-                    output = self.check_catalogs(f"{rule['id']}-{kind}", rule[kind])
+                    output = self.check_files("strings", f"{rule['id']}-{kind}", rule[kind])
+                elif rule["id"].startswith("pair-"):
+                    output = self.check_files("check", f"{rule['id']}-{kind}", rule[kind])
                 else:
                     output = self.run_checked("-", "--reporter", "json", *options, input=rule[kind].encode())
                 ids = [finding["id"] for finding in json.loads(output)["findings"]]
