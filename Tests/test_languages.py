@@ -150,7 +150,7 @@ class Languages(Workspace):
 
     def test_pages_of_rules(self):
         ids = [line.split()[0] for line in self.run_command("rules").stdout.decode().splitlines()]
-        self.assertEqual(len(ids), 128)
+        self.assertGreater(len(ids), 100)
         english = self.run_command("rules").stdout.decode().splitlines()
         for language in LANGUAGES[1:]:
             lines = self.run_command("rules", "--language", language).stdout.decode().splitlines()
