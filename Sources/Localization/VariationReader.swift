@@ -84,7 +84,9 @@ struct VariationReader {
     var used: Set<CatalogKey> = []
     for form in forms {
       for specifier in FormatSpecifier.all(in: form.text) {
-        guard let name = specifier.variable, used.insert(CatalogKey(name)).inserted, !names.contains(CatalogKey(name)) else { continue }
+        guard let name = specifier.variable, used.insert(CatalogKey(name)).inserted, !names.contains(CatalogKey(name)) else {
+          continue
+        }
         problems.append(CatalogFile.Finding(.undefinedVariable(name), form.range))
       }
     }

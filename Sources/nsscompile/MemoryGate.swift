@@ -61,7 +61,8 @@ enum MemoryGate {
     }
   }
 
-  /// At least as much memory as a stylesheet needs, with a fifth for what the process has besides. Tokens, rules and declarations take most of it, and each has one of these signs.
+  /// At least the memory for a stylesheet, in bytes, with a fifth more for the rest of the process. Tokens, rules and declarations
+  /// take most of it, so count the characters that mark them.
   private static func need(_ bytes: [UInt8]) -> Int {
     var signs = 0
     for byte in bytes where byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { signs += 1 }

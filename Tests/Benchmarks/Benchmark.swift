@@ -143,7 +143,9 @@ extension Benchmark {
       printHostile(name, count, make) { (try? Project($0).layers(beneath: "x0.nss").count) ?? 0 }
     }
     printHostile("import: one file many times", 40_000, { bytes(sources($0)) }) { file in
-      Import(tokens: [(Import.Source(path: file.name, bytes: file.bytes), nil)], options: Import.Options(dialect: .nui, palette: .none)) {
+      Import(
+        tokens: [(Import.Source(path: file.name, bytes: file.bytes), nil)], options: Import.Options(dialect: .nui, palette: .none)
+      ) {
         _, _ in tokens
       }.stylesheet.count
     }
@@ -169,7 +171,10 @@ extension Benchmark {
     ("project: layers in a chain", 40_000, { project($0) { "x\($0).nss\":[\"x\($0 + 1).nss" } }),
     ("project: one layer beneath all", 40_000, { project($0) { "x\($0)/*.nss\":[\"b.nss" } }),
     ("project: unknown keys", 100_000, { bytes("{\"x\":1") + text($0) { ",\"k\($0)\":1" } + bytes("}") }),
-    ("project: braces", 4_000, { bytes("{\"exclude\":[\"a\"") + text($0) { _ in ",\"{a,b,c,d}{e,f,g,h}{i,j}zzz\"" } + bytes("]}") }),
+    (
+      "project: braces", 4_000,
+      { bytes("{\"exclude\":[\"a\"") + text($0) { _ in ",\"{a,b,c,d}{e,f,g,h}{i,j}zzz\"" } + bytes("]}") }
+    ),
   ]
 
   private static func project(_ count: Int, _ entry: (Int) -> String) -> [UInt8] {
@@ -181,7 +186,8 @@ extension Benchmark {
     return #"{"sets":{"a":{"sources":["# + references.joined(separator: ",") + "]}}}"
   }
 
-  private static let tokens = bytes("{\"y\":1") + text(1000) { ",\"a\($0)\":{\"$type\":\"color\",\"$value\":\"#F00\"}" } + bytes("}")
+  private static let tokens =
+    bytes("{\"y\":1") + text(1000) { ",\"a\($0)\":{\"$type\":\"color\",\"$value\":\"#F00\"}" } + bytes("}")
 
   /// Inputs that are checked and reported, not just compiled.
   private static let misspelt: [(String, Int, @Sendable (Int) -> [UInt8])] = [

@@ -88,7 +88,8 @@ import Testing
       "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift", "Placeholders.swift",
     ]
     let modules = [
-      "NSSTheme", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer", "NSSFiles", "NSSMessages",
+      "NSSTheme", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer", "NSSFiles",
+      "NSSMessages",
       "Localization",
     ]
     for module in modules {

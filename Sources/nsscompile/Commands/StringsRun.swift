@@ -104,7 +104,8 @@ struct StringsRun {
       }
       if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
     }
-    let reason = summary.count(.error) == 0 ? CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings) : nil
+    let reason =
+      summary.count(.error) == 0 ? CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings) : nil
     report.end(&output, isQuiet: isQuiet, failure: isQuiet && failure == nil ? reason : nil)
     try writer.finish(&output)
     if let failure { return failure.status }
