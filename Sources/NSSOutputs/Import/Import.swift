@@ -25,7 +25,7 @@ public struct Import: Sendable {
     /// True to write every color of the palette, and not only the colors that differ.
     public var writesAll = false
     /// The names of tokens in the stylesheet, by their paths.
-    var names: [Name: String] = [:]
+    private(set) var renames: [(path: String, name: String)] = []
 
     /// Creates options.
     public init(dialect: Dialect, palette: Palette) {
@@ -33,8 +33,17 @@ public struct Import: Sendable {
       self.palette = palette
     }
 
-    /// Gives a token a name in the stylesheet.
-    public mutating func rename(_ path: String, to name: String) { names[Name(path)] = name }
+    /// Gives a token a name in the stylesheet, with or without `@`. It goes before all rules for names.
+    ///
+    /// - Returns: false for a name that no constant can have.
+    public mutating func rename(_ path: String, to name: String) -> Bool {
+      let plain = name.hasPrefix("@") ? String(name.dropFirst()) : name
+      guard dialect.hasRules ? ImportedText.isName(plain) : true, ImportedText.isConstant(plain, in: dialect) else {
+        return false
+      }
+      renames.append((path, plain))
+      return true
+    }
   }
 
   /// The stylesheet; empty after an error.
@@ -63,10 +72,11 @@ public struct Import: Sendable {
   ///   - sources: the files. A file with the colors of only one appearance has a mode: the raw value of a `Palette.Variant`.
   ///   - file: reads a file beside a source by its name; nil if there is none.
   public init(
-    tokens sources: [(source: Source, mode: UInt8?)], options: Options, file: (_ name: String, _ source: Source) -> [UInt8]?
+    tokens sources: [(source: Source, mode: UInt8?)], options: Options,
+    file: @escaping (_ name: String, _ source: Source) -> [UInt8]?
   ) {
     var reader = TokenReader(options)
-    for (source, mode) in sources { reader.read(source, mode: mode.map(Int.init), file: file) }
+    for (source, mode) in sources { reader.sources.read(source, mode: mode.map(Int.init), file: file) }
     self.init(reader.finished(), options)
   }
 

@@ -27,6 +27,12 @@ extension PhraseID {
   static let importOther = PhraseID(
     "import.other", one: "{count} value has no counterpart in a stylesheet and is left out (first: '{first}')",
     other: "{count} values have no counterpart in a stylesheet and are left out (first: '{first}')")
+  static let importOpacity = PhraseID(
+    "import.opacity", one: "the opacity of {count} color is rounded, because the dialect has 256 steps (first: '{first}')",
+    other: "the opacities of {count} colors are rounded, because the dialect has 256 steps (first: '{first}')")
+  static let importPointer = PhraseID(
+    "import.pointer", one: "{count} reference with '$ref' or '$extends' is not read (first: '{first}')",
+    other: "{count} references with '$ref' or '$extends' are not read (first: '{first}')")
   static let importReference = PhraseID(
     "import.reference", "'{path}' refers to '{name}', which is no file beside it that can be read")
   static let importRemoved = PhraseID(
@@ -35,8 +41,22 @@ extension PhraseID {
   static let importRenamed = PhraseID(
     "import.renamed", one: "{count} name is written differently (first: '{first}')",
     other: "{count} names are written differently (first: '{first}')")
-  static let importThemeAlone = PhraseID(
-    "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
   static let importSpace = PhraseID(
     "import.space", "'{name}' has the color space '{space}', which is not computed, and no hex digits")
+  static let importThemeAlone = PhraseID(
+    "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
+  static let importUnusedName = PhraseID(
+    "import.unused-name", one: "{count} chosen name is for a token that does not exist (first: '{first}')",
+    other: "{count} chosen names are for tokens that do not exist (first: '{first}')")
+}
+
+extension Phrase {
+  /// A source that is no JSON, with the location of the error.
+  static func importBroken(_ source: Import.Source, _ error: JSONFormatError) -> Phrase {
+    let map = LineMap(SourceFile(name: source.path, bytes: source.bytes))
+    let offset = UInt32(clamping: error.offset)
+    return Phrase(
+      .importBroken, ["path": "\(source.path):\(map.line(at: offset)):\(map.column(at: offset))"],
+      parts: ["reason": .phrase(error.cause)])
+  }
 }

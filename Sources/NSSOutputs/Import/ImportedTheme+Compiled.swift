@@ -8,8 +8,7 @@ extension ImportedTheme {
     for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme)) }
     for cell in theme.base.cells where cell.origin >= 0 {
       guard let color = cell.color else { continue }
-      cells.append(
-        (theme.paletteStyles.string(cell.cell / theme.variantCount), cell.cell % theme.variantCount, color))
+      override(theme.paletteStyles.string(cell.cell / theme.variantCount), cell.cell % theme.variantCount, color)
     }
     for variant in theme.changes {
       for style in variant.section.styles {

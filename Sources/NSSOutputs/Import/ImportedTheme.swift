@@ -7,6 +7,8 @@ struct ImportedTheme {
     case color(Color)
     case number(Double)
     case text
+
+    var isColor: Bool { if case .color = self { true } else { false } }
   }
 
   /// A constant or a declaration.
@@ -33,13 +35,36 @@ struct ImportedTheme {
   /// The base, then the variants.
   var sections = [Section()]
   /// Overrides of palette styles in all appearances.
-  var overrides: [(style: String, color: Color)] = []
+  private(set) var overrides: [(style: String, color: Color)] = []
   /// Colors of cells of the palette.
-  var cells: [(style: String, variant: Int, color: Color)] = []
-  /// The parts that were left out, with one entry for each kind.
+  private(set) var cells: [(style: String, variant: Int, color: Color)] = []
+  /// Where the overrides and the cells are, by their names.
+  private var indices: [Name: Int] = [:]
+  /// What was left out, one entry for each kind.
   var notes: [ImportNote] = []
   /// Errors, which prevent writing the stylesheet.
   var errors: [Phrase] = []
+
+  /// Overrides a palette style in all appearances. The last color counts.
+  mutating func override(_ style: String, _ color: Color) {
+    guard let index = place(style, overrides.count) else { return overrides.append((style, color)) }
+    if overrides[index].color != color { note(.importOther, style) }
+    overrides[index].color = color
+  }
+
+  /// Overrides a cell of the palette. The last color counts.
+  mutating func override(_ style: String, _ variant: Int, _ color: Color) {
+    guard let index = place("\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
+    if cells[index].color != color { note(.importOther, style) }
+    cells[index].color = color
+  }
+
+  /// The index of a name that is known already; otherwise it gets the next one.
+  private mutating func place(_ name: String, _ next: Int) -> Int? {
+    if let known = indices[Name(name)] { return known }
+    indices[Name(name)] = next
+    return nil
+  }
 
   mutating func note(_ kind: PhraseID, _ name: String) {
     if let index = notes.firstIndex(where: { $0.kind == kind }) {
@@ -153,7 +178,7 @@ enum ImportedText {
   static func isValue(_ text: String) -> Bool {
     var quote: UInt8?
     var last: UInt8 = 0
-    guard !text.isEmpty, text.utf8.first != UInt8(ascii: " ") else { return false }
+    guard !text.trimmed.isEmpty else { return false }
     for byte in text.utf8 {
       guard byte >= 0x20, byte != 0x7F else { return false }
       if let open = quote {

@@ -44,7 +44,7 @@ struct TokenSources {
 
   // MARK: Files
 
-  mutating func read(_ source: Import.Source, mode: Int?, file: File) {
+  mutating func read(_ source: Import.Source, mode: Int?, file: @escaping File) {
     guard let contents = parsed(source) else { return }
     guard contents["nssTheme"] == nil else {
       do throws(ThemeFormatError) {
@@ -169,7 +169,7 @@ struct TokenSources {
     guard reference.utf8.starts(with: start.utf8) else { return nil }
     let name = String(Substring(reference.utf8.dropFirst(start.utf8.count)))
     // The escapes of JSON pointers.
-    return name.utf8.contains(UInt8(ascii: "~")) ? name.replacing("~1", with: "/").replacing("~0", with: "~") : name
+    return name.utf8.contains(UInt8(ascii: "~")) ? name.replacingText("~1", with: "/").replacingText("~0", with: "~") : name
   }
 
   /// The variant of the palette that the name of a context means; nil for another name.
