@@ -549,6 +549,32 @@ class RepeatedTests(Checking):
         # Stylesheets that are checked alone are reported alone.
         self.assertEqual(self.text("check", "a.nss", "b.nss", status=1).count("[undefined-constant]"), 2)
 
+    def test_colors_of_another_palette(self):
+        """One answer, with the palette that has all of them, in 'check' and in 'compile'."""
+        rules = "".join(f"S{number} {{ font-color: primaryLabel; border-color: {name}; }}\n"
+                        for number, name in enumerate(["chrome", "header", "tertiaryFill"] * 10))
+        self.write("a.nss", "@secondaryLabel: #223548;\n" + rules)
+        text = self.text("check", "a.nss", status=1)
+        self.assertIn("1 override and 60 values name colors that palette 'sapfiori' lacks [other-palette]\n", text)
+        self.assertIn("the stylesheet is written for palette 'v8': ", text)
+        self.assertIn("  help: use '--palette v8', which has all of them\n  and 59 more: 2:46 'chrome', 3:18, ", text)
+        self.assertEqual(text.count("[invalid-value]"), 1)
+        self.assertEqual(self.text("check", "a.nss", "--all", status=1).count("[invalid-value]"), 60)
+        errors = self.run_command("compile", "a.nss", status=1).errors
+        self.assertIn("  help: use '--palette v8', which has all of them\n  and 59 more: 2:46 'chrome', 3:18, ", errors)
+        self.assertEqual(errors.count("[invalid-value]"), 1)
+        self.assertTrue(errors.endswith("60 errors\n"), errors)
+        errors = self.run_command("batch", "a.nss", "-o", "out", status=None).errors
+        self.assertEqual(errors.count("[invalid-value]"), 1)
+        # With that palette nothing of it is left.
+        self.assertNotIn("palette 'v8'", self.text("check", "a.nss", "--palette", "v8", status=None))
+
+    def test_a_single_color_of_another_palette(self):
+        self.write("a.nss", "A { font-color: primaryLabel; }\n")
+        text = self.text("check", "a.nss", status=1)
+        self.assertIn("  help: 'primaryLabel' is a style of other palettes: --palette v4, v5, v6, v7, v8, watch1\n", text)
+        self.assertNotIn("[other-palette]", text)
+
     def test_levels_and_runtimes_differ(self):
         self.write("a.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n" * 1)
         text = self.text("check", "a.nss", "--portable", "all")
@@ -601,11 +627,17 @@ class FixTests(Checking):
                          + BY_HAND.format("undefined-constant (1)"))
 
     def test_summary_of_fixes_that_would_cause_errors(self):
-        # The misspelled property hides that its value is not a color.
-        self.write("a.nss", "Button { background-colr: 12; }\n")
-        result = self.run_command("check", "a.nss", "--fix")
+        # With a ':', the declaration would have a '{' too few.
+        self.write("a.nss", "Label { font-size: 2; }\n  font-size = 12}\n")
+        result = self.run_command("check", "a.nss", "--fix", status=1)
         self.assertEqual(result.errors, "nsscompile: made no changes\n"
-                         "nsscompile: fixes that would cause an error without a fix were left out: unknown-property (1)\n")
+                         "nsscompile: fixes that would cause an error without a fix were left out: invalid-character (1)\n"
+                         "nsscompile: to be fixed by hand: unexpected-token (1)\n")
+
+    def test_a_fix_of_a_property_whose_value_does_not_fit_is_not_safe(self):
+        self.write("a.nss", "Button { background: url(x.png); }\n")
+        finding = json.loads(self.text("check", "a.nss", "--reporter", "json"))["findings"][0]
+        self.assertEqual([fix["isSafe"] for fix in finding["fixIts"]], [False])
 
     def test_summary_of_other_runtimes(self):
         self.write("a.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n")
@@ -1525,6 +1557,9 @@ class VerifyTests(Checking):
                 ('"device": "ipad"', '"device": "ipd"', "unknown value 'ipd' for 'device'; did you mean 'ipad'?"),
                 ('"device": "ipad"', '"devise": "ipad"', "unknown key 'devise'; did you mean 'device'?"),
                 ('"variants":', '"varants":', "unknown key 'varants'; did you mean 'variants'?"),
+                ('"type": "number"', '"type": "nmber"', "unknown value 'nmber' for 'type'; did you mean 'number'?"),
+                ('"properties":', '"propertys":', "unknown key 'propertys'; did you mean 'properties'?"),
+                ('"type":', '"foo": 1, "type":', "unknown key 'foo'; the keys are 'value', 'type', "),
                 ('"name": "sapfiori"', '"name": "sapfiori", "colours": {}', "unknown key 'colours'; did you mean 'colors'?")):
             changed = original.replace(old, new, 1)
             self.assertNotEqual(changed, original, old)

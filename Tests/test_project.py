@@ -428,6 +428,28 @@ class Overrides(Project):
             self.configure({"contrast": {"pairs": [pair]}})
             self.assertEqual(self.ids("c.nss"), ids, pair)
 
+    def test_misspelled_colors_of_contrast(self):
+        forms = "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'"
+        for color, hint in [
+                ("Button.font-colr", "did you mean 'font-color'?"), ("foo", forms), ("primary1_x", forms), ("FFFFFF", forms)]:
+            pair = {"foreground": color, "background": "#FFFFFF"}
+            self.assertEqual(
+                self.problems(json.dumps({"contrast": {"pairs": [pair]}})),
+                [f".nsscompile.json:1:40: error: '{color}' names no color; {hint}"])
+
+    def test_near_names(self):
+        for text, message in [
+                ('{"palette": "V8"}', "unknown value 'V8' for 'palette'; did you mean 'v8'?"),
+                ('{"rules": {"low-contrast": "warn"}}', "unknown value 'warn' for 'low-contrast'; did you mean 'warning'?"),
+                ('{"known": {"class": []}}', "unknown key 'class'; did you mean 'classes'?"),
+                ('// c\n{}', "JSON has no comments")]:
+            self.assertEqual(self.problems(text)[-1].split(": error: ")[1], message)
+
+    def test_all_runtimes(self):
+        self.write("p.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n")
+        self.configure({"portable": ["all"]})
+        self.assertIn("no-palette", self.ids("p.nss"))
+
     def test_levels_of_contrast(self):
         self.write("c.nss", "Card { font-color: #6A6D70; background-color: white; }\n@primary1: #545454;\n@primary1_darkBackground: white;\n")
         self.assertEqual(self.ids("c.nss"), [])
@@ -557,7 +579,7 @@ class Errors(Project):
             "strict": "yes",
             "maxWarnings": -1,
             "exclude": ["../x", "/y", "{a", ""],
-            "contrast": { "level": "AAAA", "pairs": [{ "foreground": "a" }] },
+            "contrast": { "level": "AAAA", "pairs": [{ "foreground": "@a" }] },
             "known": { "clases": [] },
             "format": { "indent": 0, "lineWidth": 5, "lineEnding": "cr" },
             "overrides": [{ "files": ["a"], "strict": true }, {}],

@@ -21,12 +21,13 @@ package enum GoldenKeys {
     let environment = Shape.object([
       ("device", .word(Environment.Device.names)), ("orientation", .word(Environment.Orientation.names)),
     ])
+    let color = Shape.object([("hex", .any), ("alpha", .any), ("paletteStyle", .any), ("cell", .word(Palette.Variant.names))])
     let property = Shape.object([
-      ("value", .any), ("written", .any), ("at", .any), ("from", .any), ("type", .word(ValueKind.names)), ("color", .any),
-      ("number", .any), ("boolean", .any), ("offset", .any), ("box", .any), ("classes", .any), ("text", .any),
+      ("value", .any), ("type", .word(ValueKind.names)), ("color", color), ("number", .any), ("boolean", .any),
+      ("offset", .any), ("box", .any), ("classes", .any), ("text", .any), ("written", .any), ("at", .any), ("from", .any),
     ])
     let style = Shape.object([
-      ("class", .any), ("global", .any), ("component", .any), ("part", .any), ("properties", .map(property)),
+      ("class", .any), ("component", .any), ("part", .any), ("global", .any), ("properties", .map(property)),
       ("inherited", .map(property)),
     ])
     let styles = Shape.map(style)
