@@ -215,7 +215,7 @@ class Bounds(Workspace):
             ("a table with one long value", f"B {{ text: {long}; font-color: rgba(1,2,3,0.5); }}\n" + rules(4_000, "a"),
              ["check", "h.nss", "--portable", "nui,thememanager"], (0, 1)),
             ("a selector with many properties", properties(100_000, "1"), ["explain", "h.nss", "A"], (0,)),
-            ("misspelt constants", "".join(f"@brand{i}: red;\nA{i} {{ font-color: @brnd{i}; }}\n" for i in range(10_000)),
+            ("misspelled constants", "".join(f"@brand{i}: red;\nA{i} {{ font-color: @brnd{i}; }}\n" for i in range(10_000)),
              ["check", "h.nss", "--fix", "--dry-run"], (0, 1))]:
             with self.subTest(name):
                 self.write("h.nss", text)
@@ -307,7 +307,7 @@ class Fixes(Workspace):
         result = self.run_limited("format", "h.nss", "--diff", megabytes=600, status=1)
         self.assertGreater(result.stdout.count(b"\n-"), size)
 
-    def test_misspelt_constants_are_fixed_at_once(self):
+    def test_misspelled_constants_are_fixed_at_once(self):
         count = 40_000
         self.write("h.nss", "".join(f"@colorNumber{i}: #123456;\n" for i in range(count))
                    + "".join(f"Button{i} {{ font-color: @colorNumbr{i}; }}\n" for i in range(count)))

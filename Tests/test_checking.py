@@ -24,11 +24,11 @@ WARN = "@unused: red;\nButton { border-width: 22%; font-color: white; }\n"
 # Two warnings, then two errors.
 MIX = "@unused: red;\nButton { border-width: 22%; font-color: @gone }\n"
 MIX_IDS = ["unused-constant", "percent-sign", "undefined-constant", "missing-semicolon"]
-STRICT = "nsscompile: the warnings fail the check, because '--strict' is set\n"
+STRICT = "nsscompile: the check fails because of warnings: '--strict' is set\n"
 TOO_MANY = "nsscompile: the warnings fail the check: {} of them, where '--max-warnings' allows {}\n"
 BY_HAND = "nsscompile: to be fixed by hand: {}\n"
 UNSAFE = "nsscompile: fixes that change the look of the app or remove something need '--unsafe-fixes': {}\n"
-REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
+REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' still rejects it\n"
 
 
 class Checking(Workspace):
@@ -631,7 +631,7 @@ class FixTests(Checking):
         self.write("a.nss", "Label { font-size: 2; }\n  font-size = 12}\n")
         result = self.run_command("check", "a.nss", "--fix", status=1)
         self.assertEqual(result.errors, "nsscompile: made no changes\n"
-                         "nsscompile: fixes that would cause an error without a fix were left out: invalid-character (1)\n"
+                         "nsscompile: not applied, because they would cause an error that has no fix: invalid-character (1)\n"
                          "nsscompile: to be fixed by hand: unexpected-token (1)\n")
 
     def test_a_fix_of_a_property_whose_value_does_not_fit_is_not_safe(self):
@@ -985,7 +985,7 @@ class BaselineTests(Checking):
         self.assertEqual(
             result.errors,
             "nsscompile: 1 known diagnostic is ignored ('b.json')\n"
-            "nsscompile: 1 diagnostic of 'b.json' does not occur any more; '--update-baseline' removes it\n"
+            "nsscompile: 1 diagnostic of 'b.json' no longer occurs; '--update-baseline' removes it\n"
             "nsscompile:   warn.nss: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%' [percent-sign]\n" + STRICT)
 
     def test_equal_diagnostics_are_counted(self):
@@ -1380,14 +1380,14 @@ class ExplainTests(Checking):
         self.assertEqual(
             text,
             "Button.border-width: 3\n"
-            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
+            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration is used\n"
             "  a.nss:6:34  ✗ border-width: 4;  lost: its '@media' block does not apply (ipad)\n"
             "  a.nss:5:10    border-width: 3;\n"
             "              = 3\n"
             "\n"
             "Button.border-width (ipad): 4\n"
-            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
-            "  a.nss:5:10  ✗ border-width: 3;  lost: a later declaration counts\n"
+            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration is used\n"
+            "  a.nss:5:10  ✗ border-width: 3;  lost: a later declaration is used\n"
             "  a.nss:6:34    border-width: 4;\n"
             "                its '@media' block applies (ipad)\n"
             "              = 4\n")
@@ -1472,7 +1472,7 @@ class ExplainTests(Checking):
 
     def test_contradictory_arguments(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
-        self.assert_usage("explain", "a.nss", says="nothing to explain; name it after 'a.nss'")
+        self.assert_usage("explain", "a.nss", says="nothing to explain; add it after 'a.nss'")
         self.assert_usage("explain", "tintColor", says="no input; name a stylesheet before 'tintColor'\n")
         self.assert_usage("explain", "tintColor", "a.nss",
                           says="what to explain comes last: 'nsscompile explain a.nss tintColor'\n")
@@ -1705,7 +1705,7 @@ class VerifyTests(Checking):
             self.assertIn("Button.border-width  2 → 3", result.stdout.decode())
             self.assertEqual(self.read("themes/b.theme.json").decode(), text)
             output = self.text("verify", "themes", "--update")
-            self.assertIn("themes/b.theme.json: rewritten, because it was no compiled theme\n", output)
+            self.assertIn("themes/b.theme.json: rewritten, because it was not a compiled theme\n", output)
             self.assertEqual(self.text("verify", "themes"), "all 2 themes match their golden files\n")
 
     def test_stylesheet_with_errors(self):

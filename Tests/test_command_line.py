@@ -226,7 +226,7 @@ class CommandLine(Workspace):
 
     # Usage errors
 
-    def test_misspelt_options_name_the_nearest(self):
+    def test_misspelled_options_name_the_nearest(self):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
         self.assert_usage("good.nss", "--dialect", "niu", says="did you mean 'nui'?")
         self.assert_usage("good.nss", "--device", "tv", says="for '--device'; the values are 'iphone' and 'ipad'")

@@ -140,11 +140,11 @@ class Formatting(Workspace):
         self.assert_usage("format", "a.nss", "c.nss", says="only one stylesheet can be written to standard output")
         self.assert_usage("format", ".", says="only one stylesheet can be written to standard output")
         self.assert_usage("format", "-i", "-", says="'-i' cannot change standard input")
-        self.assert_usage("format", "-i", "--check", "a.nss", says="'--in-place' and '--check' exclude each other")
-        self.assert_usage("format", "-i", "--diff", "a.nss", says="'--in-place' and '--diff' exclude each other")
+        self.assert_usage("format", "-i", "--check", "a.nss", says="'--in-place' and '--check' cannot be combined")
+        self.assert_usage("format", "-i", "--diff", "a.nss", says="'--in-place' and '--diff' cannot be combined")
         self.assert_usage("format", "a.nss", "--portable", "androd", says="unknown runtime 'androd' for '--portable'")
         self.assert_usage("format", "a.nss", "--space-after-colon", "always", "--portable", "thememanager",
-                          says="'--space-after-colon always' and '--portable thememanager' exclude each other")
+                          says="'--space-after-colon always' and '--portable thememanager' cannot be combined")
         self.assert_usage("format", says="no input")
 
     def test_messages_in_another_language(self):

@@ -63,7 +63,7 @@ class Outputs(Workspace):
         self.assert_usage("acme.nss", "--emit", "json=", says="option '--emit json=PATH' needs a value, but it is empty")
         self.assert_usage(
             "acme.nss", "--emit", "json", "--emit", "text", says="'--emit json' and '--emit text' both lack a path; only one")
-        self.assert_usage("acme.nss", "--emit", "json=a", "-o", "b", says="'-o' is not used: each '--emit' has a path of its own")
+        self.assert_usage("acme.nss", "--emit", "json=a", "-o", "b", says="'-o' is not used: each '--emit' has its own path")
         for options in (["json=a", "text=./a"], ["json=a", "text=x/../a"], ["json=-", "text=-"], ["json=a", "json=a"]):
             self.assert_usage("acme.nss", "--emit", options[0], "--emit", options[1], says="two outputs would be written to '")
         self.assert_usage("acme.nss", "--emit", "text=a", "--emit", "json", "-o", "a", says="two outputs would be written to 'a'")
@@ -166,7 +166,7 @@ class Outputs(Workspace):
         os.mkdir(self.path("a.txt"))
         self.assertIn("cannot create 'a.txt'", self.run_command("acme.nss", *forms, status=73).errors)
         self.assert_usage("acme.nss", "--check", says="'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
-        self.assert_usage("acme.nss", "-o", "x", "--check", "--depfile", "d", says="'--check' and '--depfile' exclude each other")
+        self.assert_usage("acme.nss", "-o", "x", "--check", "--depfile", "d", says="'--check' and '--depfile' cannot be combined")
 
     def test_a_depfile_names_all_outputs(self):
         self.run_command("acme.nss", "--emit", "json=a b.json", "--emit", "swift=a.swift", "--emit", "text", "--depfile", "d")
@@ -249,10 +249,10 @@ class Batches(Workspace):
         for line, says in [
             ({"inputs": inputs}, "there is no 'output'"),
             ({"inputs": inputs, "outputs": {}}, "there is no 'output'"),
-            ({"inputs": inputs, "output": "a", "outputs": {"json": "b"}}, "'output' and 'outputs' exclude each other"),
+            ({"inputs": inputs, "output": "a", "outputs": {"json": "b"}}, "'output' and 'outputs' cannot be combined"),
             ({"inputs": inputs, "outputs": {"jsn": "b"}}, "unknown key 'jsn'; did you mean 'json'?"),
-            ({"inputs": inputs, "outputs": {"json": "../b"}}, "the output '../b' does not lie below the output folder"),
-            ({"inputs": inputs, "outputs": {"json": "/b"}}, "the output '/b' does not lie below the output folder"),
+            ({"inputs": inputs, "outputs": {"json": "../b"}}, "the output '../b' is not inside the output folder"),
+            ({"inputs": inputs, "outputs": {"json": "/b"}}, "the output '/b' is not inside the output folder"),
             ({"inputs": inputs, "outputs": {"swift": {"name": "A"}}}, "the name of an output is empty"),
             ({"inputs": inputs, "outputs": {"swift": {"path": "a", "nmae": "A"}}}, "unknown key 'nmae'; did you mean 'name'?"),
             ({"inputs": inputs, "outputs": {"swift": {"path": "a", "name": "a b"}}}, "'a b' cannot be the name of a type in Swift"),

@@ -352,7 +352,7 @@ class Finding(Project):
         self.configure({"palette": "v8", "overrides": [{"files": ["a/*.nss"], "palette": "v7"}]}, "other.json")
         self.assertEqual(self.theme("a/x.nss", "--config", "other.json")["palette"]["name"], "v7")
         self.assertEqual(self.theme("a/x.nss", "--no-config")["palette"]["name"], "sapfiori")
-        self.assert_usage("a/x.nss", "--no-config", "--config", "other.json", says="exclude each other")
+        self.assert_usage("a/x.nss", "--no-config", "--config", "other.json", says="cannot be combined")
         self.run_command("a/x.nss", "--config", "missing.json", status=66)
 
     def test_a_folder_is_not_configured_from_below(self):

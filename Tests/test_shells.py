@@ -276,7 +276,7 @@ class Manual(Shells):
         page.encode("ascii")
 
     def test_usage(self):
-        self.assert_usage("help", "check", "--man", says="the page of '--man' has all commands; leave out 'check'")
+        self.assert_usage("help", "check", "--man", says="the manual page covers all commands; omit 'check'")
         self.assert_usage("completions", says="no shell; name 'bash', 'zsh' or 'fish'")
         self.assert_usage("completions", "fihs", says="unknown shell 'fihs'; did you mean 'fish'?")
         self.assert_usage("completions", "bash", "zsh", says="one shell at a time; 'zsh' is a second one")

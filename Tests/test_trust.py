@@ -682,7 +682,7 @@ class OutsideOfTheFolder(Hostile):
             self.write("m.jsonl", line.encode(errors="surrogateescape"))
             errors = self.batch("--manifest", "m.jsonl", status=78)
             self.assertIn("nsscompile: error: line 1 of 'm.jsonl': ", errors)
-            self.assertIn(errors.splitlines()[1:], ([], ['  help: each line is an object of its own, in UTF-8: '
+            self.assertIn(errors.splitlines()[1:], ([], ['  help: each line is a separate object, in UTF-8: '
                                                          '{"inputs": ["base.nss"], "output": "base.json"}']))
             self.assertEqual(os.listdir(self.path("out")), [])
 

@@ -53,7 +53,7 @@ class Watch(Workspace):
         self.wait_for("acme.nss: done")
         first = self.read("acme.json")
         self.write("acme.nss", GOOD + "Label {")
-        self.wait_for("acme.nss: errors, the theme is kept")
+        self.wait_for("acme.nss: errors; the older output is kept")
         self.assertEqual(self.read("acme.json"), first)
         # Rename over it, as editors do.
         self.write("acme.tmp", GOOD.replace("0A6ED1", "0057B8"))

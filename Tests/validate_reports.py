@@ -51,7 +51,7 @@ SHEETS = {
     "back\\slash.nss": ("Button { font-color: @pond; }\n", ["@pond"]),
     "größe 漢字 🎨.nss": ("Button { font-color: @valley; }\n", ["@valley"]),
     "sub folder/deep/x.nss": ("Button { font-color: @harbor; }\n", ["@harbor"]),
-    "sub folder/misspelt.nss": (
+    "sub folder/misspelled.nss": (
         "@river: #0A6ED1;\r\n@mountain: red;\r\nButton {\r\n  font-color: @rivre;\r\n  background-color: @mountian;\r\n}\r\n"
         "Label { font-color: @rivre; }\r\n", ["@rivre", "@mountian"]),
     "twice.nss": ("Button { font-color: @canyon; }\nButton { font-color: @canyon; }\n", ["@canyon"]),

@@ -45,7 +45,7 @@ extension PhraseID {
   static let hintDescendant = PhraseID("hint.descendant", "there are no descendant selectors; write '{name}, {other}' for both")
   static let hintFetchLFS = PhraseID("hint.fetch-lfs", "fetch the file with 'git lfs pull'")
   static let hintGeneratedStylesheet = PhraseID("hint.generated-stylesheet", "check the '.nss' file that is generated from it")
-  static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "give the '.nss' file of the theme")
+  static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "pass the '.nss' file of the theme")
   static let hintLayers = PhraseID(
     "hint.layers", "give the stylesheets to nsscompile as layers: '{command}'")
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
@@ -58,7 +58,7 @@ extension PhraseID {
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
   static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")
-  static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a rule of its own")
+  static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
   static let hintNoPercentSign = PhraseID("hint.no-percent-sign", "remove it; numbers have no '%'")
   static let hintNoQuotes = PhraseID("hint.no-quotes", "remove it; words are written without quotes")
   static let hintOneBrace = PhraseID("hint.one-brace", "remove one of the two")
@@ -70,15 +70,15 @@ extension PhraseID {
   static let hintPropertyInRule = PhraseID(
     "hint.property-in-rule", "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'")
   static let hintPropertyWithoutAtSign = PhraseID(
-    "hint.property-without-at-sign", "write '{name}' without '@' for the property; a definition stands before the rule")
-  static let hintRemoveBlanks = PhraseID("hint.remove-blanks", "remove the blanks before '@'")
+    "hint.property-without-at-sign", "write '{name}' without '@' for the property; write definitions outside rules")
+  static let hintRemoveBlanks = PhraseID("hint.remove-blanks", "remove the spaces before '@'")
   static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
   static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
   static let hintSemicolonInstead = PhraseID("hint.semicolon-instead", "write ';' instead of '{sign}'")
   static let hintSourceOfTheme = PhraseID("hint.source-of-theme", "give the stylesheet that it was compiled from")
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
-  static let hintUnpack = PhraseID("hint.unpack", "unpack it, and give the '.nss' file in it")
+  static let hintUnpack = PhraseID("hint.unpack", "unpack it, and pass the '.nss' file in it")
   static let hintUnpackTheme = PhraseID(
     "hint.unpack-theme",
     """
@@ -87,7 +87,7 @@ extension PhraseID {
     """)
   static let hintValueOrRemove = PhraseID("hint.value-or-remove", "write a value, or remove it")
   static let hintVariables = PhraseID(
-    "hint.variables", "constants stand at the top level, '{name}: ...;', and are used as '{name}'")
+    "hint.variables", "define constants at the top level, '{name}: ...;', and use them as '{name}'")
   static let hintWordCharacters = PhraseID(
     "hint.word-characters",
     "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front")

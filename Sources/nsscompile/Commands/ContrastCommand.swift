@@ -54,7 +54,7 @@ enum ContrastCommand {
       \(ContrastKind.allCases.map(\.rawValue).joined(separator: ", ")); may be repeated
       """)
   private static let failures = OptionSpec("failures", help: "list only what fails")
-  private static let all = OptionSpec("all", help: "let built-in colors fail too that the theme does not set")
+  private static let all = OptionSpec("all", help: "also fail built-in colors that the theme does not set")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var projects = try ProjectFiles(arguments, for: spec)

@@ -26,7 +26,7 @@ enum WatchCommand {
   private static let names = WatchedCommand.all.map(\.name).filter { name in CommandLineTool.hasCommand(name) }
 
   private static let interval = OptionSpec(
-    "interval", placeholder: "MS", defaultValue: "250", help: "how often the files are looked at, in milliseconds")
+    "interval", placeholder: "MS", defaultValue: "250", help: "how often the files are polled, in milliseconds")
   private static let clear = OptionSpec("clear", help: "clear the terminal before each run")
   private static let intervals = 10...3_600_000
 

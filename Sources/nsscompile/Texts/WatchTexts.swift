@@ -7,7 +7,7 @@ extension PhraseID {
   static let watchFailed = PhraseID("watch.failed", "failed with status {status}")
   static let watchInterval = PhraseID(
     "watch.interval", "'--interval' needs a number of milliseconds from {first} to {last}, not '{value}'")
-  static let watchKept = PhraseID("watch.kept", "errors, the theme is kept")
+  static let watchKept = PhraseID("watch.kept", "errors; the older output is kept")
   static let watchLine = PhraseID("watch.line", "{path}: {result}")
   static let watchLineMore = PhraseID(
     "watch.line-more", one: "{path} and {count} other file: {result}", other: "{path} and {count} other files: {result}")

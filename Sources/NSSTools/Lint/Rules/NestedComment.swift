@@ -3,7 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// A comment that begins inside another one.
   public static let nestedComment = DiagnosticID(
-    "nested-comment", .warning, "a comment begins inside of another one",
+    "nested-comment", .warning, "a comment begins inside another one",
     help: "end the first one with '*/' where it should end")
 }
 
@@ -17,7 +17,7 @@ extension Lint {
   static let nestedComment = Lint(
     .nestedComment,
     in: .grammar,
-    summary: "a comment begins inside of another one",
+    summary: "a comment begins inside another one",
     explanation: """
       Comments do not nest: the first '*/' ends a comment, however many '/*' it contains. If a line inside a comment
       begins with '/*', the comment before it has probably lost its end, and everything between the two is missing from

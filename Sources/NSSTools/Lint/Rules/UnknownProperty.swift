@@ -20,7 +20,7 @@ extension Lint {
     summary: "a property that no runtime knows, with a name similar to a known one",
     explanation: """
       The runtimes read only the properties that they know; any other is stored and never read. The name is so similar
-      to a known property that it is probably misspelt, and the control looks as if the line were not there. Some names
+      to a known property that it is probably misspelled, and the control looks as if the line were not there. Some names
       come from CSS, UIKit or SwiftUI, such as 'border-radius' or 'textColor': NSS has another name for them, or none. All
       others are taken for properties of the app's own, which the project file can list under 'known.properties'.
       """,
@@ -107,7 +107,7 @@ extension Property {
     return names.find("\(property)-\(state)") == nil ? nil : "\(property)-\(state)"
   }
 
-  /// The property that a misspelt name means: each of its words is correct or has one slip, or only the hyphens are wrong.
+  /// The property that a misspelled name means: each of its words is correct or has one slip, or only the hyphens are wrong.
   fileprivate static func meant(by name: String) -> String? {
     if let property = unhyphenated[ForeignProperties.letters(name)] { return property }
     return known.nearest(to: name, isCandidate: { areSlips(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
