@@ -9,6 +9,8 @@ struct BinaryPropertyList {
   private var texts: [Int: String] = [:]
   /// The bytes of texts that may still be decoded. Objects may overlap, so the size of the file alone would be no bound.
   private var textRoom: Int
+  /// The bytes of texts that may still be given for a second time: who reads them again takes time for each.
+  private var repeatedTextRoom: Int
   /// The values that may still be made. Objects may refer to each other many times.
   private var valueRoom: Int
 
@@ -40,6 +42,7 @@ struct BinaryPropertyList {
     self.objectCount = objectCount
     self.tableOffset = tableOffset
     textRoom = bytes.count
+    repeatedTextRoom = 64 * bytes.count
     valueRoom = 4 * bytes.count
   }
 
@@ -144,7 +147,11 @@ struct BinaryPropertyList {
 
   /// A text in ASCII (5), UTF-16 (6) or UTF-8 (7).
   private mutating func text(_ start: Int, _ kind: UInt8, _ low: Int) throws(MalformedData) -> String {
-    if let text = texts[start] { return text }
+    if let text = texts[start] {
+      repeatedTextRoom -= text.utf8.count
+      guard repeatedTextRoom >= 0 else { throw MalformedData(range: 0..<0, reason: .tooManyValues) }
+      return text
+    }
     let (count, first) = try length(start, low)
     let size = kind == 0x6 ? 2 * count : count
     guard first <= bytes.count, size <= bytes.count - first else { throw BinaryPropertyList.damaged }

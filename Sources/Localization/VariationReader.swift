@@ -80,15 +80,15 @@ struct VariationReader {
 
   /// Reports variables that are not defined or not used.
   mutating func checkVariables(_ defined: [(name: String, range: Range<Int>)]) {
-    let names = Set(defined.map(\.name))
-    var used: Set<String> = []
+    let names = Set(defined.map { CatalogKey($0.name) })
+    var used: Set<CatalogKey> = []
     for form in forms {
       for specifier in FormatSpecifier.all(in: form.text) {
-        guard let name = specifier.variable, used.insert(name).inserted, !names.contains(name) else { continue }
+        guard let name = specifier.variable, used.insert(CatalogKey(name)).inserted, !names.contains(CatalogKey(name)) else { continue }
         problems.append(CatalogFile.Finding(.undefinedVariable(name), form.range))
       }
     }
-    for (name, range) in defined where !used.contains(name) {
+    for (name, range) in defined where !used.contains(CatalogKey(name)) {
       problems.append(CatalogFile.Finding(.unusedVariable(name), range))
     }
   }

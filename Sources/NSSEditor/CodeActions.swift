@@ -78,7 +78,7 @@ extension Snapshot {
   private func quickFixes(in range: SourceRange) -> [CodeAction] {
     var fixes: [CodeAction] = []
     var silences: [CodeAction] = []
-    var silenced: Set<String> = []
+    var silenced: Set<Name> = []
     for (number, diagnostic) in diagnostics.enumerated() where diagnostic.layer == document {
       guard diagnostic.range.start <= range.end, range.start <= diagnostic.range.end else { continue }
       let finding = finding(number)
@@ -91,7 +91,7 @@ extension Snapshot {
             finding: finding, isPreferred: fixIt.isSafe && diagnostic.fixIts.count == 1))
       }
       guard diagnostic.severity != .error, let edit = silencing(diagnostic) else { continue }
-      guard silenced.insert("\(edit.range.start) \(edit.text)").inserted else { continue }
+      guard silenced.insert(Name("\(edit.range.start) \(edit.text)")).inserted else { continue }
       silences.append(
         CodeAction(
           title: title(Phrase(.editorSilence, ["id": diagnostic.id.rawValue])), kind: .quickFix, edits: [edit], finding: finding))

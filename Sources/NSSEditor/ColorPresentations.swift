@@ -11,6 +11,10 @@ package struct ColorPresentation: Equatable {
     self.text = text
     self.label = label ?? text
   }
+
+  package static func == (left: ColorPresentation, right: ColorPresentation) -> Bool {
+    left.label.isSame(as: right.label) && left.text.isSame(as: right.text)
+  }
 }
 
 /// Ways to write colors.

@@ -58,8 +58,8 @@ extension Snapshot {
     var writer = CompletionWriter(context, hasSnippets: snippets)
     addItems(to: &writer, context)
     let range = SourceRange(context.word.lowerBound, context.word.upperBound)
-    var known: Set<String> = []
-    return writer.items.filter { known.insert($0.label).inserted }.sorted { $0.order < $1.order }.map { item in
+    var known: Set<Name> = []
+    return writer.items.filter { known.insert(Name($0.label)).inserted }.sorted { $0.order < $1.order }.map { item in
       var item = item
       item.range = range
       return item

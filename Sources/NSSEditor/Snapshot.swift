@@ -96,4 +96,14 @@ package struct Edit: Hashable {
     self.range = range
     self.text = text
   }
+
+  package static func == (left: Edit, right: Edit) -> Bool {
+    left.file == right.file && left.range == right.range && left.text.isSame(as: right.text)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(range)
+    hasher.combine(bytesOf: text)
+  }
 }

@@ -8,6 +8,10 @@ package struct WorkspaceSymbol: Equatable {
   package let isConstant: Bool
   /// The bytes of the name.
   package let range: SourceRange
+
+  package static func == (left: WorkspaceSymbol, right: WorkspaceSymbol) -> Bool {
+    left.name.isSame(as: right.name) && left.isConstant == right.isConstant && left.range == right.range
+  }
 }
 
 /// Symbols of a workspace.
@@ -18,11 +22,11 @@ extension WorkspaceSymbol {
   package static func symbols(of file: SourceFile, matching query: String) -> [WorkspaceSymbol] {
     let tree = SyntaxTree.parse(file).tree
     let query = query.lowercased()
-    var known: Set<String> = []
+    var known: Set<Name> = []
     var symbols: [WorkspaceSymbol] = []
     func add(_ token: Index<Token>, isConstant: Bool) {
       let name = tree.text(of: token)
-      guard name.utf8.count > (isConstant ? 1 : 0), matches(name, query), known.insert(name).inserted else { return }
+      guard name.utf8.count > (isConstant ? 1 : 0), matches(name, query), known.insert(Name(name)).inserted else { return }
       symbols.append(WorkspaceSymbol(name: name, isConstant: isConstant, range: tree.range(of: token)))
     }
     for definition in tree.definitions where !definition.isInRule { add(definition.name, isConstant: true) }

@@ -40,7 +40,7 @@ extension Server {
     let project = entry?.project
     var layers: [Stack.Layer] = []
     var isIncomplete = false
-    var names: [String: String] = [:]
+    var names: [Name: String] = [:]
     if let entry {
       dependencies.append((entry.path, entry.version))
       stamp.add(entry.path)
@@ -54,7 +54,7 @@ extension Server {
           continue
         }
         let name = shownName(lower, project)
-        names[name] = path
+        names[Name(name)] = path
         stamp.add(name)
         stamp.add(text)
         layers.append(
@@ -64,7 +64,7 @@ extension Server {
       }
     }
     let name = shownName(uri, project)
-    names[name] = uri.path
+    names[Name(name)] = uri.path
     stamp.add(name)
     stamp.add(bytes)
     layers.append(
@@ -76,7 +76,7 @@ extension Server {
       if project.isInFolder(path), let text = disk.bytes(path), let baseline = try? Baseline(json: text) {
         stamp.add(text)
         editor.baseline = baseline
-        editor.baselineName = { name in Path.relative(names[name] ?? name, from: Path.parent(of: path)) }
+        editor.baselineName = { name in Path.relative(names[Name(name)] ?? name, from: Path.parent(of: path)) }
       }
     }
     return Stack(

@@ -60,10 +60,10 @@ enum MemoryGate {
     }
   }
 
-  /// About as much memory as a stylesheet needs. Tokens, rules and declarations take most of it, and each has one of these signs.
+  /// At least as much memory as a stylesheet needs, with a fifth for what the process has besides. Tokens, rules and declarations take most of it, and each has one of these signs.
   private static func need(_ bytes: [UInt8]) -> Int {
     var signs = 0
     for byte in bytes where byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { signs += 1 }
-    return 6 * bytes.count + 90 * signs
+    return (6 * bytes.count + 90 * signs) / 5 * 6
   }
 }

@@ -1,3 +1,4 @@
+import NSSOutputs
 import NSSTheme
 import NSSTools
 
@@ -138,6 +139,14 @@ extension Benchmark {
         return LineDiff.unified(file.bytes, fixes.files[0].bytes, name: file.name).count
       }
     }
+    for (name, count, make) in projects {
+      printHostile(name, count, make) { (try? Project($0).layers(beneath: "x0.nss").count) ?? 0 }
+    }
+    printHostile("import: one file many times", 40_000, { bytes(sources($0)) }) { file in
+      Import(tokens: [(Import.Source(path: file.name, bytes: file.bytes), nil)], options: Import.Options(dialect: .nui, palette: .none)) {
+        _, _ in tokens
+      }.stylesheet.count
+    }
     for reporter in Reporter.all {
       printHostile("report: \(reporter.name)", 100_000, { text($0) { "Buton { width: \($0); }" } }) {
         reportedBytes(Check(layers: [$0]), reporter)
@@ -154,6 +163,25 @@ extension Benchmark {
       padded(name, 32), leading(count / 4, 8), leading(Int(smallTime * 1000), 9), leading(count, 8),
       leading(Int(largeTime * 1000), 9), leading(Double(Int(largeTime / smallTime * 10)) / 10, 7))
   }
+
+  /// Project files.
+  private static let projects: [(String, Int, @Sendable (Int) -> [UInt8])] = [
+    ("project: layers in a chain", 40_000, { project($0) { "x\($0).nss\":[\"x\($0 + 1).nss" } }),
+    ("project: one layer beneath all", 40_000, { project($0) { "x\($0)/*.nss\":[\"b.nss" } }),
+    ("project: unknown keys", 100_000, { bytes("{\"x\":1") + text($0) { ",\"k\($0)\":1" } + bytes("}") }),
+    ("project: braces", 4_000, { bytes("{\"exclude\":[\"a\"") + text($0) { _ in ",\"{a,b,c,d}{e,f,g,h}{i,j}zzz\"" } + bytes("]}") }),
+  ]
+
+  private static func project(_ count: Int, _ entry: (Int) -> String) -> [UInt8] {
+    bytes("{\"base\":{\"y.nss\":[]") + text(count) { ",\"" + entry($0) + "\"]" } + bytes("}}")
+  }
+
+  private static func sources(_ count: Int) -> String {
+    let references = Array(repeating: #"{"$ref":"t.json"}"#, count: count)
+    return #"{"sets":{"a":{"sources":["# + references.joined(separator: ",") + "]}}}"
+  }
+
+  private static let tokens = bytes("{\"y\":1") + text(1000) { ",\"a\($0)\":{\"$type\":\"color\",\"$value\":\"#F00\"}" } + bytes("}")
 
   /// Inputs that are checked and reported, not just compiled.
   private static let misspelt: [(String, Int, @Sendable (Int) -> [UInt8])] = [

@@ -31,7 +31,7 @@ struct PageWriter {
   let palette: Palette?
   let roles: PaletteRoles?
   var output = Output()
-  private var classes: [String: Int] = [:]
+  private var classes: [Name: Int] = [:]
   private var declarations: [String] = []
   /// The variables of palette styles that the mock-ups use, such as `c3`.
   private var variables: Set<Variable> = []
@@ -187,8 +187,8 @@ struct PageWriter {
 
   /// The class with a declaration.
   mutating func name(_ declaration: String) -> String {
-    if let index = classes[declaration] { return "k\(index)" }
-    classes[declaration] = declarations.count
+    if let index = classes[Name(declaration)] { return "k\(index)" }
+    classes[Name(declaration)] = declarations.count
     declarations.append(declaration)
     return "k\(declarations.count - 1)"
   }

@@ -40,7 +40,15 @@ private struct JUnitReportWriter: ReportWriter {
     }
   }
 
-  mutating func end(_ summary: ReportSummary, _ output: inout Output) { output.write("</testsuites>\n") }
+  mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    if let failure = summary.failure {
+      let text = JUnitReportWriter.escaped(options.translation.text(failure).visible)
+      output.write("  <testsuite name=\"nsscompile\" tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\">\n")
+      output.write("    <testcase name=\"warnings\" classname=\"nsscompile\">\n")
+      output.write("      <failure message=\"\(text)\" type=\"warning\">\(text)</failure>\n    </testcase>\n  </testsuite>\n")
+    }
+    output.write("</testsuites>\n")
+  }
 
   /// The text with references instead of the characters that XML interprets. Copies the text between them in long pieces.
   private static func escaped(_ text: String) -> String {

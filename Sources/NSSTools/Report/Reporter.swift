@@ -105,8 +105,10 @@ public struct Report {
   /// - Parameters:
   ///   - isQuiet: true to omit a summary for people if there are no diagnostics.
   ///   - knownCount: the number of diagnostics that were left out because a baseline lists them.
-  public mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0) {
+  ///   - failure: the reason why the check fails if diagnostics that are not shown decide it.
+  public mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil) {
     summary.knownCount = knownCount
+    summary.failure = failure
     if writer.endsWithSentence, summary.files == 0 || (isQuiet && summary.total == 0) { return }
     writer.end(summary, &output)
   }
@@ -118,6 +120,8 @@ public struct ReportSummary: Sendable {
   public private(set) var files = 0
   /// The number of diagnostics that are left out because a baseline lists them.
   fileprivate(set) var knownCount = 0
+  /// The reason why the check fails if diagnostics that are not shown decide it.
+  fileprivate(set) var failure: Phrase?
   private var counts = [0, 0, 0]
   /// True if the files are no stylesheets.
   private var hasOtherFiles = false

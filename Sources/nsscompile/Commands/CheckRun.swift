@@ -64,7 +64,10 @@ struct CheckRun {
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         report.add(check, findings: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet, &output)
       }
-      report.end(&output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount })
+      // Their warnings are not in the report.
+      let hidden = isQuiet && failure == nil && summary.count(.error) == 0 ? tooManyWarnings(summary) : nil
+      report.end(
+        &output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden)
     }
     try writer.finish(&output)
     noteWhatWasDone()
@@ -74,8 +77,7 @@ struct CheckRun {
     }
     if let failure { return failure.status }
     if summary.count(.error) > 0 { return .themeAtFault }
-    let reason = CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings)
-    guard let reason else { return .success }
+    guard let reason = tooManyWarnings(summary) else { return .success }
     // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
     CommandLineTool.note(reason)
     return .themeAtFault
@@ -89,6 +91,10 @@ struct CheckRun {
     let hasErrors = diagnostics.contains { $0.severity == .error }
     if check.compilationErrors > 0, !hasErrors { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
     return diagnostics
+  }
+
+  private func tooManyWarnings(_ summary: ReportSummary) -> Phrase? {
+    CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings)
   }
 
   private var isQuiet: Bool { arguments.contains(SharedOptions.quiet) }

@@ -104,12 +104,12 @@ struct StringsRun {
       }
       if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
     }
-    report.end(&output, isQuiet: isQuiet)
+    let reason = summary.count(.error) == 0 ? CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings) : nil
+    report.end(&output, isQuiet: isQuiet, failure: isQuiet && failure == nil ? reason : nil)
     try writer.finish(&output)
     if let failure { return failure.status }
     for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
     if summary.count(.error) > 0 { return .themeAtFault }
-    let reason = CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings)
     guard let reason else { return .success }
     CommandLineTool.note(reason)
     return .themeAtFault

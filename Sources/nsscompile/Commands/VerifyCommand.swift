@@ -94,9 +94,13 @@ enum VerifyCommand {
     var skipped: [CommandFailure] = []
     let stylesheets = try Stylesheets.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
       .filter { !(project?.isExcluded($0, below: folder) ?? false) }
-    let goldens = try Stylesheets.files(below: folder, suffix: goldenSuffix) { failure, isGolden in
-      if isGolden { skipped.append(failure) }
-    }
+    var hasBroken = false
+    let goldens = try usingFiles(
+      try Folder.files(below: folder, suffix: goldenSuffix) { error, isGolden in
+        if isGolden { skipped.append(CommandFailure(ofOwn: error)) }
+        hasBroken = hasBroken || isGolden
+      }
+    )
     .filter { !(project?.isExcluded("\($0.dropLast(goldenSuffix.count)).nss", below: folder) ?? false) }
     // The endings of names are compared without case, so a golden file is found by the rest of its name.
     let there = Dictionary(goldens.map { (stem(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
@@ -108,7 +112,8 @@ enum VerifyCommand {
         let origin = root.map { FoundFile(golden, below: folder, $0) }
         found.append(Pair(stylesheet: stylesheet, golden: Path.normalized(golden), origin: origin, project: project))
       } else if Path.isFolder(standard) {
-        skipped.append(CommandFailure(.isFolder(.file(standard))))
+        skipped.append(CommandFailure(ofOwn: .isFolder(.file(standard))))
+        hasBroken = true
       }
     }
     for failure in skipped { run.note(failure) }
@@ -121,7 +126,7 @@ enum VerifyCommand {
           help: Phrase(.verifyNoStylesheetHelp)))
     }
     run.withoutGolden += stylesheets.count - found.count
-    guard !goldens.isEmpty else {
+    guard !goldens.isEmpty || hasBroken else {
       throw CommandFailure(
         .noInput, .verifyNothingBelow, ["folder": folder], help: Phrase(.verifyNothingBelowHelp))
     }
