@@ -267,7 +267,6 @@ struct DocumentationExamples {
     return [landscape, portrait]
   }
 
-  // example: golden
   // MARK: LightAndDarkSheets
 
   func pair() throws -> String? {
@@ -281,6 +280,7 @@ struct DocumentationExamples {
     return color?.hex
   }
 
+  // example: golden
   func checkBrand(_ name: String, in folder: URL) throws {
     let compilation = Compilation(try SourceFile(contentsOf: folder.appendingPathComponent("\(name).nss")))
     #expect(compilation.diagnostics.map(\.message) == [])

@@ -491,7 +491,7 @@ extension Translation {
     "import.one-catalog" = "«{path}» è una cartella; un catalogo di risorse si importa da solo";
     "import.opacity.one" = "l’opacità di {count} colore è arrotondata, perché il dialetto ha 256 livelli (il primo: «{first}»)";
     "import.opacity.other" = "l’opacità di {count} colori è arrotondata, perché il dialetto ha 256 livelli (il primo: «{first}»)";
-    "import.other-theme" = "il tema è stato compilato per il dialetto «{dialect}» e la tavolozza «{tavolozza}»; altre opzioni significano altri colori";
+    "import.other-theme" = "il tema è stato compilato per il dialetto «{dialect}» e la tavolozza «{palette}»; altre opzioni significano altri colori";
     "import.other.one" = "manca {count} valore che non ha un corrispondente in un foglio di stile (il primo: «{first}»)";
     "import.other.other" = "mancano {count} valori che non hanno un corrispondente in un foglio di stile (il primo: «{first}»)";
     "import.pointer.one" = "{count} riferimento con '$ref' o '$extends' non viene letto (il primo: «{first}»)";

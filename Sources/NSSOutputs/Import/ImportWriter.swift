@@ -72,7 +72,9 @@ struct ImportWriter {
       var result = definition
       result.texts.removeFirst()
       return result.texts.isEmpty ? nil : result
-    } rule: { !wrong.contains($0) }
+    } rule: {
+      !wrong.contains($0)
+    }
     return true
   }
 
@@ -81,7 +83,9 @@ struct ImportWriter {
     filter { definition, _ in
       guard definition.meaning != .text, let last = definition.texts.last else { return nil }
       return ImportedTheme.Definition(name: definition.name, texts: [last], meaning: definition.meaning)
-    } rule: { _ in true }
+    } rule: { _ in
+      true
+    }
   }
 
   /// Replaces definitions, and drops those that become nil and rules, with notes.

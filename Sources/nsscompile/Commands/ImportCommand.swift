@@ -96,7 +96,8 @@ enum ImportCommand {
       guard named.count == 1 else { throw spec.usageFailure(.importOneCatalog, ["path": folder]) }
       return .catalog(try catalog(folder))
     }
-    let paths = named.map { (path: $0, mode: UInt8?.none) }
+    let paths =
+      named.map { (path: $0, mode: UInt8?.none) }
       + modes.flatMap { option, mode in arguments.values(of: option).map { (path: $0, mode: mode) } }
     guard !paths.isEmpty else { throw spec.usageFailure(.usageNoInput) }
     guard paths.count(where: { $0.path == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
@@ -114,7 +115,8 @@ enum ImportCommand {
     if !arguments.contains(CompilationOptions.dialect), let dialect = theme.dialect { options.dialect = dialect }
     if !arguments.contains(CompilationOptions.palette) { options.palette = theme.palette }
     let palette = options.dialect.defaultPalette == nil ? nil : options.palette?.name ?? options.dialect.defaultPalette
-    let isSame = options.dialect.name.isSame(as: theme.dialectName) && (palette ?? theme.paletteName).isSame(as: theme.paletteName)
+    let isSame =
+      options.dialect.name.isSame(as: theme.dialectName) && (palette ?? theme.paletteName).isSame(as: theme.paletteName)
     guard !isSame, !arguments.contains(SharedOptions.quiet) else { return }
     CommandLineTool.note(Phrase(.importOtherTheme, ["dialect": theme.dialectName, "palette": theme.paletteName]))
   }

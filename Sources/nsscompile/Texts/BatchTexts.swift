@@ -28,11 +28,11 @@ extension PhraseID {
   static let batchOutside = PhraseID("batch.outside", "the output '{output}' does not lie below the output folder")
   static let batchProgress = PhraseID("batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
   static let batchSameOutput = PhraseID("batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
+  static let batchSameOutputHelp = PhraseID(
+    "batch.same-output.help", "compile each folder into an output folder of its own, or name the folder around them")
   static let batchSwiftName = PhraseID(
     "batch.swift-name",
     "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")
-  static let batchSameOutputHelp = PhraseID(
-    "batch.same-output.help", "compile each folder into an output folder of its own, or name the folder around them")
   static let batchUnchanged = PhraseID("batch.unchanged", one: "{count} of them unchanged", other: "{count} of them unchanged")
   static let requestBroken = PhraseID("request.broken", "the line cannot be read: {reason} at byte {offset}")
   static let requestBrokenValue = PhraseID(

@@ -7,6 +7,8 @@ extension PhraseID {
     "language.unsupported", "there are no messages in the language '{name}'; these are in {used}; the languages are {names}")
   static let listSentences = PhraseID("list.sentences", "; ")
   static let usageBaselineFile = PhraseID("usage.baseline-file", "'--baseline' needs the name of a file")
+  static let usageCheckOutput = PhraseID(
+    "usage.check-output", "'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
   static let usageDarkIsLight = PhraseID(
     "usage.dark-is-light", "'{path}' is both the light and the dark stylesheet; a pair has two")
   static let usageDarkOfSeveral = PhraseID(
@@ -16,8 +18,6 @@ extension PhraseID {
   static let usageDepfileName = PhraseID(
     "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
   static let usageDepfileNameHelp = PhraseID("usage.depfile-name.help", "rename the file, or leave out '--depfile'")
-  static let usageCheckOutput = PhraseID(
-    "usage.check-output", "'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
   static let usageDepfileOutput = PhraseID(
     "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
   static let usageExcludes = PhraseID("usage.excludes", "'{option}' and '{other}' exclude each other")

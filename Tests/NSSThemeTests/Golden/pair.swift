@@ -58,7 +58,7 @@ nonisolated enum PairTheme {
     static var map6: ThemeColor { ThemeColor(Cell(0xA16B00)) }
     static var map7: ThemeColor { ThemeColor(Cell(0x0B6295)) }
     /// '@map8_darkBackground: #CFA5E8'
-    static var map8: ThemeColor { ThemeColor(Cell(0x000000, 0), Cell(0xCFA5E8)) }
+    static var map8: ThemeColor { ThemeColor(Cell(0xCFA5E8)) }
     static var map9: ThemeColor { ThemeColor(Cell(0x1C857A)) }
     static var map10: ThemeColor { ThemeColor(Cell(0xC45300)) }
     static var esriEdit: ThemeColor { ThemeColor(Cell(0x1B6DD2)) }
