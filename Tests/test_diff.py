@@ -41,6 +41,34 @@ class Diff(Workspace):
         self.assertEqual((size["when"], size["before"], size["after"]), ({"device": "ipad"}, "20", "22"))
         self.assertEqual(size["at"], "new.nss:6:45")
 
+    def test_migrated_overrides_are_renames(self):
+        self.write("a.nss", "@primary1: #112233;\n@primary1_darkBackground: #DDEEFF;\n@line: #445566;\n")
+        self.write("b.nss", "@primaryLabel: #112233;\n@primaryLabel_darkBackground: #DDEEFF;\n@separatorOpaque: #445566;\n")
+        report = self.changes("a.nss", "b.nss", "--palette", "v8")
+        self.assertEqual(report["changes"], [])
+        self.assertEqual({(rename["before"], rename["after"]) for rename in report["renamed"]},
+                         {("primary1", "primaryLabel"), ("line", "separatorOpaque")})
+        self.assertIn("2 changes", self.run_command("diff", "a.nss", "b.nss", "--palette", "v8", status=1).stdout.decode())
+        # The same between the palettes, in compiled themes, and back.
+        self.run_command("a.nss", "--palette", "v2", "-q", "-o", "a.json")
+        self.run_command("b.nss", "--palette", "v8", "-q", "-o", "b.json")
+        report = self.changes("a.json", "b.json")
+        self.assertEqual(len(report["renamed"]), 2)
+        self.assertFalse([change for change in report["changes"] if change["kind"] == "constant"])
+        self.assertEqual(self.changes("b.nss", "a.nss", "--palette", "v8")["renamed"], [])
+        # Another color is a change.
+        self.write("c.nss", "@primaryLabel: #112244;\n@primaryLabel_darkBackground: #DDEEFF;\n@line: #445566;\n")
+        self.assertEqual(self.changes("a.nss", "c.nss", "--palette", "v8")["renamed"], [])
+
+    def test_successors_are_renames(self):
+        for style, successor in (
+                ("negative", "negativeLabel"), ("primary2", "secondaryLabel"), ("primary10", "contrastElement"), ("shadow", "cardShadow"),
+                ("accent1", "mango3"), ("critical", "criticalLabel")):
+            self.write("a.nss", f"@{style}: #123456;\n")
+            self.write("b.nss", f"@{successor}: #123456;\n")
+            report = self.changes("a.nss", "b.nss", "--palette", "v8")
+            self.assertEqual((report["changes"], len(report["renamed"])), ([], 1), style)
+
     def test_text(self):
         text = self.run_command("diff", "old.nss", "new.nss", status=1).stdout.decode()
         lines = text.splitlines()

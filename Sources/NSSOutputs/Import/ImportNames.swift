@@ -75,8 +75,9 @@ struct ImportNames {
     if let name = known[key] { return name }
     let wanted = name ?? path.joined(separator: "-")
     var valid = options.dialect.hasRules && !ImportedText.isName(wanted) ? ImportedText.name(wanted) : wanted
-    // '@media' begins a block.
-    if options.dialect.hasRules, valid.isSame(as: "media") { valid = "_media" }
+    // '@media' begins a block, for NUI even as the start of a name.
+    let start = options.dialect == .nui ? String(valid.prefix("media".count)) : valid
+    if options.dialect.hasRules, start.isSame(as: "media") { valid = "_" + valid }
     let result = scope.unused(ImportedText.isName(valid) ? valid : ImportedText.name(valid))
     if !result.isSame(as: wanted) { theme.note(.importRenamed, wanted) }
     known[key] = result

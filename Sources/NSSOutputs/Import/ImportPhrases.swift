@@ -24,12 +24,12 @@ extension PhraseID {
   static let importNoRules = PhraseID(
     "import.no-rules", one: "{count} value is left out, because the runtime reads palette overrides only (first: '{first}')",
     other: "{count} values are left out, because the runtime reads palette overrides only (first: '{first}')")
-  static let importOther = PhraseID(
-    "import.other", one: "{count} value has no counterpart in a stylesheet and is left out (first: '{first}')",
-    other: "{count} values have no counterpart in a stylesheet and are left out (first: '{first}')")
   static let importOpacity = PhraseID(
     "import.opacity", one: "the opacity of {count} color is rounded, because the dialect has 256 steps (first: '{first}')",
     other: "the opacities of {count} colors are rounded, because the dialect has 256 steps (first: '{first}')")
+  static let importOther = PhraseID(
+    "import.other", one: "{count} value has no counterpart in a stylesheet and is left out (first: '{first}')",
+    other: "{count} values have no counterpart in a stylesheet and are left out (first: '{first}')")
   static let importPointer = PhraseID(
     "import.pointer", one: "{count} reference with '$ref' or '$extends' is not read (first: '{first}')",
     other: "{count} references with '$ref' or '$extends' are not read (first: '{first}')")
