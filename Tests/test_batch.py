@@ -129,7 +129,7 @@ class Folders(Batches):
         # All have the same help.
         os.makedirs(self.path("more/b"))
         self.write("more/b/c.nss", GOOD)
-        self.assertEqual(self.batch("in", "more", "-o", "out", status=64).errors.count("help: compile each folder into an output folder"), 1)
+        self.assertEqual(self.batch("in", "more", "-o", "out", status=64).errors.count("help: compile each folder into a separate output folder"), 1)
 
     def test_names_that_a_file_system_does_not_distinguish(self):
         for one, two in (("Acme.json", "acme.json"), ("Acme/a.json", "acme/a.json"), ("\u00e9.json", "e\u0301.json"),

@@ -25,7 +25,7 @@ WARN = "@unused: red;\nButton { border-width: 22%; font-color: white; }\n"
 MIX = "@unused: red;\nButton { border-width: 22%; font-color: @gone }\n"
 MIX_IDS = ["unused-constant", "percent-sign", "undefined-constant", "missing-semicolon"]
 STRICT = "nsscompile: the check fails because of warnings: '--strict' is set\n"
-TOO_MANY = "nsscompile: the warnings fail the check: {} of them, where '--max-warnings' allows {}\n"
+TOO_MANY = "nsscompile: the check fails because of warnings: {}, but '--max-warnings' allows {}\n"
 BY_HAND = "nsscompile: to be fixed by hand: {}\n"
 UNSAFE = "nsscompile: fixes that change the look of the app or remove something need '--unsafe-fixes': {}\n"
 REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' still rejects it\n"
@@ -1026,7 +1026,7 @@ class BaselineTests(Checking):
             self.write("b.json", text)
             for options in ([], ["--update-baseline"]):
                 result = self.run_command("check", "warn.nss", "--baseline", "b.json", *options, status=78)
-                self.assertRegex(result.errors, r"^nsscompile: error: 'b\.json' is (no baseline: |empty; )")
+                self.assertRegex(result.errors, r"^nsscompile: error: 'b\.json' is (not a baseline: |empty; )")
                 self.assertEqual(result.stdout, b"")
                 self.assertEqual(self.read("b.json"), text.encode())
 
@@ -1145,6 +1145,14 @@ class KindsOfFilesTests(Checking):
             (os.rmdir if make is os.mkdir else os.remove)(self.path("a.theme.json"))
         self.run_command("verify", ".")
 
+    def test_only_a_golden_file_that_is_a_pipe(self):
+        os.mkdir(self.path("only"))
+        self.write("only/a.nss", "A { width: 4; }")
+        os.mkfifo(self.path("only/a.theme.json"))
+        errors = self.run_command("verify", "only", status=78).errors
+        self.assertIn("it is a pipe or a device", errors)
+        self.assertNotIn("no golden file", errors)
+
     def test_files_of_the_command(self):
         os.mkfifo(self.path("a.theme.json"))
         os.mkfifo(self.path("pipe"))
@@ -1165,7 +1173,7 @@ class KindsOfFilesTests(Checking):
         for path in ("/dev/stdout", "/dev/stderr", "/dev/fd/1"):
             for options in ([], ["--update-baseline"]):
                 errors = self.run_command("check", "a.nss", "--baseline", path, *options, status=78).errors
-                self.assertIn(f"'{path}' is an output of the command itself", errors)
+                self.assertIn(f"'{path}' is an output of the command", errors)
         with open(self.path("report.txt"), "wb") as file:
             process = subprocess.run([COMMAND, "check", "a.nss", "--baseline", "report.txt", "--update-baseline"], stdout=file,
                                      stderr=subprocess.PIPE, cwd=self.folder.name)
@@ -1216,7 +1224,7 @@ class BytesTests(Checking):
         self.run_command("check", one, "--baseline", "b.json", "--update-baseline")
         self.assertEqual(self.entries(), [two])
         self.write(two, "")
-        self.assertIn("1 diagnostic of 'b.json' does not occur any more",
+        self.assertIn("1 diagnostic of 'b.json' no longer occurs",
                       self.run_command("check", one, two, "--baseline", "b.json").errors)
 
     def test_baselines_of_project_files(self):
@@ -1224,7 +1232,7 @@ class BytesTests(Checking):
             os.mkdir(self.path(name))
             self.write(f"{name}/x.nss", "Buton { font-color: red; }\n")
             self.write(f"{name}/.nsscompile.json", '{"baseline": "b.json"}')
-        self.run_command("check", "a\u0301", "\u00e1")
+        self.run_command("check", "a\u0301", "\u00e1", "--update-baseline")
         for name in ("a\u0301", "\u00e1"):
             self.assertEqual(len(json.loads(self.read(f"{name}/b.json"))["findings"]), 1)
 

@@ -116,7 +116,7 @@ class Keys(Project):
         self.run_command("check", "a/a.nss", "b/b.nss")
         self.configure({"maxWarnings": 0}, "a/" + FILE)
         errors = self.run_command("check", "a/a.nss", status=1).errors
-        self.assertIn("1 of them, where 'maxWarnings' in 'a/.nsscompile.json' allows 0", errors)
+        self.assertIn("because of warnings: 1, but 'maxWarnings' in 'a/.nsscompile.json' allows 0", errors)
         self.run_command("check", "a/a.nss", "--max-warnings", "1")
 
     def test_baselines_belong_to_their_projects(self):

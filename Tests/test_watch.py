@@ -131,6 +131,7 @@ class Watch(Workspace):
         self.write("acme.nss", "Label { font-color: @brand; }\n")
         self.start("check", "acme.nss")
         self.wait_for("acme.nss: not passed")
+        self.write("known.json", '{"nssBaseline": 1, "findings": []}')
         self.write(".nsscompile.json", '{"base": {"acme.nss": ["base.nss"]}, "baseline": "known.json"}')
         self.wait_for(".nsscompile.json: done")
         self.write("base.nss", "@other: red;\n")

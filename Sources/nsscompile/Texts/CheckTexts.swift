@@ -33,13 +33,13 @@ extension PhraseID {
     "check.left-unsafe", "fixes that change the look of the app or remove something need '--unsafe-fixes': {rules}")
   static let checkLeftWithoutFix = PhraseID("check.left-without-fix", "to be fixed by hand: {rules}")
   static let checkMaxWarnings = PhraseID(
-    "check.max-warnings", "the check fails: {count} warnings, but '--max-warnings' allows {limit}")
+    "check.max-warnings", "the check fails because of warnings: {count}, but '--max-warnings' allows {limit}")
   static let checkMoreToFix = PhraseID("check.more-to-fix", "more can be fixed: run the same command again")
   static let checkNoChanges = PhraseID("check.no-changes", "made no changes")
   static let checkNothingToFix = PhraseID("check.nothing-to-fix", "there was nothing to fix")
   static let checkProjectMaxWarnings = PhraseID(
     "check.project-max-warnings",
-    "the check fails: {count} warnings, but 'maxWarnings' in '{path}' allows {limit}")
+    "the check fails because of warnings: {count}, but 'maxWarnings' in '{path}' allows {limit}")
   static let checkProjectStrict = PhraseID(
     "check.project-strict", "the check fails because of warnings: 'strict' is set in '{path}'")
   static let checkRefused = PhraseID(

@@ -25,7 +25,7 @@ extension PhraseID {
   static let fileMissing = PhraseID("file.missing", "'{path}' does not exist")
   static let fileMissingBehindLink = PhraseID("file.missing-behind-link", "'{path}' is a link to something that does not exist")
   static let fileMoreThanLimit = PhraseID(
-    "file.more-than-limit", "{input} has more than {limit} bytes; a stylesheet can have at most {limit}")
+    "file.more-than-limit", "{input} has more than {limit} bytes, which is the most a stylesheet can have")
   static let fileNameNotUtf8 = PhraseID("file.name-not-utf8", "the name '{name}' in '{folder}' is not UTF-8; it is skipped")
   static let fileNoStylesheets = PhraseID("file.no-stylesheets", "there is no '.nss' file below the folder '{folder}'")
   static let fileStandardInput = PhraseID("file.standard-input", "standard input")
