@@ -53,7 +53,9 @@ struct CatalogWriter {
         if let dark { entries.append(entry(dark, [.dark, .highContrast])) }
       }
     }
-    writeSet(name, entries, folder, &names, &files)
+    // A style may have colors for elevated surfaces only.
+    let hasColor = cells.indices.contains { $0 & 2 == 0 && cells[$0] != nil }
+    if hasColor { writeSet(name, entries, folder, &names, &files) }
   }
 
   private enum Appearance: String {
