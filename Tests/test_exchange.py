@@ -170,7 +170,7 @@ class Catalogs(Exchange):
             self.write(folder + "/AppIcon.appiconset/Contents.json", "{}")
         result = self.run_command("a.nss", "-q", "--emit", "xcassets=G.xcassets", status=73)
         self.assertIn("'G.xcassets/' has files, and nsscompile did not write its 'Contents.json'", result.errors)
-        self.assertIn("name a folder of its own", result.errors)
+        self.assertIn("use a separate folder", result.errors)
         self.write("H.nss", "")
         self.run_command("batch", "H.nss", "-q", "-o", "out", "--emit", "xcassets", status=73)
         self.assertEqual(sorted(os.listdir(self.path("out/H.xcassets"))), ["AppIcon.appiconset", "Contents.json"])
@@ -638,16 +638,13 @@ class Imports(Exchange):
         return result.stdout.decode(), result.errors
 
     def test_any_palette_overrides_come_back(self):
-        """As many random stylesheets as a few seconds allow, the same ones each time."""
+        """Random stylesheets, the same ones each time."""
         palettes = ["sapfiori", "v3", "v8", "v2", "v4", "v5", "v6", "v7"]
         names = {}
         for palette in palettes:
             self.write("empty.nss", "")
             names[palette] = list(self.theme("empty.nss", ["--palette", palette])["palette"]["colors"])
-        deadline = time.monotonic() + 12
-        for seed in range(400):
-            if seed >= len(palettes) and time.monotonic() > deadline:
-                break
+        for seed in range(96):
             palette = palettes[seed % len(palettes)]
             self.write("a.nss", self.overrides(random.Random(seed), names[palette], 8 if palette != "sapfiori" else 2))
             self.assert_comes_back(["--palette", palette], f"seed {seed}")

@@ -29,7 +29,7 @@ extension PhraseID {
   static let batchProgress = PhraseID("batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
   static let batchSameOutput = PhraseID("batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
   static let batchSameOutputHelp = PhraseID(
-    "batch.same-output.help", "compile each folder into an output folder of its own, or name the folder around them")
+    "batch.same-output.help", "compile each folder into a separate output folder, or name their parent folder")
   static let batchSwiftName = PhraseID(
     "batch.swift-name",
     "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")
