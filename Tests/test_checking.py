@@ -262,6 +262,10 @@ class CheckTests(Checking):
         self.assertNotIn("warning", report)
         self.assertTrue(report.endswith("\n2 errors\n"), report)
         self.assertEqual(self.ids("mix.nss", "-q", status=1), MIX_IDS[2:])
+        for options, failures in ((["--max-warnings", "1"], 1), (["--strict"], 1), ([], 0)):
+            report = self.run_command("check", "warn.nss", "-q", "--reporter", "junit", *options, status=failures).stdout.decode()
+            self.assertEqual(len(re.findall("<failure ", report)), failures, report)
+            xml.etree.ElementTree.fromstring(report)
 
     def test_levels_of_rules(self):
         self.write("warn.nss", WARN)

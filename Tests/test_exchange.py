@@ -10,7 +10,6 @@ import os
 import random
 import re
 import shutil
-import time
 import unicodedata
 import unittest
 

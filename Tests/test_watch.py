@@ -144,6 +144,19 @@ class Watch(Workspace):
         self.wait_for("base.nss: done")
         self.end()
 
+    def test_a_pipe_is_not_waited_for(self):
+        self.write("acme.nss", GOOD)
+        self.start("acme.nss", "-o", "acme.json")
+        self.wait_for("acme.nss: done")
+        os.mkfifo(self.path("pipe"))
+        os.rename(self.path("pipe"), self.path("acme.nss"))
+        self.wait_for("acme.nss")
+        self.write("acme.tmp", GOOD.replace("0A6ED1", "0057B8"))
+        os.rename(self.path("acme.tmp"), self.path("acme.nss"))
+        self.wait_for("acme.nss: done")
+        self.assertIn(b"#0057B8", self.read("acme.json"))
+        self.end()
+
     def test_diff_and_contrast(self):
         self.write("old.nss", GOOD)
         self.write("new.nss", GOOD)

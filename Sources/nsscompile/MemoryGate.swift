@@ -61,11 +61,11 @@ enum MemoryGate {
     }
   }
 
-  /// At least the memory for a stylesheet, in bytes, with a fifth more for the rest of the process. Tokens, rules and declarations
-  /// take most of it, so count the characters that mark them.
+  /// At least the memory for a stylesheet, in bytes, with half as much again for diagnostics and the rest of the process. Tokens,
+  /// rules and declarations take most of it, so count the characters that mark them.
   private static func need(_ bytes: [UInt8]) -> Int {
     var signs = 0
     for byte in bytes where byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { signs += 1 }
-    return (6 * bytes.count + 90 * signs) / 5 * 6
+    return (6 * bytes.count + 90 * signs) / 2 * 3
   }
 }
